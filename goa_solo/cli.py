@@ -1,15 +1,18 @@
 """The command line: `goa-solo` opens the window, `goa-solo <command>` runs in the terminal.
 
 Only the module of the command that was called is imported, and Kivy only when the window opens.
-Exit status: 0 done, 1 the answer is no, 2 called wrongly or no display.
+Exit status: 0 done, 1 the answer is no, 2 wrong options or no display.
 """
 
 import argparse
+import errno
 import importlib
 import io
 import os
+import stat
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Protocol, cast
 
 from goa_solo import __version__
@@ -29,15 +32,15 @@ def commands() -> dict[str, str]:
     """Each is a module of that name under goa_solo.commands; beside it one line of help."""
     return {
         "play": _("play a session in the terminal"),
-        "where": _("where does her marker go: one market, one card, one answer"),
-        "rules": _("the solo rules and rulings in our own words, and searching them"),
-        "score": _("count a finished session"),
-        "campaign": _("the campaigns: three sessions, goals and cargo"),
-        "replay": _("play a recorded session again, step by step"),
-        "deck": _("show and check decks of cards, or begin one of your own"),
-        "simulate": _("let many sessions play themselves and count"),
+        "where": _("find where her marker goes: one market, one card, one answer"),
+        "rules": _("read and search the solo rules and our rulings"),
+        "score": _("score a finished session"),
+        "campaign": _("play campaigns: linked sessions with goals and cargo"),
+        "replay": _("replay a recorded session, step by step"),
+        "deck": _("show and check decks of cards, or start your own"),
+        "simulate": _("simulate many sessions and show the statistics"),
         "data": _("your saved data: where it is, export, import"),
-        "language": _("the language that is spoken here and in the window"),
+        "language": _("set the language of the terminal and the window"),
     }
 
 
@@ -51,9 +54,19 @@ class Command(Protocol):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status; a person never sees a traceback."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    unseen = _open_missing_streams()
+    status = _run(arguments)
+    if status and unseen is not None and unseen.getvalue():
+        _show_box(unseen.getvalue())
+    return status
+
+
+def _run(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without our signs shows a ?
+            stream.reconfigure(
+                errors="replace"
+            )  # a terminal that can't show our characters prints a ?
     try:
         status = _dispatch(arguments)
         sys.stdout.flush()
@@ -63,22 +76,54 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        # The reader has seen enough (`| head`). Python would complain again while closing stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as error:
+        if _reader_is_gone(error):
+            # It has seen enough (`| head`). Python would complain again while closing stdout.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
         if os.environ.get("GOA_SOLO_DEBUG"):
             raise
         return _complain(error)
 
 
+def _open_missing_streams() -> io.StringIO | None:
+    """A Windows program without a console has no standard streams at all. Return what takes the
+    place of the one for errors."""
+    for name, mode in (("stdin", "r"), ("stdout", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+    if sys.stderr is not None:
+        return None
+    sys.stderr = unseen = io.StringIO()
+    return unseen
+
+
+def _show_box(text: str) -> None:
+    """Show why the program ends, where there is no terminal to say it in."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, text, "Lakshmi", 0x10)  # with the sign of an error
+
+
+def _reader_is_gone(error: Exception) -> bool:
+    """Whether nobody reads our output any more. Windows calls that an invalid argument."""
+    if isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None:
+        return stat.S_ISFIFO(os.fstat(sys.stdout.fileno()).st_mode)
+    return isinstance(error, BrokenPipeError)
+
+
 def _complain(error: Exception) -> int:
     if isinstance(error, OSError) and error.strerror:
-        about = f"{error.filename}: " if error.filename else ""
-        message = f"{about}{error.strerror}."
+        what = _("the system refused it ({why}).")
+        if error.filename:
+            what = _("{file} can't be used ({why}).")
+        message = what.format(file=error.filename, why=error.strerror)
     else:
-        what = _("something went wrong inside ({error}). Set GOA_SOLO_DEBUG=1 to see where.")
+        what = _(
+            "an unexpected error stopped the program ({error}). What was saved is safe. Set"
+            " GOA_SOLO_DEBUG=1 and try again to see where it happened."
+        )
         message = what.format(error=f"{type(error).__name__}: {error}")
     _print_error(message)
     return 1
@@ -105,7 +150,9 @@ def _dispatch(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog=NAME,
         usage=_("{name} [command] [options]").format(name=NAME),
-        description=_("Lakshmi, a companion for the solo mode of Goa. Alone it opens its window."),
+        description=_(
+            "Lakshmi, a companion for the solo mode of Goa. Without a command, the window opens."
+        ),
         epilog=_listing(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -154,7 +201,7 @@ def _listing() -> str:
     width = max(map(len, known))
     lines = [f"  {name:<{width}}  {line}" for name, line in known.items()]
     link = _("`{name} {open} LINK` opens a deck or challenge link in the window.")
-    more = _("`{name} <command> --help` tells more.").format(name=NAME)
+    more = _("`{name} <command> --help` shows more.").format(name=NAME)
     return "\n".join([_("commands:"), *lines, "", link.format(name=NAME, open=OPEN), more])
 
 
@@ -178,9 +225,9 @@ def _open_window(link: str = "") -> int:
 
     status = start(link)
     if status == NO_DISPLAY and sys.stdin.isatty() and sys.stdout.isatty():
-        from goa_solo.commands.terminal_io import YES
+        from goa_solo.commands.terminal_io import is_yes
 
-        print(_("Lakshmi plays in this terminal too. Shall she? y or n"))
-        if sys.stdin.readline().strip().lower() in YES:
+        print(_("You can also play in this terminal. Start now? y or n"))
+        if is_yes(sys.stdin.readline().strip()):
             return _command("play", [])
     return status

@@ -10,65 +10,62 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from goa_solo.paths import asset
+from goa_solo.packs import languages
+from goa_solo.packs.languages import is_language, language_pack
 from goa_solo.rules.translation import ActiveLanguage, set_language
-
-NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
-"""Each language by its own name."""
 
 SYSTEM = ""
 """The choice of the system's language."""
 
 DOMAIN = "lakshmi"
 FILE = "language"
-_POINTS = {"de": ",", "fr": ","}
 
 
 def load_language(code: str) -> ActiveLanguage:
     """A language by its code; English for one there is no catalogue of."""
-    if code not in NAMES or code == "en":
+    if code == "en" or not is_language(code):
         return ActiveLanguage()
     from goa_solo.packs.lookup import edition
     from goa_solo.rules.setup import DEFAULT_EDITION
 
     return ActiveLanguage(
         code,
-        gettext.translation(DOMAIN, asset("languages"), [code]),
+        gettext.translation(DOMAIN, languages.folder(), [code]),
         edition(DEFAULT_EDITION).languages.get(code),
-        _POINTS.get(code, "."),
+        language_pack(code).decimal_point,
     )
 
 
-def activate(folder: Path) -> None:
+def activate(home: Path) -> None:
     """Use the language the player chose, or the system's."""
     with suppress(OSError):  # a checkout without its catalogues is in English
-        set_language(load_language(chosen_code(folder) or system_code()))
+        set_language(load_language(chosen_code(home) or system_code()))
 
 
-def chosen_code(folder: Path) -> str:
+def chosen_code(home: Path) -> str:
     """The language the player has chosen, or `SYSTEM`."""
     try:
-        if not (folder / FILE).is_file():  # a pipe would be waited for
+        if not (home / FILE).is_file():  # a pipe would be waited for
             return SYSTEM
-        code = (folder / FILE).read_text("utf-8").strip()
+        code = (home / FILE).read_text("utf-8").strip()
     except (OSError, ValueError):
         return SYSTEM
-    return code if code in NAMES else SYSTEM
+    return code if is_language(code) else SYSTEM
 
 
-def choose(folder: Path, code: str) -> None:
+def choose(home: Path, code: str) -> None:
     """Save a language and use it immediately."""
-    new = folder / f"{FILE}.new"
+    new = home / f"{FILE}.new"
     with suppress(OSError):  # on a full disk it lasts until the app is closed
         new.write_text(f"{code}\n", "utf-8")
-        new.replace(folder / FILE)
+        new.replace(home / FILE)
     set_language(load_language(code or system_code()))
 
 
 def system_code() -> str:
     """The code of the system's language if there is a catalogue for it, else English."""
     for name in _system_languages():
-        if name[:2].lower() in NAMES:
+        if is_language(name[:2].lower()):
             return name[:2].lower()
     return "en"
 

@@ -23,8 +23,8 @@ NO_DISPLAY = 2
 """The exit status when no window can be opened."""
 
 NO_WINDOW = say(
-    "no window can be opened here, for want of a display or of OpenGL (on Debian or Ubuntu:"
-    " sudo apt-get install libgl1 libegl1, and start it from a desktop)."
+    "can't open a window here, because there is no display or no OpenGL (on Debian or Ubuntu, run"
+    " sudo apt-get install libgl1 libegl1 and start it from a desktop)."
 )
 
 
@@ -43,6 +43,9 @@ def start(link: str = "") -> int:
     if not window_opens():
         print(f"goa-solo: {NO_WINDOW}", file=sys.stderr)
         return NO_DISPLAY
+    from goa_solo.app.display import adopt_density
+
+    adopt_density()  # before KivyMD is imported, which computes sizes
     from goa_solo.app.lakshmi_app import LakshmiApp
     from goa_solo.app.page_errors import show_page_errors
 

@@ -24,7 +24,7 @@ class LongTask:
         self.result: Any = None
 
     def work(self, seconds: float) -> bool:
-        """Go on for about that long, at least one step; True when it is finished, with its
+        """Continue for about that long, at least one step; True when it is finished, with its
         `result`."""
         until = time.perf_counter() + seconds
         while True:

@@ -125,7 +125,7 @@ class OpenSession:
         except Refused:
             return None
 
-    # --- what the window remembers of itself ---------------------------------------------------
+    # --- what the window remembers about itself ---------------------------------------------------
 
     @property
     def ui(self) -> UiState:
@@ -134,7 +134,7 @@ class OpenSession:
         return self._ui
 
     def remember(self, **changes: Any) -> None:
-        """Change some of what the window remembers of itself."""
+        """Change some of what the window remembers about itself."""
         changed = attrs.evolve(self.ui, **changes)
         if changed != self.ui:
             self._ui = changed
@@ -215,7 +215,7 @@ class OpenSession:
         return StepTicks(self.conductor.id, table.phase, table.round, prompt)
 
     def goal_notes(self) -> SheetForm:
-        """What the player has said of the goals of the open session."""
+        """What the player has noted about the goals of the open session."""
         assert self.conductor is not None
         draft = self.ui.sheet_draft(goal_notes_name(self.conductor.id))
         return draft.form if draft else SheetForm()

@@ -19,10 +19,10 @@ class Navigator(Protocol):
         """Open the screen `name`; `what` reaches its `opened`."""
 
     def back(self) -> bool:
-        """Return to the screen before; False when this is the first."""
+        """Return to the previous screen; False when this is the first."""
 
     def leave(self) -> None:
-        """Return to the screen before, whatever this one has open."""
+        """Return to the previous screen, whatever this one has open."""
 
 
 class Keeper(Protocol):

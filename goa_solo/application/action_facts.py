@@ -65,8 +65,8 @@ def favor_offered(edition: Edition, table: Table) -> bool:
 
 
 EXCHANGE_RULE = say(
-    "{exchange}: put it in the place of any tile on the market and take that tile. It can be"
-    " auctioned again."
+    "{exchange}: put it on the market in place of any tile, and take that tile."
+    " It can be auctioned again."
 )
 
 
@@ -94,6 +94,6 @@ def tile_used(before: Table | None, entry: Correct) -> tuple[Message, ...]:
     if before is not None and "bonanza" in before.setup.modules and space in CORNERS:
         return (
             swap,
-            say("Bonanza: turn up the tile under this corner, take its bonus and lay it aside."),
+            say("Bonanza: reveal the tile in this corner, take its bonus and set it aside."),
         )
     return (swap,)

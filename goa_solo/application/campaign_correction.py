@@ -29,7 +29,7 @@ class Correction:
     after: Campaign
     entries: tuple[CampaignEntry, ...]
     sessions: tuple[str, ...]
-    full_log: FullLog | None = None  # with what is taken off
+    full_log: FullLog | None = None  # including removed sessions
     gone: tuple[int, ...] = ()  # sessions that can't have been played then
     trimmed: tuple[int, ...] = ()  # sessions set up with more bonuses than were earned
 
@@ -39,7 +39,7 @@ class Correction:
 
     @property
     def returned(self) -> tuple[int, ...]:
-        """Sessions that an earlier correction had taken off."""
+        """Sessions that an earlier correction had removed."""
         return tuple(range(len(self.before.results) + 1, self.recorded + 1))
 
     def corrected_log(self) -> dict[str, Any]:
@@ -53,18 +53,19 @@ class Correction:
     def _changes(self) -> Iterator[Message]:
         old, new = self.before.results[self.session - 1], self.after.results[self.session - 1]
         if old.record.points != new.record.points:
-            yield say(
-                "Session {session}: {new} points instead of {old}.",
+            yield say_count(
+                "Session {session}: {count} point instead of {old}.",
+                "Session {session}: {count} points instead of {old}.",
+                new.record.points,
                 session=self.session,
-                new=new.record.points,
                 old=old.record.points,
             )
         for letter in old.goals:
             if (letter in new.achieved) != (letter in old.achieved):
                 if letter in new.achieved:
-                    yield say("Goal {letter} counts now.", letter=letter)
+                    yield say("Goal {letter} is now achieved.", letter=letter)
                 else:
-                    yield say("Goal {letter} no longer counts.", letter=letter)
+                    yield say("Goal {letter} is no longer achieved.", letter=letter)
         yield from self._what_follows()
 
     def _what_follows(self) -> Iterator[Message]:
@@ -76,7 +77,7 @@ class Correction:
                 after.cargo,
                 old=before.cargo,
             )
-        lost = Status.LOST in (before.status, after.status)  # that is said below
+        lost = Status.LOST in (before.status, after.status)  # that message comes below
         if before.rank != after.rank and not lost:
             yield say(
                 "Rank: {new} instead of {old}.",
@@ -85,8 +86,8 @@ class Correction:
             )
         for number in self.trimmed:
             yield say(
-                "Session {session} was set up with more bonuses than were earned; those that were"
-                " are kept.",
+                "Session {session} was set up with more bonuses than you had earned; the"
+                " ones you earned stay.",
                 session=number,
             )
         if before.status is Status.LOST and after.status is not Status.LOST:
@@ -102,8 +103,7 @@ class Correction:
             yield say("The campaign is lost in session {session}.", session=self.recorded)
         for number in self.gone:
             yield say(
-                "Session {session} leaves the campaign; it comes back if you take this correction"
-                " back.",
+                "Session {session} leaves the campaign; undo this correction to bring it back.",
                 session=number,
             )
 

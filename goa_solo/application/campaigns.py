@@ -127,7 +127,7 @@ def attach(
     """Record a finished session of the history as the campaign's next session."""
     saved = store.campaigns.read(name)
     if store.campaign_session(session) is not None:
-        raise RuleError(say("This session belongs to a campaign already."))
+        raise RuleError(say("This session already belongs to a campaign."))
     campaign = fold(definition, saved.entries)
     record = record_from_sheet(campaign, store.finished.read(session).sheet, scoring)
     entries = (*saved.entries, record)
@@ -140,10 +140,10 @@ def detach(store: Store, session: Id) -> CampaignRecord:
     session can be taken out: the others depend on it."""
     place = store.campaign_session(session)
     if place is None:
-        raise RuleError(say("This session belongs to no campaign."))
+        raise RuleError(say("This session doesn't belong to a campaign."))
     if place.session < len(store.campaigns.read(place.campaign_id).sessions):
         message = say(
-            "Session {next} of the campaign comes after this one: take that out first.",
+            "Session {next} of the campaign comes after this one: remove that one first.",
             next=place.session + 1,
         )
         raise RuleError(message)
@@ -165,7 +165,7 @@ def set_name_and_note(
 
 def _check_name(name: str) -> None:
     if len(name) > LONGEST_NAME:
-        raise RuleError(say("A name can have at most {most} letters.", most=LONGEST_NAME))
+        raise RuleError(say("A name can have at most {most} characters.", most=LONGEST_NAME))
 
 
 def running_sessions(store: Store, name: Id) -> tuple[RunningSession, ...]:

@@ -29,7 +29,7 @@ def challenge_of(store: Store, name: Id) -> Challenge:
     setup = record.setup
     if CardSource.TABLE in (setup.cards, setup.purse_cards):
         raise RuleError(
-            say("Her cards came from your real decks, so nobody else can draw the same.")
+            say("Her cards came from your real decks, so nobody else can draw the same ones.")
         )
     if not record.seed:
         raise RuleError(say("It was saved without its shuffles, so it can't be repeated."))

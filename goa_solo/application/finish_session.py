@@ -149,15 +149,15 @@ def today(store: Store) -> date:
 
 
 def check_played(store: Store, day: date) -> None:
-    """Refuse a day that is still to come."""
+    """Refuse a date in the future."""
     if day > today(store):
-        raise RuleError(say("That day is still to come."))
+        raise RuleError(say("That date is in the future."))
 
 
 def _scored(store: Store, name: Id, setup: Setup, entered: SheetEntry) -> FinishedSession:
     """A finished session with nothing but its score sheet, which must say who is richer."""
     if entered.sheet.richer == UNKNOWN:
-        raise RuleError(say("Say first who has more {pardaos}."))
+        raise RuleError(say("First say who has more {pardaos}."))
     now = timestamp(store.access.clock())
     points = score(entered.sheet, entered.scoring)
     return FinishedSession(
@@ -184,7 +184,8 @@ def _recorded(
     campaign = fold(entered.definition, saved.entries)
     if len(campaign.results) != place.session - 1:
         message = say(
-            "This is session {session} of its campaign, but the campaign waits for another.",
+            "This is session {session} of its campaign, but the campaign is waiting for"
+            " a different one.",
             session=place.session,
         )
         raise RuleError(message)
@@ -201,7 +202,7 @@ def updated_campaign(store: Store, saved: CampaignRecord, **changes: Any) -> Cam
     """A campaign with changes, now. Earlier versions saved each sheet in the campaign as well: a
     sheet that history has is left out."""
     now = {"app": __version__, "updated": timestamp(store.access.clock())}
-    if "entries" in changes:  # what a correction took off can't come back into another log
+    if "entries" in changes:  # what a correction removed can't come back into another log
         changes.setdefault("full_log", None)
     changed = evolve(saved, **(now | changes))
     names = iter(changed.sessions)

@@ -136,9 +136,7 @@ def paused_sessions_using(store: Store, name: str) -> int:
 def delete(store: Store, name: str) -> None:
     """Move a deck to the trash, unless a paused session needs it."""
     if paused_sessions_using(store, name):
-        raise RuleError(
-            say("A paused session is played with this deck: finish it or throw it away first.")
-        )
+        raise RuleError(say("A paused session uses this deck: finish or delete it first."))
     store.move_to_trash(store.decks, name)
 
 
@@ -151,7 +149,7 @@ def check_may_lose(store: Store, name: str) -> None:
     for record in store.running.all():
         if record.setup.deck == name and record.setup.cards is CardSource.APP:
             raise RuleError(
-                say("The app draws from this deck in a paused session: a card can't be taken out.")
+                say("A paused session draws from this deck, so no card can be removed.")
             )
 
 

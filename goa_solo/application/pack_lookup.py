@@ -76,8 +76,8 @@ def import_deck_if_file(store: Store, name: str) -> str:
     if not pack.complete:
         known, cards = pack.progress
         message = say(
-            "{file} has {known} of {cards} cards and can't be played with yet:"
-            " goa-solo deck check tells what is missing.",
+            "{file} has {known} of {cards} cards and can't be played with yet: goa-solo"
+            " deck check shows what's missing.",
             file=name,
             known=known,
             cards=cards,
@@ -105,7 +105,7 @@ def add_file(own: TextFolder, wanted: str, text: str, shipped: Container[str]) -
             return name
         if own.read(name) == text:
             return name
-    raise RuleError(say("There are too many files of this name."))
+    raise RuleError(say("There are too many files with this name."))
 
 
 # --- campaigns ---------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ class SheetDraft:
         if self.difficulty not in DIFFICULTIES:
             raise RuleError(say("The difficulty is 1, 2 or 3."))
         if self.story and self.story not in STORIES:
-            raise RuleError(say("There is no story of that name."))
+            raise RuleError(say("There is no story with that name."))
         if self.played:
             read_day(self.played)
 
@@ -114,10 +114,10 @@ def read_day(text: str) -> date:
     except ValueError:
         raise RuleError(
             say(
-                "'{text}' isn't a day. Write it as year-month-day, such as 2026-11-17.",
+                "'{text}' isn't a date. Write it as year-month-day, such as 2026-11-17.",
                 text=text[:40],
             )
         ) from None
     if day.year < FIRST_YEAR:
-        raise RuleError(say("A day before {year} can't be.", year=FIRST_YEAR))
+        raise RuleError(say("The date can't be before {year}.", year=FIRST_YEAR))
     return day

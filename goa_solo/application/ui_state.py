@@ -1,4 +1,4 @@
-"""What the window remembers of itself: the open session and screen, half-entered markets and score
+"""What the window remembers: the open session and screen, half-entered markets and score
 sheets, ticks. It has a file of its own that only a whole backup holds, and is never worth an error:
 a file that can't be read counts as empty, with a notice, and a change that can't be saved is
 remembered until the end."""
@@ -96,7 +96,7 @@ def load(store: Store) -> UiState:
     except StoreError as error:
         _dropped(store, error)
         state = UiState()
-        save(store, state)  # so that it is said once
+        save(store, state)  # so that the notice comes once
     old = {name: value for name, value in store.settings.all().items() if is_old_ui_state(name)}
     if old:
         found = state or _from_settings(store, old)
@@ -133,8 +133,8 @@ _PROMPTS = {
 
 def _dropped(store: Store, error: StoreError) -> None:
     message = say(
-        "What the window remembered of itself could not be read ({problem}) and was dropped. Your"
-        " sessions and scores are not affected.",
+        "What you had half entered or ticked off couldn't be read ({problem}) and is"
+        " gone. Your sessions and scores aren't affected.",
         problem=error.message,
     )
     store.access.add_notice(message)

@@ -1,6 +1,6 @@
 """The market drawn with letters: tiles, gaps, the edge, markers and the Nazar Stone.
 
-Yours stand in square brackets, hers in round ones: `D[3]`, `T(2)`, the stone `*(1)`.
+Yours are in square brackets, hers in round ones: `D[3]`, `T(2)`, the stone `*(1)`.
 """
 
 from collections.abc import Callable

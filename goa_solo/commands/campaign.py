@@ -39,16 +39,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument(
         "--definition", default=DEFAULT_CAMPAIGN, metavar="NAME", help=_("which campaign")
     )
-    new.add_argument("--name", default="", help=_("what you call it"))
+    new.add_argument("--name", default="", help=_("a name for it"))
     new.add_argument("--goals", metavar="AB,CD,EF", help=_("the goals as you drew them"))
     new.add_argument("--rows", metavar="4,4,4,4,4", help=_("goods a cargo row holds, bottom first"))
-    new.add_argument("--difficulty", default="1", metavar="N or N,N,N", help=_("for all, or each"))
+    new.add_argument(
+        "--difficulty",
+        default="1",
+        metavar="N or N,N,N",
+        help=_("one for all sessions, or one for each"),
+    )
     new.add_argument(
         "--bonus-once",
         action="store_true",
         help=_("each bonus once a campaign (R8, other reading)"),
     )
-    new.add_argument("--seed", help=_("for a draw of goals that can be repeated"))
+    new.add_argument("--seed", help=_("a number that makes the draw of goals repeatable"))
     record = actions.add_parser("record", help=_("enter a session's result"))
     record.add_argument("--sheet", metavar="FILE", help=_("its score sheet, as for goa-solo score"))
     record.add_argument(
@@ -61,11 +66,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="A=WHY",
-        help=_("a goal that counts otherwise than the sheet says, and why"),
+        help=_("a goal to override on the sheet, and why"),
     )
-    bonus = actions.add_parser("bonus", help=_("choose set-up bonuses for the next session"))
+    bonus = actions.add_parser("bonus", help=_("choose setup bonuses for the next session"))
     bonus.add_argument("bonuses", nargs="*", metavar="BONUS", help=_("contracts, ships, pardaos"))
-    undo = actions.add_parser("undo", help=_("take the last entry back"))
+    undo = actions.add_parser("undo", help=_("undo the last entry"))
     for needs_one in (show, record, bonus, undo):
         needs_one.add_argument("--id", default="", help=_("which one (default: the latest)"))
 
@@ -88,7 +93,7 @@ def _list(store: Store, args: argparse.Namespace) -> int:
         return OK
     terminal = Terminal()
     if not found:
-        terminal.tell(say("There is no campaign yet; goa-solo campaign new begins one."))
+        terminal.tell(say("There is no campaign yet; start one with goa-solo campaign new."))
     for saved, campaign in found:
         terminal.tell(f"{saved.id}  {saved.name or from_pack(campaign.definition.title)}")
         terminal.tell(status_message(campaign), indent="  ")
@@ -96,10 +101,12 @@ def _list(store: Store, args: argparse.Namespace) -> int:
 
 
 def _chosen(store: Store, start: str) -> CampaignRecord:
-    """The latest campaign, or the one whose id begins so."""
+    """The latest campaign, or the one whose id begins with `start`."""
     found = [one.campaign_record for one in all_campaigns(store) if one.id.startswith(start)]
     if start and len(found) > 1:
-        raise StoreError(say("Several campaigns begin with '{start}': say more.", start=start))
+        raise StoreError(
+            say("Several campaigns begin with '{start}'; type more of it.", start=start)
+        )
     if not found:
         raise StoreError(say("There is no such campaign; goa-solo campaign list shows them all."))
     return found[0]
@@ -179,7 +186,7 @@ def _goals(
 def _numbers(text: str) -> tuple[int, ...]:
     parts = text.split(",")
     if not all(part.strip().isdecimal() and len(part) < 5 for part in parts):
-        raise RuleError(say("'{text}' is no list of numbers such as 4,4,4,4,4.", text=text[:40]))
+        raise RuleError(say("'{text}' isn't a list of numbers such as 4,4,4,4,4.", text=text[:40]))
     return tuple(int(part) for part in parts)
 
 
@@ -189,8 +196,8 @@ def _record(store: Store, args: argparse.Namespace) -> int:
     with_points = args.points is not None and args.achieved is not None and args.sheet is None
     if not with_sheet and (not with_points or args.overrule or args.date):
         message = say(
-            "Give --sheet and perhaps --overrule and --date; or --points and --achieved,"
-            " which is none if no goal was."
+            "Give --sheet (with --overrule and --date if you like), or --points and --achieved"
+            " (none if no goal was achieved)."
         )
         return refuse(message, CALLED_WRONGLY)
     if with_sheet:
@@ -212,7 +219,7 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
     if wrong:
         raise RuleError(wrong[0])
     for message in doubts(sheet, edition.scoring):
-        refuse(message.text(edition.terms))  # said, and saved anyway: the table is right
+        refuse(message.text(edition.terms))  # only a warning: the player's table is right
     campaign_session = campaigns.next_campaign_session(saved, definition)
     campaign = campaigns.campaign_state(saved, definition)
     difficulty = session_difficulty(campaign, campaign_session.session)
@@ -220,7 +227,7 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
     pairs = (part.partition("=") for part in args.overrule)
     overrule = {letter.strip().upper(): why for letter, _, why in pairs}
     if any(len(why) > LONGEST_REASON for why in overrule.values()):
-        raise RuleError(say("A reason can have at most {most} letters.", most=LONGEST_REASON))
+        raise RuleError(say("A reason can have at most {most} characters.", most=LONGEST_REASON))
     count = SheetEntry(sheet, edition.scoring, definition, overrule)
     played = read_day(args.date) if args.date else None
     add_score_only(store, setup, count, campaign_session=campaign_session, played=played)

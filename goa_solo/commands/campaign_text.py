@@ -11,21 +11,25 @@ def status_message(campaign: Campaign) -> Message:
     values: dict[str, object] = {
         "played": len(campaign.results),
         "sessions": campaign.definition.sessions,
-        "cargo": campaign.cargo,
+        "cargo": _goods(campaign.cargo),
         "rank": from_pack(campaign.rank) if campaign.rank else say("no rank"),
     }
     match campaign.status:
         case Status.LOST:
-            return say("Lost in session {played} with {cargo} goods in the hold.", **values)
+            return say("Lost in session {played} with {cargo} in the hold.", **values)
         case Status.FINISHED:
-            return say("Finished with {cargo} goods: {rank}.", **values)
+            return say("Finished with {cargo}: {rank}.", **values)
         case Status.ABANDONED:
-            return say("Laid aside after {played} of {sessions} sessions.", **values)
+            return say("Set aside after {played} of {sessions} sessions.", **values)
         case Status.GOING:
             return say(
-                "{played} of {sessions} sessions played, {cargo} goods in the hold: {rank}.",
+                "{played} of {sessions} sessions played, {cargo} in the hold: {rank}.",
                 **values,
             )
+
+
+def _goods(count: int) -> Message:
+    return say_count("{count} good", "{count} goods", count)
 
 
 def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign) -> None:
@@ -34,12 +38,12 @@ def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign
         result = campaign.results[number - 1] if number <= len(campaign.results) else None
         heading = say("Session {number}", number=number)
         if result is not None:
-            heading = say_count(
-                "Session {number}: {points} points, {count} good",
-                "Session {number}: {points} points, {count} goods",
-                result.cargo,
+            points = say_count("{count} point", "{count} points", result.record.points)
+            heading = say(
+                "Session {number}: {points}, {goods}",
                 number=number,
-                points=result.record.points,
+                points=points,
+                goods=_goods(result.cargo),
             )
         terminal.tell(heading)
         for letter in letters:
@@ -60,8 +64,8 @@ def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign
         terminal.tell(message)
     if campaign.bonuses_earned:
         message = say_count(
-            "{count} bonus for the next set-up, out of: {open}. Chosen: {chosen}.",
-            "{count} bonuses for the next set-up, out of: {open}. Chosen: {chosen}.",
+            "{count} bonus for the next setup, out of: {open}. Chosen: {chosen}.",
+            "{count} bonuses for the next setup, out of: {open}. Chosen: {chosen}.",
             campaign.bonuses_earned,
             open=", ".join(bonus.key for bonus in campaign.bonuses_open),
             chosen=", ".join(campaign.bonuses) or say("none"),

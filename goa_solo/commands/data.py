@@ -17,7 +17,7 @@ from goa_solo.application.qr_codes import print_qr
 from goa_solo.commands import progress
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, INTERRUPTED, OK, SAID_NO, refuse
 from goa_solo.commands.open_store import open_store
-from goa_solo.commands.terminal_io import YES, EndOfInput, Terminal, printable
+from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_yes, printable
 from goa_solo.packs.challenge_code import challenge_code, challenge_link
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import Message, RuleError, say, say_count
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(
         dest="what", required=True, metavar="where|export|import|challenge|aside"
     )
-    actions.add_parser("where", help=_("print the folder your data is kept in"))
+    actions.add_parser("where", help=_("print the folder your data is saved in"))
     out = actions.add_parser("export", help=_("write everything, or a part, to one file"))
     out.add_argument(
         "file", nargs="?", default="-", metavar="FILE", help=_("- prints it (default)")
@@ -54,14 +54,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     part.add_argument(
         "--bgstats", action="store_true", help=_("the history for BG Stats, as a .bgsplay file")
     )
-    into = actions.add_parser("import", help=_("take an export in; shows first what it would do"))
+    into = actions.add_parser(
+        "import", help=_("import an exported file; shows first what would change")
+    )
     into.add_argument("file", metavar="FILE", help=_("an export; - reads it from standard input"))
-    into.add_argument("--yes", action="store_true", help=_("don't ask, do it"))
+    into.add_argument("--yes", action="store_true", help=_("import without asking"))
     into.add_argument(
-        "--newer", action="store_true", help=_("also replace what the file has newer")
+        "--newer", action="store_true", help=_("also replace what is newer in the file")
     )
     challenge = actions.add_parser(
-        "challenge", help=_("print a session as a code to play the same again")
+        "challenge", help=_("print a session as a code for playing the same one again")
     )
     challenge.add_argument("session", metavar="ID")
     challenge.add_argument("--qr", action="store_true", help=_("print it as a QR code too"))
@@ -151,17 +153,17 @@ def _import(store: Store, args: argparse.Namespace) -> int:
             looking = import_file.preview_steps(store, path, readable_definitions(store))
             preview = progress.run(looking, say("Reading the file:"))
         except UnreadableError as error:
-            message = say("{file} can't be taken in: {why}", file=args.file, why=error.message)
+            message = say("{file} can't be imported: {why}", file=args.file, why=error.message)
             raise StoreError(message) from None
         except progress.Stopped:
             return refuse(say("The import was stopped; nothing was changed."), INTERRUPTED)
         _show(terminal, preview)
         take = preview.newer if args.newer else ()
         if not preview.new and not take:
-            terminal.tell(say("There is nothing to take in."))
+            terminal.tell(say("There is nothing to import."))
             return OK
         if not args.yes and not _agreed(terminal, from_stdin=args.file == "-"):
-            return refuse(say("Nothing was changed; --yes takes it in without asking."), SAID_NO)
+            return refuse(say("Nothing was changed; --yes imports it without asking."), SAID_NO)
         return _apply(store, preview, take, terminal)
 
 
@@ -171,7 +173,7 @@ def _apply(store: Store, preview: Preview, take: tuple[ImportItem, ...], termina
         taken = progress.run(steps, say("Importing:"))
     except progress.Stopped as stopped:
         return refuse(import_file.stopped_message(stopped.progress), INTERRUPTED)
-    terminal.tell(say_count("{count} item taken in.", "{count} items taken in.", len(taken)))
+    terminal.tell(say_count("{count} item imported.", "{count} items imported.", len(taken)))
     return OK
 
 
@@ -209,7 +211,7 @@ def _aside(store: Store, args: argparse.Namespace) -> int:
         for one in found:
             terminal.show(printable(f"{one.name}  {one.when}"))
         if not found:
-            terminal.tell(say("Nothing was set aside."))
+            terminal.tell(say("There are no damaged files."))
     return OK
 
 
@@ -245,7 +247,7 @@ def _name(item: ImportItem) -> Message:
         case "voyage":
             return say("Campaign {name}", name=item.label.name or item.id)
         case "campaign":
-            return say("Campaign of your own {name}", name=item.id)
+            return say("Your own campaign {name}", name=item.id)
         case "deck":
             return say("Deck {name}", name=item.id)
         case "window":
@@ -257,8 +259,8 @@ def _name(item: ImportItem) -> Message:
 def _agreed(terminal: Terminal, *, from_stdin: bool) -> bool:
     if from_stdin or not terminal.interactive:
         return False
-    terminal.tell(say("Take it in? y or n"))
+    terminal.tell(say("Import it? y or n"))
     try:
-        return terminal.ask().lower() in YES
+        return is_yes(terminal.ask())
     except EndOfInput:
         return False

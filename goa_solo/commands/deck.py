@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(
         dest="what", required=True, metavar="check|show|new|share|receive"
     )
-    check = actions.add_parser("check", help=_("say everything that is wrong with deck files"))
+    check = actions.add_parser("check", help=_("list everything that is wrong with deck files"))
     check.add_argument("files", nargs="+", metavar="FILE")
     check.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
     show = actions.add_parser("show", help=_("print a deck as a table"))
@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     receive.add_argument(
         "--into", default="", metavar="NAME", help=_("add its cards to this deck of your own")
     )
-    receive.add_argument("--look", action="store_true", help=_("only say what it brings"))
+    receive.add_argument("--look", action="store_true", help=_("only show what it would add"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -111,8 +111,8 @@ def _brings(pack: DeckPack, found: Merge | None) -> Iterable[Message]:
     yield say_count("{count} card is new.", "{count} cards are new.", found.new_faces)
     for conflict in found.piles:
         yield say(
-            "{pile}: both decks together know more than 8 cards; yours stay. Decide in the app if"
-            " you like.",
+            "{pile}: together the decks have more than 8 cards, so yours stay. You can choose in"
+            " the app.",
             pile=pile_name(*conflict.pile),
         )
     for purse in found.purses:
@@ -137,11 +137,11 @@ def _tell(file: str, report: Report[packs.AnyPack]) -> None:
         print(printable(str(note)))
     if isinstance(report.pack, DeckPack):
         known, cards = report.pack.progress
-        print(Problem(file, None, say("good, {known} of {cards} cards.", known=known, cards=cards)))
+        print(Problem(file, None, say("OK, {known} of {cards} cards.", known=known, cards=cards)))
         for missing in report.pack.missing:
             print(Problem(file, say("still missing"), missing.as_message()))
     elif report.pack is not None:
-        print(Problem(file, None, say("good.")))
+        print(Problem(file, None, say("OK.")))
 
 
 def _plain(file: str, report: Report[packs.AnyPack]) -> dict[str, object]:

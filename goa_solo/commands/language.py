@@ -4,6 +4,7 @@ import argparse
 
 from goa_solo import language_choice
 from goa_solo.commands.exit_errors import OK, SAID_NO, refuse
+from goa_solo.packs.languages import language_codes, language_pack, status_note
 from goa_solo.paths import DataFolderError, ensure_data_folder
 from goa_solo.rules.message import say
 from goa_solo.rules.translation import current_language
@@ -16,8 +17,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "code",
         nargs="?",
-        choices=(SYSTEM, *language_choice.NAMES),
-        help=_("the language to speak from now on; without it, say which one is spoken"),
+        choices=(SYSTEM, *language_codes()),
+        help=_("the language to use from now on; leave it out to see the current one"),
     )
 
 
@@ -28,5 +29,8 @@ def run(args: argparse.Namespace) -> int:
         except DataFolderError as error:
             return refuse(error, SAID_NO)
         language_choice.choose(folder, language_choice.SYSTEM if args.code == SYSTEM else args.code)
-    print(say("Lakshmi speaks {name}.", name=language_choice.NAMES[current_language().code]))
+    pack = language_pack(current_language().code)
+    print(say("The language is {name}.", name=pack.name))
+    if note := status_note(pack.status):
+        print(note)
     return OK

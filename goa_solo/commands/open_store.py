@@ -1,4 +1,4 @@
-"""Opens the player's data for a command, and prints what the player must know of it."""
+"""Opens the player's data for a command, and prints what the player must know about it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -71,7 +71,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--edition",
         choices=packs.editions(),
         default=PLAIN.edition,
-        help=_("whose words and figures"),
+        help=_("whose terms and numbers to use"),
     )
     parser.add_argument("--deck", default=PLAIN.deck, metavar="NAME|FILE", help=_("her cards"))
     parser.add_argument(
@@ -83,11 +83,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             " does her searches, and the rest is played at the table"
         ),
     )
-    parser.add_argument("--seed", help=_("for shuffles that can be repeated"))
+    parser.add_argument("--seed", help=_("a number that makes the shuffles repeatable"))
     parser.add_argument(
         "--market",
         metavar="FILE|random",
-        help=_("lay out the day and night markets from a file with both, or at random"),
+        help=_("lay out both markets from a file, or at random"),
     )
     parser.add_argument(
         "--cards-only",
@@ -97,7 +97,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rulings",
         metavar="R2,R3",
-        help=_("rulings played by their other reading; without it, as in the settings"),
+        help=_("rulings to play the other way; without it, as in the settings"),
     )
     parser.add_argument(
         "--modules",
@@ -109,7 +109,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--story",
         type=_story,
         choices=(*STORIES, BY_CHANCE),
-        help=_("the story that is active, or one drawn at random"),
+        help=_("the story to play with, or one drawn at random"),
     )
     parser.add_argument(
         "--captain",
@@ -119,7 +119,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--challenge", metavar="CODE", help=_("the same session as another player's, from a code")
     )
-    parser.add_argument("--resume", action="store_true", help=_("go on with a paused session"))
+    parser.add_argument("--resume", action="store_true", help=_("continue a paused session"))
 
 
 def _story(name: str) -> str:
@@ -176,8 +176,8 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
     else:
         if paused:
             message = say_count(
-                "There is {count} paused session; --resume goes on with it.",
-                "There are {count} paused sessions; --resume goes on with one.",
+                "There is {count} paused session; --resume continues it.",
+                "There are {count} paused sessions; --resume continues one of them.",
                 len(paused),
             )
             terminal.tell(message)
@@ -267,7 +267,7 @@ def _ask_about_search(store: Store, terminal: Terminal) -> None:
         for line in path_text(terminal, market, found.looked):
             terminal.show(line)
         terminal.tell(found.reason())
-    terminal.tell(say("1 or 2? Enter takes 1. It decides almost half of her markers."))
+    terminal.tell(say("1 or 2? Press Enter for 1. It decides where almost half of her markers go."))
     while (answer := terminal.ask()) not in ("", "1", "2"):
         terminal.refuse(say("Type 1 or 2."))
     answer_search(store.settings, answer == "2")
@@ -284,7 +284,7 @@ def _resumed(store: Store, terminal: Terminal, paused: list[RunningSession]) -> 
         for number, record in enumerate(paused, 1):
             where = terminal.text(record.state.prompt.position(record.state))
             terminal.tell(f"{number}  {record.updated}  {where}")
-        terminal.tell(say("Which one? Enter takes the last."))
+        terminal.tell(say("Which one? Press Enter for the last."))
         while answer := terminal.ask():
             if answer.isdecimal() and 1 <= int(answer) <= len(paused):
                 chosen = paused[int(answer) - 1]
@@ -307,7 +307,7 @@ def _conducted(
     deck = pack_lookup.deck(store, session.record.setup.deck)
     if deck.stand_in and session.record.setup.cards is CardSource.APP:
         terminal.tell(say("Her cards: {deck}, a stand-in.", deck=from_pack(deck.name)))
-    terminal.tell(say("h tells what can be typed."))
+    terminal.tell(say("Type h to see what you can type."))
 
     def random_market(phase: Phase) -> Market:
         chance = Random(f"{session.record.seed} market {phase.value}")
@@ -336,7 +336,7 @@ def _goals(store: Store, session: Conductor) -> tuple[Goal, ...]:
 
 
 def _left(terminal: Terminal) -> int:
-    terminal.tell(say("Saved. Go on with: goa-solo play --resume"))
+    terminal.tell(say("Saved. Continue with: goa-solo play --resume"))
     return OK
 
 
@@ -344,7 +344,9 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
     """Ask for the score sheet and save the session to history."""
     terminal.show("")
     terminal.tell(session.table.prompt.instruction(), style=BOLD)
-    terminal.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
+    terminal.tell(
+        say("Press Enter for the answer in brackets, u to go back a question, q to quit.")
+    )
     setup = session.record.setup
     sheet = ScoreSheet(
         lakshmi_pardaos=0 if setup.search_only else session.table.purse.worth,

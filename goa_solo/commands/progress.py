@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, say
 from goa_solo.store.progress import Steps, WorkDone
 
 T = TypeVar("T")
@@ -38,7 +38,8 @@ def run(steps: Steps[T], title: Message) -> T:
                 if sys.stderr.isatty() and time.monotonic() > due:
                     shown, due = True, time.monotonic() + EVERY
                     percent = 100 * at.done // max(1, at.total)
-                    print(f"\r{title} {percent} %", end="", file=sys.stderr, flush=True)
+                    line = say("{title} {percent}%", title=title, percent=percent)
+                    print(f"\r{line}", end="", file=sys.stderr, flush=True)
         except StopIteration as end:
             result: T = end.value
             return result
@@ -49,7 +50,7 @@ def run(steps: Steps[T], title: Message) -> T:
 
 @contextmanager
 def _interrupts() -> Iterator[list[int]]:
-    """Collect Ctrl+C instead of breaking off anywhere; a second one does break off."""
+    """Collect Ctrl+C instead of stopping anywhere; a second one does stop."""
     pressed: list[int] = []
 
     def note(number: int, _frame: object) -> None:

@@ -42,7 +42,11 @@ def run(args: argparse.Namespace) -> int:
         if broken is not None:
             return refuse(broken, SAID_NO)
         return refuse(
-            say("There is no step {step}: there are {count}.", step=args.step, count=len(steps)),
+            say(
+                "There is no step {step}; the last one is {count}.",
+                step=args.step,
+                count=len(steps),
+            ),
             CALLED_WRONGLY,
         )
     if args.json:
@@ -74,17 +78,17 @@ def _entries(path: Path) -> list[Any]:
     except OSError as error:
         raise not_read(error, path) from error
     raise StoreError(
-        say("{name} is no export with a session that was played in the app.", name=str(path))
+        say("{name} isn't an export with a session that was played in the app.", name=str(path))
     )
 
 
 def _in_force(entries: list[Any], at: object) -> list[Any]:
-    """Without what was undone, if the file says how many entries count."""
+    """Without what was undone, if the file says how many entries apply."""
     return entries[:at] if isinstance(at, int) and 0 < at < len(entries) else entries
 
 
 def _unsealed(kind: str, document: dict[str, Any]) -> dict[str, Any]:
-    """A document as today's version. Its check sum is ignored, so that a log edited by hand can be
+    """A document as today's version. Its checksum is ignored, so that a log edited by hand can be
     replayed; the rules say what is wrong with it."""
     return migrate(kind, {name: part for name, part in document.items() if name != "check"})
 

@@ -1,4 +1,4 @@
-"""`goa-solo rules`: the solo rules and rulings in our own words, all of them or what matches."""
+"""`goa-solo rules`: the solo rules and our rulings, all of them or what matches."""
 
 import argparse
 import textwrap
@@ -40,10 +40,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--edition",
         choices=packs.editions(),
         default=DEFAULT_EDITION,
-        help=_("whose words and figures"),
+        help=_("whose terms and numbers to use"),
     )
     parser.add_argument(
-        "--rulings", default="", metavar="R2,R3", help=_("rulings played by their other reading")
+        "--rulings", default="", metavar="R2,R3", help=_("rulings to play the other way")
     )
 
 
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     shown = packs.edition(args.edition)
     reader = RulesPrinter(shown, frozenset(switched), " ".join(args.words))
     if not reader.tell():
-        return refuse(say("Nothing in the rules says “{words}”.", words=reader.query), SAID_NO)
+        return refuse(say("Nothing in the rules mentions '{words}'.", words=reader.query), SAID_NO)
     return OK
 
 
@@ -115,12 +115,12 @@ class RulesPrinter:
             return
         yield say("The other reading: {other}", other=ruling.other)
         if ruling.number in self._switched:
-            yield say("Here the other reading is played.")
+            yield say("The other reading is in use here.")
         elif ruling.switchable:
-            yield say("Either can be played.")
+            yield say("You can play either one.")
 
     def _paragraph(self, text: str) -> None:
-        """Wrapped to the terminal, with what was looked for in bold."""
+        """Wrap to the terminal's width, with the matches in bold."""
         for line in text.splitlines():
             for row in textwrap.wrap(line, self._terminal.width - len(INDENT)):
                 print(INDENT + self._marked(row))

@@ -10,7 +10,7 @@ from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal, print_json
 from goa_solo.packs import Edition, PackError
 from goa_solo.rules.campaign import LISBON, evaluate_goals
 from goa_solo.rules.goals import Evidence
-from goa_solo.rules.message import say
+from goa_solo.rules.message import say, say_count
 from goa_solo.rules.scoring import Score, ScoreSheet, doubts, problems, score
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
@@ -27,7 +27,7 @@ EXAMPLE = f"""\
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    title = _("A sheet, with what may be left out when it is 0 or no:")
+    title = _("A sheet; leave out whatever is 0 or no:")
     parser.epilog = f"{title}\n{EXAMPLE}"
     parser.add_argument(
         "file",
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
             return _asked(args)
         as_json = score_prompt.load_json(args.file or "-")
     except EndOfInput:
-        return refuse(say("Nothing was counted."), SAID_NO)
+        return refuse(say("Nothing was scored."), SAID_NO)
     except (StoreError, PackError) as error:
         return refuse(error, CALLED_WRONGLY if isinstance(error, PackError) else SAID_NO)
     named, sheet, wrong = score_prompt.sheet_from_json(as_json)
@@ -61,14 +61,16 @@ def run(args: argparse.Namespace) -> int:
             refuse(message.text(edition.terms))
         return SAID_NO
     for message in doubts(sheet, edition.scoring):
-        refuse(message.text(edition.terms))  # said, and scored anyway: the table is right
+        refuse(message.text(edition.terms))  # only a warning: the player's table is right
     return _report(sheet, edition, args.json)
 
 
 def _asked(args: argparse.Namespace) -> int:
     edition = packs.edition(args.edition or DEFAULT_EDITION)
     terminal = Terminal(edition.terms)
-    terminal.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
+    terminal.tell(
+        say("Press Enter for the answer in brackets, u to go back a question, q to quit.")
+    )
     return _report(score_prompt.fill_in(terminal, edition, ScoreSheet()), edition, args.json)
 
 
@@ -108,7 +110,9 @@ def print_score(
     for line in counted.lines:
         name, detail = _title(terminal.text(line.name)), terminal.text(line.detail)
         terminal.show(f"{line.points:4}  {name:24} {detail}")
-    total = say("{total:4}  points: {rank}", total=counted.total, rank=counted.rank)
+    total = say_count(
+        "{count:4}  point: {rank}", "{count:4}  points: {rank}", counted.total, rank=counted.rank
+    )
     terminal.show(terminal.painted(terminal.text(total), BOLD))
     if not goals:
         return

@@ -9,7 +9,7 @@ from typing import Any, cast, get_type_hints
 
 from attrs import evolve, fields, frozen
 
-from goa_solo.commands.terminal_io import NO, YES, EndOfInput, Terminal
+from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_no, is_yes
 from goa_solo.packs import Edition
 from goa_solo.rules.goals import DepotSpaces, Goal, PardaosLeft
 from goa_solo.rules.message import Message, RuleError, say
@@ -47,7 +47,7 @@ def load_json(name: str) -> Any:
             with Path(name).open("rb") as file:
                 raw = file.read(LARGEST + 1)
         if len(raw) > LARGEST:
-            raise UnreadableError(say("it is too large"))
+            raise UnreadableError(say("it's too large"))
         return atomic_files.parse_json(raw)
     except UnreadableError as error:
         why: object = error.message
@@ -73,7 +73,10 @@ def sheet_from_json(plain: Any) -> tuple[str | None, ScoreSheet, list[Message]]:
                 values[name] = codec_for(HINTS[name]).read(value)
             else:
                 raise UnreadableError(
-                    say("not known here; there are: {names}.", names=", ".join(("edition", *NAMES)))
+                    say(
+                        "not known here; choose from: {names}.",
+                        names=", ".join(("edition", *NAMES)),
+                    )
                 )
         except (StoreError, RuleError) as error:
             wrong.append(say("{name}: {problem}", name=shown(name), problem=error.message))
@@ -91,7 +94,7 @@ def _tracks(value: Any) -> tuple[int, ...]:
         if name not in TRACKS:
             name, names = shown(name), ", ".join(TRACKS)
             raise UnreadableError(
-                say("'{name}' is no track; there are: {names}.", name=name, names=names)
+                say("'{name}' isn't a track; choose from: {names}.", name=name, names=names)
             )
     return tuple(codec_for(int).read(value.get(track, 1)) for track in TRACKS)
 
@@ -118,7 +121,7 @@ def questions(
         )
     yield _number("outposts", say("How many {outposts}, 0 to 4?"), sheet)
     yield SheetQuestion(
-        say("{explorations} kept of each symbol, such as 3 1 (Enter for none)?"),
+        say("{Explorations} kept of each symbol, such as 3 1 (Enter for none)?"),
         _read_symbols,
         " ".join(map(str, sheet.symbols)),
     )
@@ -140,10 +143,12 @@ def _depot_questions(
     """Depots one by one only where their spaces or goods matter; single ones only if they score."""
     listed = " ".join(map(_depot_text, sheet.depots))
     if goods:
-        what = say("Your {depots}: their spaces, * for any good, :n for goods, such as 1 1* 3:2?")
+        what = say(
+            "Your {depots}: their spaces, * for any {good}, :n for {goods}, such as 1 1* 3:2?"
+        )
         yield SheetQuestion(what, _read_depots, listed)
     elif spaces:
-        what = say("Your {depots}: their spaces, * for any good, such as 1 1* 3?")
+        what = say("Your {depots}: their spaces, * for any {good}, such as 1 1* 3?")
         yield SheetQuestion(what, _read_depots, listed)
     if goods and not sheet.plagued_on_top:
         return
@@ -157,8 +162,8 @@ def _depot_questions(
 
 
 def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
-    """Who has more; where a goal or the player wants them, the sums. Enter answers it only when it
-    was answered before."""
+    """Who has more; the amounts where a goal or the player wants them. Enter answers only what was
+    answered before."""
     if sums:
         what = say("Your {pardaos} and Lakshmi's, such as 12 20?")
     else:
@@ -167,7 +172,7 @@ def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
             " or yours and hers, such as 12 20?"
         )
     hers = str(sheet.lakshmi_pardaos)
-    if sheet.richer == UNKNOWN and sheet.lakshmi_pardaos:  # the app has counted her purse
+    if sheet.richer == UNKNOWN and sheet.lakshmi_pardaos:  # the app has tracked her purse
         if sums:
             what = say("Your {pardaos}? Lakshmi has {hers}.", hers=hers)
         else:
@@ -182,7 +187,7 @@ def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
 
 def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
     known = sheet.lakshmi_pardaos
-    who = YOU if text.lower() in YES else {"l": LAKSHMI, "t": TIE}.get(text.lower())
+    who = YOU if is_yes(text) else {"l": LAKSHMI, "t": TIE}.get(text.lower())
     if who is not None and not sums:
         return evolve(sheet, richer=who, pardaos=0)
     numbers = [_whole(part) for part in text.replace(",", " ").split()]
@@ -233,14 +238,14 @@ def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: E
         if doubt not in known:
             terminal.tell(doubt)
             terminal.tell(say("Is that right, y or n?"))
-            if terminal.ask("score> ").lower() not in YES:
+            if not is_yes(terminal.ask("score> ")):
                 return False
     return True
 
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
-        raise RuleError(say("'{text}' is no whole number.", text=text[:40]))
+        raise RuleError(say("'{text}' isn't a whole number.", text=text[:40]))
     return int(text)
 
 
@@ -273,8 +278,8 @@ def _read_depots(text: str, sheet: ScoreSheet) -> ScoreSheet:
         found = re.fullmatch(r"([1-3])(\*?)(?::([0-3]))?", part)
         if found is None:
             message = say(
-                "'{part}' is no {depot}: write its spaces 1 to {most}, then * for any good,"
-                " then :n for the goods on it, such as 1, 1* or 3:2.",
+                "'{part}' isn't a {depot}: write its spaces, 1 to {most}, then * for any {good},"
+                " then :n for the {goods} on it, such as 1, 1* or 3:2.",
                 part=part[:20],
                 most=MOST_SPACES,
             )
@@ -291,6 +296,6 @@ def _depot_text(depot: Depot) -> str:
 
 
 def _read_foreman(text: str, sheet: ScoreSheet) -> ScoreSheet:
-    if text.lower() not in (*YES, *NO):
+    if not (is_yes(text) or is_no(text)):
         raise RuleError(say("Answer y or n."))
-    return evolve(sheet, foreman=text.lower() in YES)
+    return evolve(sheet, foreman=is_yes(text))

@@ -9,7 +9,7 @@ from goa_solo.commands import ascii_board
 from goa_solo.commands.corrections_parser import FIXES, correction
 from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
-from goa_solo.commands.terminal_io import BOLD, YES, EndOfInput
+from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
@@ -71,7 +71,7 @@ class SessionLoop(TerminalSession):
             self.terminal.tell(action.instruction(), style=BOLD)
 
     def _print_end_of_round(self, table: Table) -> None:
-        """What to put in order before a round; the list before the night says it too."""
+        """What to tidy before a round; the list before the night says it too."""
         if not table.between_rounds or self._tidied == table.round:
             return
         self._tidied = table.round
@@ -81,7 +81,7 @@ class SessionLoop(TerminalSession):
 
     def _print_position(self, table: Table) -> None:
         self.terminal.show("")
-        holder = say("{nazar}: {holder}", holder=table.holder)
+        holder = say("{Nazar}: {holder}", holder=table.holder)
         strip: tuple[Message, ...] = (table.prompt.position(table), holder)
         if not table.setup.search_only:
             strip = (*strip, purse_line(table.purse))
@@ -129,9 +129,12 @@ class SessionLoop(TerminalSession):
         label = self.session.turns[self.session.place - 1].label
         if self.session.can_undo and self.session.reveals(self.session.place - 1):
             self.terminal.tell(
-                say("That turned up a card; it will be the same again. Undo it? y or n")
+                say(
+                    "You've already seen her card; it will be the same one again. Undo anyway? y"
+                    " or n"
+                )
             )
-            if self.terminal.ask().lower() not in YES:
+            if not is_yes(self.terminal.ask()):
                 return
         self.session.undo()
         self.terminal.tell(say("Undone: {label}.", label=label))
@@ -139,7 +142,7 @@ class SessionLoop(TerminalSession):
     def redo(self) -> None:
         self.session.redo()
         label = self.session.turns[self.session.place - 1].label
-        self.terminal.tell(say("Done again: {label}.", label=label))
+        self.terminal.tell(say("Redone: {label}.", label=label))
 
     def rules(self, step: TerminalStep[Prompt]) -> None:
         help_lines = help_messages(self.session.prompt, self.session.table.setup)
@@ -152,7 +155,7 @@ class SessionLoop(TerminalSession):
 
     def odds(self, step: TerminalStep[Prompt]) -> None:
         table = self.session.table
-        unknown = [say("What she may bid can't be known from what was seen.")]
+        unknown = [say("Too little is known to say what she may bid.")]
         for message in step.odds(table, self.known_faces(table.phase)) or unknown:
             self.terminal.tell(message, indent="  ")
 
@@ -163,7 +166,7 @@ class SessionLoop(TerminalSession):
 
     def market(self) -> None:
         if self.session.table.setup.cards_only:
-            self.terminal.tell(say("Only her cards are played: the market is on your table."))
+            self.terminal.tell(say("The app plays her cards only; the market is on your table."))
             return
         for row in ascii_board.market_text(self.terminal, self.session.table):
             self.terminal.show(row)
@@ -171,13 +174,13 @@ class SessionLoop(TerminalSession):
 
     def purse(self) -> None:
         if self.session.table.setup.search_only:
-            self.terminal.tell(say("Only her searches are done here: her purse is on your table."))
+            self.terminal.tell(say("The app does her searches only; her purse is on your table."))
             return
         purse = self.session.table.purse
         for name, pile in ((say("to draw"), purse.draw), (say("discarded"), purse.discard)):
             self.terminal.tell(say("{name}: {cards}", name=name, cards=purse_cards(pile)))
         if purse.open is not None:
-            self.terminal.tell(say("Lies open, in neither pile: {card}", card=purse.open))
+            self.terminal.tell(say("Face up, in neither pile: {card}", card=purse.open))
 
     def leave(self) -> None:
         raise EndOfInput

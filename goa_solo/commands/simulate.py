@@ -1,4 +1,4 @@
-"""`goa-solo simulate`: many sessions against a deck, and what came of them."""
+"""`goa-solo simulate`: many sessions against a deck, and the statistics."""
 
 import argparse
 import sys
@@ -83,13 +83,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _complete(pack: DeckPack) -> DeckPack:
-    """Only a whole deck can be shuffled."""
+    """Refuse a deck that isn't complete: it can't be shuffled."""
     if pack.complete:
         return pack
     known, cards = pack.progress
     what = say(
-        "a simulation needs a whole deck; this one has {known} of {cards} cards and {purses} of 3"
-        " purses.",
+        "a simulation needs a complete deck; this one has {known} of {cards} cards and {purses}"
+        " of 3 purses.",
         known=known,
         cards=cards,
         purses=len(pack.purses),
@@ -127,7 +127,7 @@ def _plain(plan: SimulationPlan, found: dict[int, Figures]) -> dict[str, object]
 def _report(plan: SimulationPlan, found: dict[int, Figures]) -> Iterator[str]:
     yield str(
         say(
-            "{deck}, {sessions} sessions each, seed {seed}, player: {kind}",
+            "{deck}, sessions per difficulty: {sessions}, seed {seed}, player: {kind}",
             deck=from_pack(plan.pack.name),
             sessions=plan.sessions,
             seed=plan.seed,

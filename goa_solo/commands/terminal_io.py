@@ -7,14 +7,13 @@ import sys
 import textwrap
 from collections.abc import Mapping
 
+from goa_solo.packs.languages import language_pack
 from goa_solo.rules.message import TERMS, Message
+from goa_solo.rules.translation import current_language
 
 WIDEST = 78
 BOLD, DIM = "1", "2"
 NO_BREAK = "\u00a0\u202f"  # as French sets before a question mark; a line does not break there
-YES = ("y", "yes", "j", "ja", "o", "oui")
-NO = ("n", "no", "nein", "non")
-"""A yes and a no in any of our languages; a hint names the letter of the one in use."""
 COLOURS = {"D": "33", "T": "36", "B": "34", "Y": "93", "P": "35", "yours": "1;32", "hers": "1;31"}
 
 
@@ -35,6 +34,15 @@ def print_json(value: object, indent: int | None = None) -> None:
     encoding = (sys.stdout.encoding or "utf-8").lower()
     text = json.dumps(value, ensure_ascii=not encoding.startswith("utf"), indent=indent)
     print("".join(c if c.isprintable() or c == "\n" else json.dumps(c)[1:-1] for c in text))
+
+
+def is_yes(typed: str) -> bool:
+    """Whether this is a yes, in English or in the language in use."""
+    return any(typed.lower() in language_pack(code).yes for code in ("en", current_language().code))
+
+
+def is_no(typed: str) -> bool:
+    return any(typed.lower() in language_pack(code).no for code in ("en", current_language().code))
 
 
 class EndOfInput(Exception):  # noqa: N818  not an error

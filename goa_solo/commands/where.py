@@ -27,8 +27,8 @@ MARKET = say(
     " . a gap."
 )
 CARD = say(
-    "A card is its types in order, its start, its direction (cw or ccw) and, if you like, its"
-    " value."
+    "Write a card as its types in order, its start, its direction (cw or ccw) and, if you like,"
+    " its value."
 )
 
 
@@ -80,7 +80,7 @@ def _tile(text: str) -> Space:
     found = typed_space(text)
     if not found.on_grid:
         raise RuleError(
-            say("{space} is an edge space: markers 2 and 3 lie on tiles.", space=found.name)
+            say("{Space} is an edge space: markers 2 and 3 go on tiles.", space=found.name)
         )
     return found
 
@@ -88,14 +88,14 @@ def _tile(text: str) -> Space:
 def _check_level(face: AuctionFace, previous: Space | None) -> None:
     if previous is None and 1 not in face.levels:
         message = say(
-            "This card starts at {start}, so it is a level 2 or 3 card:"
-            " say with --from where the previous marker lies.",
+            "This card starts at {start}, so it's a level 2 or 3 card: use --from to say where"
+            " the previous marker is.",
             start=face.start,
         )
         raise RuleError(message)
     if previous is not None and 1 in face.levels:
         message = say(
-            "This card starts at {start}, so it is a level 1 card: leave --from out.",
+            "This card starts at {start}, so it's a level 1 card: leave out --from.",
             start=str(face.start),
         )
         raise RuleError(message)
@@ -112,8 +112,8 @@ def _plain(placement: Placement) -> dict[str, object]:
 
 def _lines(placement: Placement) -> list[str]:
     names = {"space": placement.space.name, "tile": placement.tile.name, "type": placement.type}
-    where = say("{space} ({type})", **names)
+    where = say("{Space} ({type})", **names)
     if not placement.space.on_grid:
-        where = say("{space} facing {tile} ({type})", **names)
+        where = say("{Space}, facing {tile} ({type})", **names)
     path = " ".join(look.space.name for look in placement.looked)
     return [str(where), str(placement.reason()), str(say("Looked at: {path}", path=path))]

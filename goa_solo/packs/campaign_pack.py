@@ -19,7 +19,7 @@ from goa_solo.rules.goals import (
     TotalPoints,
     TrackPair,
 )
-from goa_solo.rules.message import say
+from goa_solo.rules.message import say, say_count
 from goa_solo.rules.scoring import (
     MOST_DEPOTS,
     MOST_OUTPOSTS,
@@ -79,7 +79,9 @@ def short_name(top: TomlTable) -> str:
     """The name by which a file is asked for."""
     short = top.text("name", most=40)
     if short and not _NAME.fullmatch(short):
-        what = say("'name' is '{name}', but it should be small letters, digits and -.", name=short)
+        what = say(
+            "'name' is '{name}', but it should be lowercase letters, digits and -.", name=short
+        )
         top.wrong(what)
     return short
 
@@ -97,13 +99,16 @@ def _definition(top: TomlTable, name: str) -> Definition:
     cargo.close()
     goals = _goals(top)
     if each and needed is not None and needed > each:
-        what = say(
-            "'goals_needed' is {needed}, but a session has {each} goals.", needed=needed, each=each
+        what = say_count(
+            "'goals_needed' is {needed}, but a session has {count} goal.",
+            "'goals_needed' is {needed}, but a session has {count} goals.",
+            each,
+            needed=needed,
         )
         top.wrong(what)
     if sessions and each and goals and len(goals) < sessions * each:
         what = say(
-            "there are {count} goals, but {sessions} sessions with {each} goals each draw {drawn}.",
+            "the campaign draws {sessions} × {each} = {drawn} goals, but lists only {count}.",
             count=len(goals),
             sessions=sessions,
             each=each,
@@ -133,8 +138,8 @@ def _ranks(cargo: TomlTable, rows: int) -> tuple[str, ...]:
     ranks = cargo.texts("ranks")
     if rows and ranks and len(ranks) != rows:
         what = say(
-            "there are {ranks} ranks for {rows} rows; there should be one for each row, from"
-            " the bottom.",
+            "the number of ranks ({ranks}) should match the number of rows ({rows}): one"
+            " for each, from the bottom.",
             ranks=len(ranks),
             rows=rows,
         )
@@ -159,7 +164,7 @@ def _goals(top: TomlTable) -> tuple[Goal, ...]:
                 say("'letter' is '{letter}', but it should be A, B, C … or A1.", letter=letter)
             )
         elif letter in [goal.letter for goal in goals]:
-            section.wrong(say("there is a goal {letter} already.", letter=letter))
+            section.wrong(say("there is already a goal {letter}.", letter=letter))
         kind = section.choice("kind", CONDITIONS)
         if kind is not None:
             goals.append(Goal(letter, CONDITIONS[kind](section)))

@@ -67,7 +67,7 @@ def read_challenge_code(text: str) -> Challenge:
     """The challenge of a code or link; `RuleError` if it isn't one, or not for this app."""
     reader = decode(text, LINK, (START, _VERSION), _LONGEST_CODE)
     if reader is None:
-        raise RuleError(say("This isn't a challenge code. Such a code begins with CHAL1."))
+        raise RuleError(say("This isn't a challenge code. Challenge codes begin with CHAL1."))
     challenge = _read(reader)
     reader.finish()
     return challenge
@@ -133,8 +133,8 @@ def _read_deck(reader: DigitReader) -> DeckPack | None:
         if reader.take(1 << 16) != _house_deck_sum():
             raise RuleError(
                 say(
-                    "This challenge was made with another house deck. Bring the app up to date on"
-                    " both devices and make a new code."
+                    "This challenge was made with another house deck. Update the app on both"
+                    " devices and make a new code."
                 )
             )
         return None
@@ -152,5 +152,5 @@ def _one_of(names: tuple[str, ...], number: int) -> str:
 
 def _from_a_newer_app() -> RuleError:
     return RuleError(
-        say("This challenge has something this version of the app doesn't know. Update the app.")
+        say("This challenge uses something this version of the app doesn't know. Update the app.")
     )

@@ -41,7 +41,9 @@ def decode(text: str, link: str, kind: tuple[str, int], longest: int) -> "DigitR
     if found is None:
         return None
     if int(found[1]) > version:
-        raise RuleError(say("This code was made by a newer Lakshmi. Update the app to read it."))
+        raise RuleError(
+            say("This code was made by a newer version of the app. Update the app to read it.")
+        )
     try:
         raw = base64.b32decode(found[2] + "=" * (-len(found[2]) % 8))
     except binascii.Error:
@@ -54,7 +56,7 @@ def decode(text: str, link: str, kind: tuple[str, int], longest: int) -> "DigitR
 
 def damaged_code() -> RuleError:
     """What a code with a part missing is refused with."""
-    return RuleError(say("A part of this code is missing or mistyped."))
+    return RuleError(say("Part of this code is missing or mistyped."))
 
 
 def _check_sum(data: bytes) -> bytes:
@@ -62,7 +64,7 @@ def _check_sum(data: bytes) -> bytes:
 
 
 def text_digits(text: str, longest: int) -> Iterator[Digit]:
-    """A text, cut off after so many bytes."""
+    """A text, cut off after `longest` bytes."""
     raw = text.encode("utf-8")[:longest].decode("utf-8", "ignore").encode("utf-8")
     yield len(raw), longest + 1
     for byte in raw:

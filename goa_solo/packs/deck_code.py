@@ -60,7 +60,7 @@ def read_deck_code(text: str) -> DeckPack:
     small letters do no harm."""
     reader = decode(text, LINK, (_START, _VERSION), _LONGEST_CODE)
     if reader is None:
-        raise RuleError(say("This isn't a deck code. Such a code begins with GOA1."))
+        raise RuleError(say("This isn't a deck code. Deck codes begin with GOA1."))
     pack = read_deck_digits(reader)
     reader.finish()
     return pack

@@ -1,4 +1,4 @@
-"""A deck pack: her 64 cards and three purses, from somebody's hand or from ours."""
+"""A deck pack: her 64 cards and three purses, transcribed by a player or shipped."""
 
 from __future__ import annotations
 
@@ -117,11 +117,11 @@ def pile_name(phase: Phase, deck: str) -> Message:
     """The name of a pile in problems: in the terms of the file, not of an edition."""
     day = phase is Phase.DAY
     if deck == ACTION:
-        return say("action day") if day else say("action night")
+        return say("day action") if day else say("night action")
     level = AUCTION.index(deck) + 1
     if day:
-        return say("auction day level {level}", level=level)
-    return say("auction night level {level}", level=level)
+        return say("day auction, level {level}", level=level)
+    return say("night auction, level {level}", level=level)
 
 
 def read_deck(data: bytes | str, name: str) -> Report[DeckPack]:

@@ -78,10 +78,12 @@ def _tiles(shown: Edition) -> Message:
     tiles = shown.tiles[Phase.DAY]
     if tiles.most_depots_removed is None:
         return say(
-            "{count} for {day}, {removed} removed unseen", count=tiles.count, removed=tiles.removed
+            "{count} {day} tiles, {removed} removed unseen",
+            count=tiles.count,
+            removed=tiles.removed,
         )
     return say(
-        "{count} for {day}, {removed} removed, at most {most} {depots} among them",
+        "{count} {day} tiles, {removed} removed, at most {most} of them {depots}",
         count=tiles.count,
         removed=tiles.removed,
         most=tiles.most_depots_removed,
@@ -100,18 +102,18 @@ def _symbols(shown: Edition) -> Message:
 
 def _foreman(shown: Edition) -> Message:
     if shown.scoring.single_foreman is None:
-        return say("not there")
+        return say("not in this edition")
     return say("{points} points for each", points=shown.scoring.single_foreman)
 
 
 def _bank(shown: Edition) -> Message:
     if shown.bank is None:
-        return say("not known to us")
+        return say("unknown")
     return purse_cards(Purse.of(shown.bank).draw)
 
 
 def _solo(shown: Edition) -> Message:
-    return say("in the box") if shown.solo_cards else say("house deck, or bring your own")
+    return say("in the box") if shown.solo_cards else say("house deck, or your own")
 
 
 def _plain(what: object) -> Message:
@@ -134,7 +136,7 @@ _TOPICS: dict[str, tuple[Message, Callable[[Edition], Message]]] = {
     "types": (say("Other types of tiles"), lambda _: say("{teal}, {blue}, {yellow}, {purple}")),
     "settlements": (
         say("Settlements"),
-        lambda _: say("{outposts}: {kollam}, {kochi}, {madras}, {kozhikode}"),
+        lambda _: say("{Outposts}: {kollam}, {kochi}, {madras}, {kozhikode}"),
     ),
     "people": (say("People"), lambda _: Message("{contracts}")),
     "extra": (say("Extra action"), lambda _: Message("{compass}")),

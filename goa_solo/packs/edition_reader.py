@@ -90,7 +90,7 @@ def _languages(section: TomlTable) -> dict[str, Mapping[str, str]]:
         if not _LANGUAGE.fullmatch(language):
             section.read[language] = None
             key = sanitize(language, 40)
-            section.wrong(say("'{key}' is no language: use two letters such as en.", key=key))
+            section.wrong(say("'{key}' isn't a language: use two letters such as en.", key=key))
             continue
         words = section.table(language)
         forms = [key for key in words.values if key.rpartition("_")[0] in TERMS]
@@ -124,7 +124,7 @@ def _tiles(section: TomlTable) -> dict[Phase, Tiles]:
         estimated = _estimated(inner)
         if "removed" in inner.values and count - removed != SPACES:
             what = say(
-                "{count} tiles less {removed} leave {left}, but the market has {spaces} spaces.",
+                "{count} tiles minus {removed} leave {left}, but the market has {spaces} spaces.",
                 count=count,
                 removed=removed,
                 left=count - removed,
@@ -138,7 +138,7 @@ def _tiles(section: TomlTable) -> dict[Phase, Tiles]:
 
 
 def _estimated(section: TomlTable) -> frozenset[TileType]:
-    """The types whose number no rulebook and no list of parts bears out."""
+    """The types whose number no rulebook or component list confirms."""
     if not section.has("estimated"):
         return frozenset()
     names = section.words("estimated", tuple(tile.key for tile in TileType))
@@ -155,7 +155,7 @@ def _tile_names(top: TomlTable) -> dict[str, TileNames]:
         if not _LANGUAGE.fullmatch(language):
             section.read[language] = None
             key = sanitize(language, 40)
-            section.wrong(say("'{key}' is no language: use two letters such as en.", key=key))
+            section.wrong(say("'{key}' isn't a language: use two letters such as en.", key=key))
             continue
         inner = section.table(language)
         found[language] = {tile: inner.texts(tile.key) for tile in TileType}
@@ -183,7 +183,7 @@ def _by_type(section: TomlTable, count: int) -> dict[TileType, int]:
     total = sum(found.values())
     if total != count:
         what = say(
-            "the types come to {total} tiles, but there are {count}.", total=total, count=count
+            "the types add up to {total} tiles, but there are {count}.", total=total, count=count
         )
         inner.wrong(what)
     inner.close()
@@ -259,11 +259,11 @@ def _template_problem(text: str) -> Message | None:
         parts = list(Formatter().parse(text))
     except ValueError:
         return say(
-            "'text' has a brace too many: write a word of the edition as in {example}.",
+            "'text' has an extra brace: write a word of the edition like this: {example}.",
             example="{depot}",
         )
     for _, name, form, conversion in parts:
         if name is not None and (name not in TERMS or form or conversion):
             name = "{" + sanitize(name, 40) + "}"
-            return say("'text' uses {name}, which is no word of the edition.", name=name)
+            return say("'text' uses {name}, which isn't a word of the edition.", name=name)
     return None

@@ -22,7 +22,7 @@ AnyPack = DeckPack | Edition | CampaignPack
 
 
 def read_pack(data: bytes | str, name: str) -> Report[AnyPack]:
-    """Read a file of any of our formats, as its first line says; a deck if it says nothing."""
+    """Read a pack of any format, as its first line says; a deck if it doesn't say."""
     return reading(data, name, _any_from)
 
 
@@ -61,7 +61,7 @@ def _found(name: str | Path, folder: Path, reader: PackReader[Pack]) -> Pack:
     path = Path(name)
     if path.suffix != ".toml" and not path.exists():
         names = ", ".join(_names(folder))
-        what = say("there is no such file, and no such pack; there are: {names}.", names=names)
+        what = say("there is no file or pack with this name; the packs are: {names}.", names=names)
         raise PackError(Problem(str(name), None, what))
     return read_file(path, reader).pack_or_raise()
 

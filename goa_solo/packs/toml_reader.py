@@ -17,13 +17,13 @@ from goa_solo.packs.problem_report import (
     sanitize,
 )
 from goa_solo.packs.toml_source import parse_toml
-from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.message import Message, RuleError, say, say_count
 
 Thing = TypeVar("Thing")
 
 MOST_UNKNOWN = 5  # unknown keys of a table, named one by one
 MOST_NAMED = 36  # of the keys there are
-MOST_ENTRIES = 200  # of a list; ours are far shorter
+MOST_ENTRIES = 200  # of a list; shipped ones are far shorter
 
 
 @define
@@ -214,7 +214,7 @@ class TomlTable:
         return tuple(v for v in values if isinstance(v, str) and v in known)
 
     def table(self, key: str, *, needed: bool = True) -> TomlTable:
-        """A table within this one; an empty one if it is missing or no table."""
+        """A table within this one; an empty one if it is missing or isn't a table."""
         value = self._get(key, say("a table"), needed)
         path = f"{self.path}.{key}".lstrip(".")
         if isinstance(value, dict):
@@ -242,11 +242,21 @@ class TomlTable:
         for key in unknown[:MOST_UNKNOWN]:
             key = sanitize(key, 40)
             self.wrong(
-                say("'{key}' is not known here; there are: {allowed}.", key=key, allowed=allowed)
+                say(
+                    "'{key}' isn't known here; use one of these: {allowed}.",
+                    key=key,
+                    allowed=allowed,
+                )
             )
         if len(unknown) > MOST_UNKNOWN:
             more = len(unknown) - MOST_UNKNOWN
-            self.wrong(say("{more} other keys are not known here either.", more=more))
+            self.wrong(
+                say_count(
+                    "{count} other key isn't known here either.",
+                    "{count} other keys aren't known here either.",
+                    more,
+                )
+            )
 
 
 def reading(data: bytes | str, name: str, make: Callable[[TomlTable], Thing]) -> Report[Thing]:
@@ -265,14 +275,13 @@ def reading(data: bytes | str, name: str, make: Callable[[TomlTable], Thing]) ->
 
 
 def head(top: TomlTable, kind: str, version: int) -> None:
-    """The first two lines of every file of ours: what it is, and in which version."""
+    """The first two lines of every pack: what it is, and in which version."""
     top.choice("format", (kind,))
     found = top.values.get("version")
     if type(found) is int and found > version:
         top.read["version"] = None
         what = say(
-            "'version' is {found}, but this program reads version {version}; a newer one"
-            " may read it.",
+            "'version' is {found}, but this app reads version {version}; a newer app may read it.",
             found=quote_value(found),
             version=version,
         )

@@ -14,7 +14,7 @@ from goa_solo.rules.message import Message, say
 
 MOST_BYTES = 1_000_000
 MOST_LINES = 10_000
-"""Lines and commas together; the longest file of ours has a few hundred."""
+"""Lines and commas together; the longest shipped file has a few hundred."""
 MOST_NESTED = 12
 MOST_DOTS = 12
 """How many dots a line may have outside texts and comments; ours have one or two."""
@@ -53,7 +53,7 @@ def file_bytes(path: Path) -> bytes:
 
 
 def parse_toml(data: bytes | str, file: str) -> dict[str, object]:
-    """The TOML document, or a `PackError` that says why it is none."""
+    """The TOML document, or a `PackError` that says why it isn't one."""
     text = _decoded(data, file) if isinstance(data, bytes) else data
     if len(text) > MOST_BYTES:
         raise PackError(Problem(file, None, _too_big()))
@@ -94,7 +94,9 @@ def _look_over(text: str, file: str) -> None:
     """Refuse what would keep the TOML reader busy: a million entries, deep nesting, endless
     dotted names."""
     if text.count("\n") + text.count(",") > MOST_LINES:
-        raise PackError(Problem(file, None, say("this has far more lines or entries than a pack.")))
+        raise PackError(
+            Problem(file, None, say("this has far more lines or entries than a pack needs."))
+        )
     depth = dots = at = 0
     while found := _WORTH_A_LOOK.search(text, at):
         sign, at = found[0], found.end()

@@ -101,7 +101,7 @@ class Conductor:
 
     @property
     def offered(self) -> Drawn | None:
-        """The real card turned up here before the player went back, to be offered again."""
+        """The real card revealed here before the player went back, to be offered again."""
         prompt = self.prompt
         if not isinstance(prompt, DrawCard):
             return None
@@ -148,7 +148,7 @@ class Conductor:
         place: int,
         seen: tuple[CardsTurnedUp, ...] | None = None,
     ) -> None:
-        """Save, then make it so."""
+        """Save, then apply."""
         now = self._clock()
         spent = round(min(max(now - self._since, 0), LONGEST_TURN))
         day = self.table.phase is Phase.DAY
@@ -178,7 +178,7 @@ class Conductor:
         return self.place < len(self.turns)
 
     def undo(self) -> Table:
-        """Take the last answer back, with what followed from it."""
+        """Undo the last answer, with what followed from it."""
         if not self.can_undo:
             raise RuleError(say("There is nothing to undo."))
         return self.jump(self.place - 1)
@@ -189,14 +189,14 @@ class Conductor:
         return self.jump(self.place + 1)
 
     def jump(self, place: int) -> Table:
-        """Go to where so many turns are in force, back or forth."""
+        """Go back or forward to where `place` turns are in force."""
         if not 1 <= place <= len(self.turns):
-            raise RuleError(say("The history has no such place."))
+            raise RuleError(say("There is no such step in this session."))
         self._commit(self.record.entries, self.turns, place)
         return self.table
 
     def reveals(self, place: int) -> bool:
-        """Would going back to `place` pass a card that was turned up? Then ask once."""
+        """Would going back to `place` pass a card that was revealed? Then ask once."""
         return any(turn.reveals for turn in self.turns[place : self.place])
 
     def paused(self) -> None:
@@ -212,7 +212,7 @@ class Conductor:
         return ()
 
     def _drawn(self, prompt: DrawCard) -> int:
-        """How many real cards of that deck have been turned up in this phase."""
+        """How many real cards of that deck have been revealed in this phase."""
         return sum(
             isinstance(turn.entry, Drawn)
             and turn.entry.deck == prompt.deck
@@ -221,7 +221,7 @@ class Conductor:
         )
 
     def _remembering(self, entry: Entry) -> tuple[CardsTurnedUp, ...]:
-        """The cards seen, with a real card just turned up in its place."""
+        """The cards seen, with a real card just revealed in its place."""
         prompt = self.prompt
         if not (isinstance(entry, Drawn) and isinstance(prompt, DrawCard)):
             return self.record.seen

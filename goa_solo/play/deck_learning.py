@@ -69,7 +69,7 @@ class Learner:
 
 
 def faces_of(seen: tuple[CardsTurnedUp, ...]) -> LearnedFaces:
-    """The faces turned up, by pile."""
+    """The faces revealed, by pile."""
     return {
         (pile.phase, pile.deck): tuple(card for card in pile.cards if not isinstance(card, int))
         for pile in seen
@@ -87,7 +87,7 @@ def learn(
     pack: DeckPack, before: LearnedFaces, now: LearnedFaces, learnt: LearnedFaces
 ) -> tuple[DeckPack, LearnedFaces]:
     """The pack with the faces that are new among those seen, and all faces that this session has
-    added. A card turned up twice in one phase is two cards. A ninth card of a pile is left out."""
+    added. A card revealed twice in one phase is two cards. A ninth card of a pile is left out."""
     piles: dict[tuple[Phase, str], Pile] = dict(pack.piles)
     taught: LearnedFaces = {}
     for place in PILES:

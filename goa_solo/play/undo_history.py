@@ -30,7 +30,7 @@ class Turn:
 
     @property
     def reveals(self) -> bool:
-        """Did it turn up a card the player had not seen?"""
+        """Did it reveal a card the player hadn't seen?"""
         if self.before is None:
             return False
         if isinstance(self.entry, Drawn):
@@ -42,7 +42,7 @@ class Turn:
 
 
 def split_into_turns(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:
-    """Fold the entries after `first`, turn by turn; `RuleError` where the rules say no."""
+    """Fold the entries after `first`, turn by turn; `RuleError` where the rules don't allow it."""
     here = first.end
     table = first.after
     while here < len(entries):
@@ -83,14 +83,14 @@ def load(record: RunningSession) -> LoadedLog:
     """Fold a saved log. Where today's rules disagree with the saved state, the state wins, and
     what came before can no longer be undone."""
     if record.base is not None and not is_playable(record.base.state):
-        return _given_up(record, say("what it goes on from makes no sense"))
+        return _given_up(record, say("the state it starts from makes no sense"))
     try:
         first = first_turn(record)
         turns = (first, *split_into_turns(record.log, first))
     except RuleError as error:
         return _given_up(record, error.message)
     if turns[-1].after != record.state:
-        return _given_up(record, say("they lead elsewhere"))
+        return _given_up(record, say("its steps lead to a different state"))
     try:
         undone = tuple(split_into_turns(record.entries, turns[-1]))
     except RuleError:
@@ -104,8 +104,8 @@ def _given_up(record: RunningSession, why: Message) -> LoadedLog:
         raise UnreadableError(say("neither its log nor its state makes sense"))
     record = evolve(record, entries=record.log, base=FoldStart(record.at, record.state), seen=())
     notice = say(
-        "The rules have been corrected since this session was saved ({why}). It goes on where"
-        " you left it, but steps before this can't be undone.",
+        "The rules have been corrected since this session was saved ({why}). It"
+        " continues where you left off, but earlier steps can't be undone.",
         why=why,
     )
     return LoadedLog(record, (first_turn(record),), 1, notice)

@@ -10,7 +10,7 @@ from goa_solo.rules.setup import Setup, Side
 TAX = 2
 MALIAN = 2
 MARGIN = 2
-"""How far above her total a bid must be to win: she wins at the bid less 1, or more."""
+"""How far above her total a bid must be to win: she wins at the bid minus 1, or more."""
 
 
 @frozen
@@ -70,12 +70,12 @@ def beats(bid: int, total: int) -> bool:
 
 
 def plain_price(total: int) -> int:
-    """Her bid less 1; a bid of 0 costs nothing (R11)."""
+    """Her bid minus 1; a bid of 0 costs nothing (R11)."""
     return max(0, total - 1)
 
 
 def price(setup: Setup, total: int) -> int:
-    """What the player pays the bank to win as auctioneer: her bid less 1 (R11), Taxes, Malian."""
+    """What the player pays the bank to win as auctioneer: her bid minus 1 (R11), Taxes, Malian."""
     amount = plain_price(total) + tax(setup)
     if setup.captain == "malian":
         amount -= MALIAN
@@ -163,7 +163,7 @@ def player_bids(
 
 
 def player_passes(setup: Setup, lot: Lot, purse: Purse) -> tuple[Outcome, Purse]:
-    """The player passed: she takes it free, or by R3's other reading pays a card to the bank."""
+    """The player passed: she gets it for free, or by R3's other reading pays a card to the bank."""
     pays = purse.open is not None
     tax_card, after = _pay_bank(setup, purse)
     outcome = Outcome(
@@ -184,8 +184,8 @@ def taxes_her(setup: Setup) -> bool:
 
 
 def her_tax(setup: Setup, purse: Purse) -> int | None:
-    """The card she pays besides the open one to win what she auctions (Taxes, R18): her next card
-    worth 1 or 2. None if she pays none, 0 while it is not known which one comes next."""
+    """The card she pays besides the revealed one to win what she auctions (Taxes, R18): her next
+    card worth 1 or 2. None if she pays none, 0 while it is not known which one comes next."""
     pays = taxes_her(setup) and purse.open is not None
     return purse.next_small(TAX) if pays else None
 

@@ -71,9 +71,9 @@ def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
     if outcome.bonanza and outcome.lot.type is None:
         yield say("Bonanza: if it lay in a corner, the bonus under it goes with it.")
     elif outcome.bonanza and outcome.winner is Side.PLAYER:
-        yield say("Bonanza: turn up the tile under this corner, take its bonus and lay it aside.")
+        yield say("Bonanza: reveal the tile in this corner, take its bonus and set it aside.")
     elif outcome.bonanza:
-        yield say("Bonanza: lay the tile under this corner aside too, unseen.")
+        yield say("Bonanza: set aside the tile under this corner too, without looking at it.")
     if outcome.gambit:
         yield gambit_gain(outcome.gambit, real_purse=setup.real_purse)
 
@@ -105,11 +105,11 @@ def _your_tile(tile: TileType | None) -> Message:
         case TileType.TEAL:
             return say("Take the bonus of the {teal} tile now, then discard the tile.")
         case TileType.BLUE:
-            return say("Lay the {blue} tile face up before you: it works once a round.")
+            return say("Lay the {blue} tile face up in front of you: it works once a round.")
         case TileType.YELLOW:
-            return say("Lay the {yellow} tile face up before you: it works once a session.")
+            return say("Lay the {yellow} tile face up in front of you: it works once a session.")
         case TileType.PURPLE:
-            return say("Keep the {purple} tile: it counts at the end.")
+            return say("Keep the {purple} tile: it scores at the end.")
         case None:
             return say("Take the tile, and do what it asks for now.")
 

@@ -158,7 +158,7 @@ def begin(definition: Definition, start: CampaignStart) -> Campaign:
     ):
         raise RuleError(
             say(
-                "This campaign has {sessions} sessions with {each} goals each.",
+                "Sessions in this campaign: {sessions}. Goals for each: {each}.",
                 sessions=definition.sessions,
                 each=definition.goals_a_session,
             )
@@ -172,7 +172,10 @@ def begin(definition: Definition, start: CampaignStart) -> Campaign:
         len(rows) != len(definition.rows) or not all(1 <= size <= MOST_POINTS for size in rows)
     ):
         raise RuleError(
-            say("The cargo hold has {count} rows of 1 good or more.", count=len(definition.rows))
+            say(
+                "The cargo hold has {count} rows, each for at least 1 good.",
+                count=len(definition.rows),
+            )
         )
     if not set(start.difficulties) <= set(DIFFICULTIES):
         raise RuleError(say("The difficulty is 1, 2 or 3."))
@@ -183,7 +186,7 @@ def apply(campaign: Campaign, entry: CampaignEntry) -> Campaign:
     """The campaign after one more entry; `RuleError` if that isn't allowed."""
     match entry:
         case CampaignStart():
-            raise RuleError(say("This campaign has begun already."))
+            raise RuleError(say("This campaign has already begun."))
         case Abandon():
             _must_be(campaign, Status.GOING)
             return evolve(campaign, status=Status.ABANDONED)
@@ -209,7 +212,7 @@ def fold(definition: Definition, entries: Iterable[CampaignEntry]) -> Campaign:
         else:
             raise RuleError(say("A campaign starts with its goals, and this one has none."))
     if campaign is None:
-        raise RuleError(say("There is nothing in this campaign."))
+        raise RuleError(say("This campaign is empty."))
     return campaign
 
 
@@ -232,7 +235,7 @@ def _must_be(campaign: Campaign, status: Status) -> None:
         case Status.FINISHED:
             raise RuleError(say("This campaign is finished."))
         case Status.ABANDONED:
-            raise RuleError(say("This campaign was laid aside: take it up again first."))
+            raise RuleError(say("This campaign was set aside: resume it first."))
         case Status.GOING:
             raise RuleError(say("This campaign is under way."))
 
@@ -240,7 +243,7 @@ def _must_be(campaign: Campaign, status: Status) -> None:
 def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
     wanted = entry.bonuses
     if len(set(wanted)) != len(wanted):
-        raise RuleError(say("Each bonus can be chosen once for a set-up."))
+        raise RuleError(say("Each bonus can be chosen once for a setup."))
     known = {bonus.key for bonus in campaign.definition.bonuses}
     if not set(wanted) <= known:
         raise RuleError(say("The bonuses are: {keys}.", keys=", ".join(sorted(known))))
@@ -265,7 +268,7 @@ def _recorded(campaign: Campaign, entry: Record) -> Campaign:
     definition = campaign.definition
     goals = campaign.start.goals[campaign.session - 1]
     if not 0 <= entry.points <= MOST_POINTS:
-        raise RuleError(say("Points are a number from 0 to {most}.", most=MOST_POINTS))
+        raise RuleError(say("Points must be a number from 0 to {most}.", most=MOST_POINTS))
     if not set(entry.achieved) <= set(goals) or len(set(entry.achieved)) != len(entry.achieved):
         raise RuleError(
             say(

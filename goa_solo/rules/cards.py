@@ -8,7 +8,7 @@ from functools import cached_property
 
 from attrs import frozen
 
-from goa_solo.rules.market import SPACES, STEPS, Direction, Space, TileType
+from goa_solo.rules.market import SIDES, SPACES, STEPS, Direction, Space, TileType
 from goa_solo.rules.message import Message, RuleError, say, shorten
 
 PARDAUS = (1, 2, 5, 10)
@@ -45,6 +45,11 @@ class AuctionFace:
         order = ">".join(t.value for t in self.priority)
         return f"{order} {self.start} {self.direction.value}"
 
+    @property
+    def start_in_words(self) -> Message:
+        """Where the search starts, without compass letters."""
+        return self.start.as_message() if isinstance(self.start, Space) else SIDES[self.start]
+
     @classmethod
     def parse(cls, text: str, level: int | None = None, *, value: int | None = None) -> AuctionFace:
         """Read the text form; `value` stands in where the text leaves its own out."""
@@ -77,7 +82,7 @@ def _read_priority(text: str) -> tuple[TileType, ...]:
         if letter not in known:
             raise RuleError(
                 say(
-                    "'{letter}' is no tile type: use D, T, B, Y or P, as in T>D.",
+                    "'{letter}' isn't a tile type: use D, T, B, Y or P, as in T>D.",
                     letter=letter[:20],
                 )
             )
@@ -94,8 +99,8 @@ def _read_start(text: str) -> Space | str:
         return SPACES[name]
     raise RuleError(
         say(
-            "'{text}' is no start: use an edge space such as N3 for level 1,"
-            " or a neighbour such as NE for levels 2 and 3.",
+            "'{text}' isn't a start: use an edge space such as N3 for level 1, or a"
+            " neighbour such as NE for levels 2 and 3.",
             text=shorten(text, 20),
         )
     )
@@ -106,7 +111,7 @@ def _read_direction(text: str) -> Direction:
         return Direction(text.lower())
     except ValueError:
         raise RuleError(
-            say("'{text}' is no direction: use cw or ccw.", text=shorten(text, 20))
+            say("'{text}' isn't a direction: use cw or ccw.", text=shorten(text, 20))
         ) from None
 
 
@@ -207,8 +212,8 @@ def _read_deed(text: str) -> Deed:
     except ValueError:
         raise RuleError(
             say(
-                "'{text}' is nothing she does: use nothing, gain 1, gain 2, gain 5, gain 10,"
-                " kollam or madras.",
+                "'{text}' isn't something she does: use nothing, gain 1, gain 2, gain 5,"
+                " gain 10, kollam or madras.",
                 text=shorten(text, 40),
             )
         ) from None

@@ -26,12 +26,17 @@ ON_MARKET = (Stage.PLACE, Stage.GAMBIT, Stage.AUCTION)  # the Nazar Stone lies t
 
 
 def apply_correction(table: Table, entry: Correct) -> Table:
-    """The table as the player says it is; all of it is checked before any of it is taken."""
+    """The table as the player says it is; all of it is checked before any of it is applied."""
     if table.setup.cards_only and (entry.market is not None or entry.stone is not None):
-        raise RuleError(say("Only her cards are played here: the market is on your table alone."))
+        raise RuleError(
+            say("Only her cards are played here: the app doesn't know the market on your table.")
+        )
     if table.setup.search_only and (entry.draw or entry.discard or entry.outposts):
         raise RuleError(
-            say("Only her searches are done here: her purse and the {outposts} are on your table.")
+            say(
+                "The app only does her searches here: her purse and the {outposts} are on"
+                " your table."
+            )
         )
     before = table
     if entry.exchanged is not None or entry.favor is not None:
@@ -73,12 +78,12 @@ def tiles_needed(table: Table) -> int:
 
 def _market(table: Table, market: Market) -> Table:
     if table.stage is Stage.MARKET:
-        raise RuleError(say("The {phase} market is not laid out yet.", phase=table.phase))
+        raise RuleError(say("The {phase} market hasn't been laid out yet.", phase=table.phase))
     for marker in _standing(table):
         if marker.level > 1 and market.tile(marker.space) is None:
             raise RuleError(
                 say(
-                    "Marker {level} lies on {space}, so there must be a tile.",
+                    "Marker {level} is on {space}, so there must be a tile.",
                     level=marker.level,
                     space=marker.space,
                 )
@@ -96,12 +101,12 @@ def _standing(table: Table) -> tuple[Marker, ...]:
 
 def _check_stone(market: Market, stone: Space) -> None:
     if market.tile(stone) is not None:
-        raise RuleError(say("The {nazar} lies on {space}, so there can be no tile.", space=stone))
+        raise RuleError(say("The {nazar} is on {space}, so there can't be a tile.", space=stone))
 
 
 def _stone(table: Table, space: Space) -> Table:
     if table.stone is None or table.stage is Stage.SETTLE:
-        raise RuleError(say("The {nazar} is not on the market now: say who holds it instead."))
+        raise RuleError(say("The {nazar} isn't on the market right now: say who holds it instead."))
     if space not in stone_spaces(table.market, table.setup.switched(ANY_GAP)):
         raise RuleError(why_no_stone(table.market, space))
     first = evolve(table.markers[0], space=space)
@@ -112,11 +117,11 @@ def _holder(table: Table, holder: Side) -> Table:
     on_market = table.stone is not None and table.stage in ON_MARKET
     if on_market and holder is not table.holder:
         raise RuleError(
-            say("The {nazar} lies on the market: its holder can be corrected after its auction.")
+            say("The {nazar} is on the market: you can correct who holds it after its auction.")
         )
     if table.stage is Stage.ACT and table.acted and holder is not table.holder:
         raise RuleError(
-            say("One side has acted already: correct the holder of the {nazar} after this round.")
+            say("One side has already acted: correct who holds the {nazar} after this round.")
         )
     return table.with_changes(holder=holder)
 
@@ -124,7 +129,7 @@ def _holder(table: Table, holder: Side) -> Table:
 def _purse(
     table: Table, draw: tuple[int, int, int, int] | None, discard: tuple[int, int, int, int] | None
 ) -> Table:
-    """Her piles hold these cards; a draw pile that was put together anew must be shuffled. The
+    """Her piles hold these cards; a draw pile that was put together again must be shuffled. The
     card that lies open is in neither and stays."""
     for counts in (draw, discard):
         if counts is not None and not all(0 <= n <= MOST_CARDS for n in counts):
@@ -145,9 +150,9 @@ def _purse(
 
 
 def _one_more(table: Table, deck: str) -> Table:
-    """A card was turned up that none of a real deck's eight can be: the table is right."""
+    """A card was revealed that none of a real deck's eight can be: the table is right."""
     if deck not in (*AUCTION, ACTION) or table.setup.cards is CardSource.APP:
-        raise RuleError(say("Only a deck of real cards can hold more than we thought."))
+        raise RuleError(say("Only a deck of real cards can have more cards than expected."))
     pile = table.deck(deck)
     return table.with_deck(deck, evolve(pile, hidden=pile.hidden + 1))
 
@@ -156,14 +161,16 @@ def _tile_used(table: Table, entry: Correct) -> Table:
     """Exchange lies in the place of the tile that was taken for it; Favor brings a tile that was
     left out of the market (R28), so nothing the app knows of changes."""
     if entry not in (Correct(exchanged=entry.exchanged), Correct(favor=entry.favor)):
-        raise RuleError(say("A tile you used is entered by itself, without another correction."))
+        raise RuleError(say("Enter a tile you used on its own, without other corrections."))
     space = entry.exchanged
     if space is None:
         return table
     if not isinstance(table.prompt, YourActions):
         raise RuleError(say("You use {exchange} while you take your actions."))
     if table.setup.cards_only:
-        raise RuleError(say("Only her cards are played here: the market is on your table alone."))
+        raise RuleError(
+            say("Only her cards are played here: the app doesn't know the market on your table.")
+        )
     if table.market.tile(space) is None:
         raise RuleError(say("{exchange} takes a tile, but there is none on {space}.", space=space))
     return table.with_changes(market=table.market.with_tile(space, TileType.YELLOW))
@@ -172,6 +179,6 @@ def _tile_used(table: Table, entry: Correct) -> Table:
 def _outposts(table: Table, left: tuple[int, int]) -> Table:
     if any(not 0 <= n <= most for n, most in zip(left, table.setup.outposts, strict=True)):
         raise RuleError(
-            say("There are 0 to {most} {outposts} of a kind.", most=max(table.setup.outposts))
+            say("There are 0 to {most} {outposts} of each kind.", most=max(table.setup.outposts))
         )
     return table.with_changes(outposts=left)

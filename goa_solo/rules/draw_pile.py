@@ -1,4 +1,4 @@
-"""A deck of her cards during a phase: what is still face down, and what has been turned up."""
+"""A deck of her cards during a phase: what is still face down, and what has been revealed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Deck:
         return Deck(order, 0, self.used)
 
     def turned_up(self, card: Face | int) -> Deck:
-        """A real card was turned up; a ninth one means there were more than we thought."""
+        """A real card was revealed; a ninth one means there were more than expected."""
         return Deck((card,), max(0, self.hidden - 1), self.used)
 
     def taken(self) -> Deck:

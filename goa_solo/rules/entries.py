@@ -11,7 +11,7 @@ PURSE = "purse"
 ACTION = "action"
 AUCTION = ("auction 1", "auction 2", "auction 3")
 DECKS = (*AUCTION, ACTION, PURSE)
-"""The names of the piles chance has a say in."""
+"""The names of the piles that are shuffled."""
 
 
 def pile(deck: str) -> Message:
@@ -112,7 +112,7 @@ class Shuffled:
 
 @frozen
 class Drawn:
-    """A real card was turned up at the table. A number is a Pardau card of her purse, or an auction
+    """A real card was revealed at the table. A number is a Pardau card of her purse, or an auction
     card of which only the value was entered."""
 
     deck: str

@@ -21,7 +21,7 @@ GAMBIT_TITLES: Mapping[str, Message] = {
 GAMBIT_EFFECTS: Mapping[str, Message] = {
     PROFITABLE: say("Profitable Auction: if you win, take 5 {pardaos}."),
     STRATEGIC: say("Strategic Victory: if you win and pay 5 or more, take one {compass}."),
-    HARBOR: say("Harbor Support: if Lakshmi wins, take one each of your {ships} and {contracts}."),
+    HARBOR: say("Harbor Support: if Lakshmi wins, take one each of the {ships} and {contracts}."),
     RESUPPLY: say("Emergency Resupply: if Lakshmi wins, refill one of your {outposts}."),
     ROUTES: say("Chart New Routes: if Lakshmi wins, draw one {exploration}."),
     BROKER: say(

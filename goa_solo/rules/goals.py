@@ -26,15 +26,16 @@ class Condition(Protocol):
 
 @frozen
 class TrackPair:
-    """So many points on a track and on any other one."""
+    """At least `points` points on a track and on any other one."""
 
     track: str
     points: int = 10
 
     def as_message(self) -> Message:
-        return say(
-            "{points} points on {track} and on any other track",
-            points=self.points,
+        return say_count(
+            "{count} point on {track} and on any other track",
+            "{count} points on {track} and on any other track",
+            self.points,
             track=track_name(self.track),
         )
 
@@ -55,12 +56,14 @@ class TrackPair:
 
 @frozen
 class Outposts:
-    """So many outposts established."""
+    """At least `least` outposts established."""
 
     least: int
 
     def as_message(self) -> Message:
-        return say("{least} {outposts} established", least=self.least)
+        return say_count(
+            "{count} {outpost} {established}", "{count} {outposts} {established}", self.least
+        )
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         del score
@@ -70,13 +73,18 @@ class Outposts:
 
 @frozen
 class LinePoints:
-    """So many points from one line of the sheet, such as exploration cards."""
+    """At least `least` points from one line of the sheet, such as exploration cards."""
 
     line: str
     least: int
 
     def as_message(self) -> Message:
-        return say("at least {least} points from {line}", least=self.least, line=self._name())
+        return say_count(
+            "at least {count} point from {line}",
+            "at least {count} points from {line}",
+            self.least,
+            line=self._name(),
+        )
 
     def _name(self) -> Message:
         return LINE_NAMES[self.line]
@@ -104,15 +112,16 @@ LINE_NAMES: dict[str, Message] = {
 
 @frozen
 class DepotSpaces:
-    """So many depots with so many goods spaces together."""
+    """At least `depots` depots with at least `spaces` goods spaces in total."""
 
     depots: int
     spaces: int
 
     def as_message(self) -> Message:
-        return say(
-            "{count} {depots} with at least {spaces} goods spaces together",
-            count=self.depots,
+        return say_count(
+            "{count} {depot} with at least {spaces} spaces",
+            "{count} {depots} with at least {spaces} spaces in total",
+            self.depots,
             spaces=self.spaces,
         )
 
@@ -120,7 +129,7 @@ class DepotSpaces:
         del score
         count, spaces = len(sheet.depots), sum(d.spaces for d in sheet.depots)
         why = say(
-            "{count} of {least} {depots}, {spaces} of {wanted} goods spaces",
+            "{count} of {least} {depots}, {spaces} of {wanted} spaces",
             count=count,
             least=self.depots,
             spaces=spaces,
@@ -131,12 +140,14 @@ class DepotSpaces:
 
 @frozen
 class PardaosLeft:
-    """So many Pardaos unspent."""
+    """At least `least` Pardaos unspent."""
 
     least: int
 
     def as_message(self) -> Message:
-        return say("at least {least} {pardaos} left", least=self.least)
+        return say_count(
+            "at least {count} {pardau} left", "at least {count} {pardaos} left", self.least
+        )
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         del score
@@ -148,12 +159,14 @@ class PardaosLeft:
 
 @frozen
 class TotalPoints:
-    """So many points in all."""
+    """At least `least` points in total."""
 
     least: int
 
     def as_message(self) -> Message:
-        return say("at least {least} points in all", least=self.least)
+        return say_count(
+            "at least {count} point in total", "at least {count} points in total", self.least
+        )
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         del sheet

@@ -77,6 +77,6 @@ def _corrected(entry: Correct) -> Message:
         case ["outposts"]:
             return say("the {outposts} left")
         case ["one_more"]:
-            return say("one card more in a deck")
+            return say("one more card in a deck")
         case _:
             return say("several things")

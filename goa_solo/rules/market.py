@@ -117,14 +117,14 @@ def space(name: str) -> Space:
     except KeyError:
         raise RuleError(
             say(
-                "'{name}' is no space: write r2c4 for the grid or N3 for the edge.",
+                "'{name}' isn't a space: write r2c4 for the grid or N3 for the edge.",
                 name=shorten(name),
             )
         ) from None
 
 
 def space_at(row: int, col: int) -> Space | None:
-    """The space at 7×7 coordinates, or nothing where there is none."""
+    """The space at 7×7 coordinates, or None where there is none."""
     return _AT.get((row, col))
 
 
@@ -139,6 +139,18 @@ STEPS = {
     "W": (0, -1),
 }
 """The eight neighbours, clockwise from the upper left."""
+
+SIDES = {
+    "NW": say("the upper left"),
+    "N": say("the top"),
+    "NE": say("the upper right"),
+    "E": say("the right"),
+    "SE": say("the lower right"),
+    "S": say("the bottom"),
+    "SW": say("the lower left"),
+    "W": say("the left"),
+}
+"""Where each neighbour is, in words."""
 
 
 def _around(centre: Space, names: Iterable[str]) -> tuple[Space, ...]:
@@ -194,13 +206,13 @@ def _ring(centre: Space, k: int, start: str, direction: Direction) -> tuple[Spac
 
 @frozen
 class Market:
-    """What lies on the 25 spaces, row by row; nothing where there is a gap."""
+    """What lies on the 25 spaces, row by row; None where there is a gap."""
 
     tiles: tuple[TileType | None, ...]
 
     @classmethod
     def parse(cls, text: str) -> Market:
-        """Read five lines of five letters, on lines of their own or parted by slashes."""
+        """Read five lines of five letters, on lines of their own or separated by slashes."""
         rows = text.strip().replace("/", "\n").split()
         if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
             raise RuleError(
@@ -214,7 +226,7 @@ class Market:
         wrong = sorted(set(letters) - set(LETTERS))
         if wrong:
             raise RuleError(
-                say("'{letter}' is no tile: use D, T, B, Y, P and . for a gap.", letter=wrong[0])
+                say("'{letter}' isn't a tile: use D, T, B, Y, P, and . for a gap.", letter=wrong[0])
             )
         return cls(tuple(LETTERS[letter] for letter in letters))
 
@@ -224,11 +236,11 @@ class Market:
 
     @property
     def line(self) -> str:
-        """The text form on one line, rows parted by slashes."""
+        """The text form on one line, rows separated by slashes."""
         return str(self).replace("\n", "/")
 
     def tile(self, where: Space) -> TileType | None:
-        """The tile on a space; nothing on a gap or on the edge."""
+        """The tile on a space; None on a gap or on the edge."""
         return self.tiles[where.index] if where.index >= 0 else None
 
     def without(self, where: Space) -> Market:
@@ -241,7 +253,7 @@ class Market:
 
     @property
     def left(self) -> int:
-        """How many tiles lie on the market."""
+        """How many tiles are on the market."""
         return SIZE * SIZE - self.tiles.count(None)
 
     def count(self, tile: TileType) -> int:

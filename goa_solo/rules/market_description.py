@@ -1,4 +1,4 @@
-"""The market in words, for somebody who listens: its rows, the Nazar Stone and the markers."""
+"""The market in words, for a screen reader: its rows, the Nazar Stone and the markers."""
 
 from collections.abc import Iterator
 

@@ -46,23 +46,28 @@ TERMS: Mapping[str, str] = {
     "mission_large": "Large Mission",
     "exchange": "Exchange",
     "favor": "Favor",
+    "good": "good",
+    "goods": "goods",
+    "establish": "establish",
+    "established": "established",
+    "auction_markers": "auction markers",
 }
 """The vocabulary an edition must fill in; these are the English words of the Quined edition."""
 
 
 @frozen
 class Message:
-    """A template and the values for its placeholders; `str()` tells it in plain English."""
+    """A template and the values for its placeholders; `str()` renders it in plain English."""
 
     template: str
     values: tuple[tuple[str, object], ...] = ()
-    plural: str | None = None  # the template for any other count than 1
+    plural: str | None = None  # the template for any count but 1
     count: int = 1
 
     def text(self, terms: Mapping[str, str] = TERMS, language: Language | None = None) -> str:
-        """The sentence in an edition's words and in a language: the one in use, if none is named.
+        """The text in an edition's words and in a language: the one in use, if none is named.
 
-        `WORDS` stands for no edition in particular: the language's own words for things.
+        `TERMS` stands for no edition in particular: the language's own words.
         """
         language_used = current_language()
         if terms is TERMS and language_used.terms is not None:
@@ -80,7 +85,7 @@ class Message:
 
     @property
     def word(self) -> str:
-        """The word of the edition that it is, such as a phase or a type of tile; else nothing."""
+        """The word of the edition that it is, such as a phase or a type of tile; else \"\"."""
         return self.template[1:-1] if self.template.startswith("{") else ""
 
     def __str__(self) -> str:
@@ -89,8 +94,8 @@ class Message:
 
 class _Filled(dict[str, object]):
     """What placeholders stand for. A translation may ask for a form of a word its language's table
-    has ({nazar_acc}: "den Nazar-Stein"), also where a value is but a word ({phase_adj}: "de nuit"),
-    and for any with a capital: {Nazar_acc}."""
+    has ({nazar_acc}: "den Nazar-Stein"), also where a value is a single word ({phase_adj}: "de
+    nuit"), and for any with a capital: {Nazar_acc}."""
 
     def __init__(self, terms: Mapping[str, str]) -> None:
         super().__init__(terms)
@@ -110,25 +115,25 @@ class _Filled(dict[str, object]):
 
 
 def _spoken(value: Any) -> Message | None:
-    """How a value is said: it may be a sentence itself, or a thing of the game that knows how it is
-    called in one."""
+    """The message for a value that is one, or that has one: a thing of the game that knows
+    its name."""
     if isinstance(value, Message):
         return value
     return value.as_message() if hasattr(value, "as_message") else None
 
 
 def say(template: str, **values: object) -> Message:
-    """Make a sentence; every template in the rules is written in a call of this or the next."""
+    """Make a message; every template in the rules is written in a call of this or the next."""
     return Message(template, tuple(values.items()))
 
 
 def say_count(one: str, many: str, count: int, **values: object) -> Message:
-    """Make a sentence that depends on a count, which it may name as {count}."""
+    """Make a message that depends on a count, which it may name as {count}."""
     return Message(one, tuple(values.items()), many, count)
 
 
 def shorten(text: str, most: int = 40) -> str:
-    """Somebody's words as they are quoted in a sentence: on one line, and not too long."""
+    """A user's text as it is quoted in a message: on one line, and not too long."""
     return cut_off("".join(c if c.isprintable() else "?" for c in text[: most + 1]), most)
 
 
@@ -138,7 +143,7 @@ def cut_off(text: str, most: int) -> str:
 
 
 class RuleError(ValueError):
-    """Something the rules do not allow, said in one sentence a player understands."""
+    """Something the rules don't allow, with one sentence a player understands."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)

@@ -29,14 +29,14 @@ def last_round_cues(table: Table) -> tuple[Message, ...]:
     if table.setup.story == "plagued crops":
         return (
             say(
-                "After this round {ships}, {contracts}, {compasses} and unused {yellow} tiles are"
-                " worth nothing."
+                "After this round, {ships}, {contracts}, {compasses} and unused {yellow}"
+                " tiles are worth nothing."
             ),
         )
     return (
         say(
-            "After this round {ships}, {contracts}, {compasses}, unused {yellow} tiles and what"
-            " lies on your {depots} are worth nothing."
+            "After this round, {ships}, {contracts}, {compasses}, unused {yellow} tiles"
+            " and whatever is on your {depots} are worth nothing."
         ),
     )
 
@@ -47,11 +47,11 @@ def _new_pile(table: Table) -> tuple[Message, ...]:
     if table.purse.open is not None:
         return (
             say(
-                "Her draw pile is empty: shuffle her discard pile now, it is the new one. The card"
-                " that lies open stays out (R24)."
+                "Her draw pile is empty: shuffle her discard pile now to make a new one. The"
+                " revealed card stays out of it (R24)."
             ),
         )
-    return (say("Her draw pile is empty: shuffle her discard pile now, it is the new one (R24)."),)
+    return (say("Her draw pile is empty: shuffle her discard pile now to make a new one (R24)."),)
 
 
 def _gambit_due(table: Table) -> tuple[Message, ...]:
@@ -73,12 +73,12 @@ def _gambit(table: Table) -> tuple[Message, ...]:
     if table.lot.is_stone and yours:
         return (
             say(
-                "Gambit: choose your card for this round and lay it face down; reveal it in this"
-                " auction or in that of your 3."
+                "Gambit: choose your card for this round and lay it face down; reveal it in"
+                " this auction or in the one for your 3."
             ),
         )
     if table.lot.is_stone:
         return (say("Gambit: choose your card for this round and lay it face down."),)
     if yours:
-        return (say("Gambit: if you have not yet, reveal your card in this auction."),)
+        return (say("Gambit: if you haven't yet, reveal your card in this auction."),)
     return ()

@@ -52,7 +52,7 @@ class Odds:
 
 
 def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds | None:
-    """The odds of her next bid for a level, or nothing where they can't be known: faces of a real
+    """The odds of her next bid for a level, or None where they can't be known: faces of a real
     deck we have not seen, cards that are shuffled before, or no such auction in this phase."""
     prompt = table.prompt
     if table.setup.search_only:
@@ -91,7 +91,7 @@ def _values(table: Table, level: int, known: KnownFaces | None) -> list[int] | N
     if deck.hidden == 0:
         return _worth(deck.pile)
     if deck.pile:
-        return _worth(deck.pile[:1])  # a real card that was just turned up
+        return _worth(deck.pile[:1])  # a real card that was just revealed
     whole = Counter((known or {}).get(AUCTION[level - 1], ()))
     left = whole - Counter(card for card in deck.used if not isinstance(card, int))
     unseen = Counter(_worth(left.elements()))
@@ -112,7 +112,7 @@ def _standing(table: Table) -> tuple[Marker, ...]:
 
 
 def _auctions_before(table: Table, level: int) -> int | None:
-    """How many auctions come before the next one of a level; nothing if there is none in this
+    """How many auctions come before the next one of a level; None if there is none in this
     phase, for then other cards are used."""
     if table.stage in (Stage.MARKET, Stage.PLACE):
         ahead = list(LEVELS)
@@ -136,7 +136,7 @@ def _purse_cards(table: Table, level: int) -> list[int] | None:
     if before and auction.taxes_her(table.setup):
         return None  # her tax may take small cards out of the pile first (R18)
     if table.purse.open is not None:
-        return list(pile) if before - 1 < len(pile) else None  # the card for this one lies open
+        return list(pile) if before - 1 < len(pile) else None  # the card for this one is revealed
     if before < len(pile):
         return list(pile)
     she_gains_first = table.stage is Stage.ACT and Side.LAKSHMI not in table.acted

@@ -135,7 +135,7 @@ def with_consequences(table: Table) -> Table:
 
 def _with_her_action(table: Table) -> Table:
     """Her action done without asking, unless it ends the round and the player must move something:
-    before your actions there is all the time to do it in. Her new draw pile must be made first."""
+    before your actions there is time enough to do it. Her new draw pile must be made first."""
     if table.stage is not Stage.ACT or table.actor is not Side.LAKSHMI or table.unshuffled:
         return table
     if table.setup.confirm_her_action or table.fresh_pile or _missing(table, ACTION):
@@ -172,7 +172,7 @@ def _with_new_pile(table: Table) -> Table:
 
 
 def _card_needed(table: Table, deck: str) -> DrawCard | Shuffle:
-    """A card is not known yet: shuffle in the app, or turn up a real card."""
+    """A card is not known yet: shuffle in the app, or reveal a real card."""
     if table.setup.source(deck) is CardSource.APP:
         return shuffle.prompt_for(table, deck)
     return draw_card.prompt_for(table, deck)

@@ -30,10 +30,10 @@ class SearchStep:
 
     def as_message(self) -> Message:
         if self.marked:
-            return say("{space}: already marked", space=self.space)
+            return say("{Space}: already marked", space=self.space)
         if self.found is None:
-            return say("{space}: a gap", space=self.space)
-        return say("{space}: {type}", space=self.space, type=self.found)
+            return say("{Space}: a gap", space=self.space)
+        return say("{Space}: {type}", space=self.space, type=self.found)
 
 
 @frozen
@@ -59,7 +59,7 @@ class Placement:
     def reason(self) -> Message:
         """Why there, in one sentence."""
         values: dict[str, object] = {
-            "start": str(self.face.start),
+            "start": self.face.start_in_words,
             "direction": self.face.direction,
             "type": self.type,
             "tile": self.tile,
@@ -68,43 +68,44 @@ class Placement:
         if self.ring == 0:
             if self.choice:
                 return say(
-                    "Going round the edge {direction} from {start}, the first {type} tile is"
-                    " {tile}: {choice}.",
+                    "Going {direction} from {start}, the first {type} tile is in {tile}: {choice}.",
                     **values,
                 )
             return say(
-                "No edge space faces a type on her card; going round {direction} from {start},"
-                " the first tile of any type is {tile} (R15).",
+                "No edge space faces a type on her card; going {direction} from {start}, the"
+                " first tile of any type is in {tile} (R15).",
                 **values,
             )
         values |= {"previous": self.previous, "ring": self.ring}
         if not self.choice:
             return say(
-                "No tile of a type on her card is free; going {direction} from {start} of"
-                " {previous}, the first tile of any type is {tile} (R15).",
+                "No tile of a type on her card is free; going {direction} around {previous}"
+                " from {start}, the first tile of any type is in {tile} (R15).",
                 **values,
             )
         if self.ring == 1 and not self.rulings:
             return say(
-                "Going {direction} from {start} of {previous}, the first {type} tile next to it is"
-                " {tile}: {choice}.",
+                "Going {direction} around {previous} from {start}, the first {type} tile"
+                " next to it is in {tile}: {choice}.",
                 **values,
             )
         if self.ring == 1 and not self.farther:
             return say(
-                "Going {direction} from {start} of {previous}, the first {type} tile next to it is"
-                " {tile}: {choice}, because nearby comes first (R2).",
+                "Going {direction} around {previous} from {start}, the first {type} tile"
+                " next to it is in {tile}: {choice}, because nearby comes first (R2).",
                 **values,
             )
         if self.farther:
             return say(
-                "Each choice is looked for everywhere before the next; going {direction} from"
-                " {start} of {previous}, the first {type} tile is {tile}: {choice} (R2, farther).",
+                "She looks for each choice everywhere before the next; going {direction}"
+                " around {previous} from {start}, the first {type} tile is in {tile}:"
+                " {choice} (R2, farther).",
                 **values,
             )
         return say(
-            "Nothing she wants is nearer; going {direction} from {start} of {previous}, the first"
-            " {type} tile {ring} spaces away is {tile}: {choice} (R2).",
+            "Nothing she wants is nearer; going {direction} around {previous} from"
+            " {start}, the first {type} tile {ring} spaces away is in {tile}: {choice}"
+            " (R2).",
             **values,
         )
 
@@ -124,8 +125,8 @@ SEARCH_EXAMPLE = (
     AuctionFace.parse("B>T NE cw 2"),
     SPACES["r2c4"],
 )
-"""A first choice far off and a second one nearby, round the Nazar Stone: the case of R2."""
-NO_BORDER_TILE = say("A market always has a tile along its border; enter at least one.")
+"""A first choice far away and a second one nearby, round the Nazar Stone: the case of R2."""
+NO_BORDER_TILE = say("A market always has a tile along its edge; enter at least one.")
 
 
 def has_border_tile(market: Market) -> bool:
@@ -139,9 +140,9 @@ def place_stone(market: Market, face: AuctionFace) -> Placement:
     if not isinstance(face.start, Space):
         raise RuleError(
             say(
-                "This card starts at {start}: that is a level 2 or 3 card, and needs the previous"
-                " marker's space.",
-                start=face.start,
+                "This card starts at {start}: that's a level 2 or 3 card, and needs the"
+                " previous marker's space.",
+                start=face.start_in_words,
             )
         )
     walk = edge_from(face.start, face.direction)
@@ -187,8 +188,8 @@ def place_marker(
     if isinstance(face.start, Space):
         raise RuleError(
             say(
-                "This card starts at {start}: that is a level 1 card and needs no previous marker.",
-                start=str(face.start),
+                "This card starts at {start}: that's a level 1 card and needs no previous marker.",
+                start=face.start_in_words,
             )
         )
     around = rings_around(previous, face.start, face.direction)
@@ -214,7 +215,7 @@ def _rulings(
     distance: int,
     marked: Collection[Space],
 ) -> tuple[str, ...]:
-    """The rulings that had a say: R15 without a listed type, R2 away from the marker or where a
+    """The rulings that applied: R15 without a listed type, R2 away from the marker or where a
     better choice lies farther off."""
     if wanted is None:
         return ("R15",)

@@ -16,9 +16,9 @@ CoinCounts = tuple[int, int, int, int]
 
 @frozen
 class Purse:
-    """Draw pile, discard pile, and the card that lies open in an auction, which is in neither.
+    """Draw pile, discard pile, and the card revealed in an auction, which is in neither.
     Only the first `known` cards of the draw pile lie in a known order: all of them once the app
-    has shuffled, one where a real card was turned up."""
+    has shuffled, one where a real card was revealed."""
 
     draw: tuple[int, ...] = ()
     discard: tuple[int, ...] = ()
@@ -27,7 +27,7 @@ class Purse:
 
     @classmethod
     def of(cls, counts: Iterable[int]) -> Purse:
-        """A purse of so many 1, 2, 5 and 10 Pardau cards, not yet shuffled."""
+        """A purse of these numbers of 1, 2, 5 and 10 Pardau cards, not yet shuffled."""
         return cls(tuple(chain.from_iterable(map(repeat, PARDAUS, counts))))
 
     @property
@@ -37,7 +37,7 @@ class Purse:
 
     @property
     def worth(self) -> int:
-        """All her Pardaos, draw and discard (R12), and the card that lies open."""
+        """All her Pardaos, draw and discard (R12), and the revealed card."""
         return sum(self.draw) + sum(self.discard) + (self.open or 0)
 
     @property
@@ -47,7 +47,7 @@ class Purse:
 
     @property
     def top(self) -> int | None:
-        """The card she turns up next, if it is known."""
+        """The card she reveals next, if it is known."""
         return self.draw[0] if self.known else None
 
     @property
@@ -88,14 +88,14 @@ class Purse:
         return evolve(self.refilled(), draw=order, known=len(order))
 
     def turned_up(self, card: int) -> Purse:
-        """A real card was turned up: it is now known to lie on top."""
+        """A real card was revealed: it is now known to be on top."""
         full = self.refilled()
         rest = list(full.draw)
         rest.remove(card)
         return evolve(full, draw=(card, *rest), known=1)
 
     def revealed(self) -> Purse:
-        """With its top card, which must be known, lying open."""
+        """With its top card, which must be known, revealed."""
         return Purse(self.draw[1:], self.discard, self.known - 1, self.draw[0])
 
     def spent(self) -> Purse:
@@ -128,10 +128,10 @@ def coin_counts(cards: Iterable[int]) -> CoinCounts:
 
 
 def purse_line(purse: Purse) -> Message:
-    """Her purse in cards: how many to draw, how many discarded, and the one that lies open."""
+    """Her purse in cards: how many to draw, how many discarded, and the revealed one."""
     if purse.open is not None:
         return say(
-            "Her purse: {draw} to draw, {discard} discarded, a {card} open.",
+            "Her purse: {draw} to draw, {discard} discarded, a {card} revealed.",
             draw=len(purse.draw),
             discard=len(purse.discard),
             card=purse.open,

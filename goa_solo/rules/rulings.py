@@ -36,14 +36,14 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "R1",
         say("Where does the {nazar} go when Lakshmi places it?"),
-        say("On the edge space that faces the tile she found; it never lies on a tile."),
+        say("On the edge space that faces the tile she found; it never goes on a tile."),
         say("On the tile itself."),
     ),
     Ruling(
         "R2",
         say(
-            "Her first choice is not next to the marker: does she take a lower choice nearby,"
-            " or look farther off for the first?"
+            "Her first choice isn't next to the marker: does she take a lower choice"
+            " nearby, or look farther away for the first?"
         ),
         say("Nearby first, because markers belong side by side."),
         say("Farther: she looks for her first choice on the whole market before the second."),
@@ -52,19 +52,22 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "R3",
         say("You pass when she is the auctioneer. What does it cost her?"),
-        say("Nothing: she takes it free and turns up no card of her purse."),
-        say("She turns up a card of her purse and pays it to the bank."),
+        say("Nothing: she gets it for free and reveals no card of her purse."),
+        say("She reveals a card of her purse and pays it to the bank."),
         switchable=True,
     ),
     Ruling(
         "R4",
         say("Her purse is empty, both draw pile and discard pile. What does she bid?"),
-        say("The value of her auction card alone; if she wins she has nothing to hand over."),
-        say("She can bid nothing, and it is yours."),
+        say("The value of her auction card alone; if she wins, she has nothing to hand over."),
+        say("She can't bid, so it's yours."),
     ),
     Ruling(
         "R5",
-        say("The list of parts names 8 campaign goals, the rules describe 9. How many are there?"),
+        say(
+            "The component list names 8 campaign goals, but the rules describe 9. How"
+            " many are there?"
+        ),
         say("Nine."),
         say("Eight."),
     ),
@@ -72,40 +75,40 @@ RULINGS: tuple[Ruling, ...] = (
         "R6",
         say("Espionage is taken out, so one {night} tile is missing. How many are removed?"),
         say(
-            "One fewer than the rules say (3 of 28 instead of 4 of 29; 1 of 26 in the edition of"
-            " 2004), with as few {depots} among them as usual."
+            "One fewer than the rules say (3 of 28 instead of 4 of 29; 1 of 26 in the"
+            " 2004 edition), with the usual limit on {depots} among them."
         ),
         say("As many as the rules say; then one space of the market stays a gap."),
     ),
     Ruling(
         "R7",
         say("How much money do you start with?"),
-        say("That of the first player, because you are the first player in round 1."),
-        say("That of the other players, who get more."),
+        say("As much as the first player, because you are the first player in round 1."),
+        say("As much as the other players, who get more."),
     ),
     Ruling(
         "R8",
-        say("Is a set-up bonus that was used before session 2 gone in session 3?"),
-        say("No: each bonus may be chosen once for each set-up."),
+        say("Is a setup bonus that was used before session 2 gone in session 3?"),
+        say("No: each bonus may be chosen once for each setup."),
         say("Yes: each bonus may be chosen once in the whole campaign."),
         switchable=True,
     ),
     Ruling(
         "R9",
         say("How many goods fill a row of the cargo hold?"),
-        say("That is printed on the board; we take 4 for each row until you set it otherwise."),
+        say("It's printed on the board; the app uses 4 for each row until you change it."),
     ),
     Ruling(
         "R10",
         say("Two {outposts} should be discarded, but fewer of that kind are left."),
         say("Discard what is left."),
-        say("Then none is discarded."),
+        say("Then none are discarded."),
     ),
     Ruling(
         "R11",
         say("Her bid comes to 0: her card's value is 0 and her purse is empty."),
-        say("You pay nothing and win, or let it go."),
-        say("A bid of 0 is no bid, so it is yours."),
+        say("You pay nothing and win, or let her have it."),
+        say("A bid of 0 isn't a bid, so it's yours."),
     ),
     Ruling(
         "R12",
@@ -116,28 +119,28 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "R13",
         say("An edge space faces a gap. Does she stop there?"),
-        say("No: it is passed over and the walk goes on."),
+        say("No: it's passed over and she walks on."),
         say("She looks across the gap to the next tile in that line."),
     ),
     Ruling(
         "R14",
-        say("You used Exchange, or something was knocked over on the table."),
+        say("You used {exchange}, or something was knocked over on the table."),
         say(
-            "Correct the market, the {nazar} or her purse at any time; the correction is kept"
-            " in the log."
+            "Correct the market, the {nazar} or her purse at any time; the log shows the"
+            " correction."
         ),
     ),
     Ruling(
         "R15",
         say("None of the types on her card is left on the market."),
         say("She takes the first unmarked tile of any type in the same order of search."),
-        say("She places no marker, and that auction is left out."),
+        say("She places no marker, and that auction is skipped."),
     ),
     Ruling(
         "R16",
         say("A campaign ends with no cargo row filled."),
         say("Then there is no rank."),
-        say("You have the lowest rank all the same."),
+        say("You get the lowest rank anyway."),
     ),
     Ruling(
         "R17",
@@ -150,23 +153,24 @@ RULINGS: tuple[Ruling, ...] = (
         "R18",
         say("Taxes: does Lakshmi pay 2 more when she keeps a tile that she auctions?"),
         say(
-            "Yes, where she pays at all: her next card worth 1 or 2 also goes to the bank, if she"
-            " has one. Look for it in her draw pile from the top; if there is none, take it from"
-            " her discard pile, a 2 before a 1. She never breaks a larger card."
+            "Yes, if she pays at all: her next card worth 1 or 2 also goes to the bank,"
+            " if she has one. Look for it in her draw pile from the top; if there is"
+            " none, take it from her discard pile, a 2 before a 1. She never breaks a"
+            " larger card."
         ),
         say("No: she pays nothing extra."),
         switchable=True,
     ),
     Ruling(
         "R19",
-        say("Bonanza in the {night} phase: are tiles that were used before shuffled in again?"),
+        say("Bonanza in the {night} phase: are used tiles shuffled in again?"),
         say("Yes: all 8 are shuffled."),
         say("No: used ones are gone, and only the others are shuffled."),
         switchable=True,
     ),
     Ruling(
         "R20",
-        say("Gambit cards that speak of the other players' bids, or give them something."),
+        say("Gambit cards that refer to the other players' bids, or give them something."),
         say(
             "Leave out Heavy Bidding and Extended Bidding: they do nothing here. With Power Broker"
             " Lakshmi takes 3 {pardaos}, as a 2 and a 1 on her discard pile."
@@ -181,27 +185,28 @@ RULINGS: tuple[Ruling, ...] = (
         "R22",
         say("What does the auctioneer pay with an older edition's board?"),
         say("Her bid minus 1, in every edition: Lakshmi plays by the Quined rules."),
-        say("As the older rulebook has it: the auctioneer outbids her."),
+        say("As in the older rulebook: the auctioneer outbids her."),
     ),
     Ruling(
         "R23",
         say(
-            "Plagued Crops: do its points for {depots} replace those for single {depots}, or come"
-            " on top?"
+            "Plagued Crops: do its points for {depots} replace those for single"
+            " {depots}, or are they extra?"
         ),
         say(
-            "They replace them: single {depots} score nothing, also those set aside and also with"
-            " the {foreman}."
+            "They replace them: single {depots} score nothing, not even those set aside,"
+            " and not even with the {foreman}."
         ),
-        say("They come on top."),
+        say("They are extra."),
         switchable=True,
     ),
     Ruling(
         "R24",
         say("When is her purse reshuffled?"),
         say(
-            "The moment her draw pile runs out; the card that lies open stays out of it. If there"
-            " is nothing to shuffle yet, as soon as a card comes to her discard pile."
+            "The moment her draw pile runs out; the revealed card stays out of it. If"
+            " there is nothing to shuffle yet, as soon as a card lands on her discard"
+            " pile."
         ),
         say("Only when a card is needed and her draw pile is empty."),
         switchable=True,
@@ -216,7 +221,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "R26",
         say("Is the story Competition played solo?"),
-        say("No: Lakshmi has no {depots} and no {outposts}, so it would be 5 points for nothing."),
+        say("No: Lakshmi has no {depots} and no {outposts}, so it would be 5 points for free."),
     ),
     Ruling(
         "R27",
@@ -226,8 +231,8 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         "R28",
-        say("Favor: may you take Espionage, which was taken out before the session?"),
-        say("No: it is back in the box, not among the tiles that were left out."),
+        say("{favor}: may you take Espionage, which was taken out before the session?"),
+        say("No: it's back in the box, not among the tiles that were left out."),
     ),
 )
 

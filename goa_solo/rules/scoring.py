@@ -142,7 +142,7 @@ def rank(total: int) -> Rank:
 
 
 def next_rank(total: int) -> Rank | None:
-    """The rank above, or nothing for the richest."""
+    """The rank above, or None for the richest."""
     place = RANKS.index(rank(total))
     return RANKS[place - 1] if place else None
 
@@ -164,7 +164,7 @@ class Score:
 
 
 def problems(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
-    """Everything on a sheet that cannot be, a sentence each."""
+    """Everything on a sheet that isn't possible, a message each."""
     return list(_problems(sheet, scoring))
 
 
@@ -181,7 +181,7 @@ def doubts(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
     )
     return [
         say(
-            "{what}: {number} is more than the box holds, which is {most} as far as we know.",
+            "{What}: {number} is more than the box holds ({most}, as far as is known).",
             what=what,
             number=number,
             most=most,
@@ -202,7 +202,7 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
     for what, number, most in _limits(sheet):
         if not 0 <= number <= most:
             yield say(
-                "{what}: {number} can't be; use a number from 0 to {most}.",
+                "{What}: {number} isn't possible; use a number from 0 to {most}.",
                 what=what,
                 number=number,
                 most=most,
@@ -212,10 +212,10 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
     if sheet.foreman and scoring.single_foreman is None:
         yield say("This edition has no {foreman} tile.")
     if sheet.story is not None and sheet.story not in scoring.stories:
-        yield say("The story '{story}' is not played in this edition.", story=sheet.story)
+        yield say("The story '{story}' isn't in this edition.", story=sheet.story)
     if sheet.richer not in (None, *RICHER):
         yield say(
-            "'{text}' can't have more {pardaos}; there are: {names}.",
+            "'{text}' can't have more {pardaos}; use one of these: {names}.",
             text=sheet.richer[:40],
             names=", ".join(RICHER),
         )
@@ -243,7 +243,7 @@ def _symbol_problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Messa
     for place, count in enumerate(sheet.symbols, 1):
         if not 0 <= count <= most:
             yield say(
-                "Symbol {place}: {count} cards can't be; there are {most} of each kind.",
+                "Symbol {place}: {count} cards aren't possible; there are {most} of each kind.",
                 place=place,
                 count=count,
                 most=most,
@@ -260,18 +260,18 @@ def _depot_problems(sheet: ScoreSheet) -> Iterator[Message]:
     for place, depot in enumerate(sheet.depots, 1):
         if not 1 <= depot.spaces <= MOST_SPACES:
             yield say(
-                "The {depot} number {place} has {spaces} spaces, but a {depot} has 1 to {most}.",
+                "{Depot} {place} has {spaces} spaces, but a {depot} has 1 to {most}.",
                 place=place,
                 spaces=depot.spaces,
                 most=MOST_SPACES,
             )
         elif not 0 <= depot.goods <= depot.spaces:
             yield say_count(
-                "The {depot} number {place} has {count} space and can't hold {goods} goods.",
-                "The {depot} number {place} has {count} spaces and can't hold {goods} goods.",
+                "{Depot} {place} has {count} space and can't hold {held} {goods}.",
+                "{Depot} {place} has {count} spaces and can't hold {held} {goods}.",
                 depot.spaces,
                 place=place,
-                goods=depot.goods,
+                held=depot.goods,
             )
 
 
@@ -296,7 +296,7 @@ def _lines(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[ScoreLine]:
         "outposts",
         Message("{outposts}"),
         scoring.outposts[sheet.outposts],
-        say("{count} established", count=sheet.outposts),
+        say_count("{count} {established}", "{count} {established}", sheet.outposts),
     )
     yield ScoreLine(
         "symbols",
@@ -339,7 +339,7 @@ def _singles(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:
     if sheet.foreman and scoring.single_foreman is not None:
         worth = scoring.single_foreman
     if sheet.story == "plagued crops" and not sheet.plagued_on_top:
-        detail = say("{count}, which score nothing with Plagued Crops (R23)", count=count)
+        detail = say("{count}, no points with Plagued Crops (R23)", count=count)
         return ScoreLine("depots", say("Single {depots}"), 0, detail)
     detail = say("{count} × {worth}", count=count, worth=worth)
     return ScoreLine("depots", say("Single {depots}"), count * worth, detail)
@@ -352,12 +352,12 @@ def _story(sheet: ScoreSheet) -> Iterator[ScoreLine]:
             "story",
             say("Story: Adaptability"),
             ADAPTABILITY if lowest == ROWS[0] else 0,
-            say("lowest track in row {row}", row=lowest),
+            say("least advanced track in row {row}", row=lowest),
         )
     elif sheet.story == "plagued crops":
         yield ScoreLine(
             "story",
             say("Story: Plagued Crops"),
             sum(PLAGUED[depot.goods] for depot in sheet.depots),
-            say("goods on {depots}"),
+            say("{goods} on {depots}"),
         )

@@ -26,7 +26,7 @@ def apply(table: Table, entry: Entry) -> Table:
     if isinstance(entry, Correct):
         return corrections.apply_correction(table, entry)
     if isinstance(entry, Begin):
-        raise RuleError(say("This session has begun already."))
+        raise RuleError(say("This session has already begun."))
     prompt = table.prompt
     problem = prompt.refusal(entry)
     if problem is not None:
@@ -42,7 +42,7 @@ def fold(entries: Iterable[Entry], table: Table | None = None) -> Table:
         elif isinstance(entry, Begin):
             table = begin(entry.setup)
         else:
-            raise RuleError(say("A session starts with its set-up, and this one has none."))
+            raise RuleError(say("A session starts with its setup, and this one has none."))
     if table is None:
-        raise RuleError(say("There is nothing in this session."))
+        raise RuleError(say("This session is empty."))
     return table

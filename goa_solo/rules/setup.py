@@ -32,7 +32,7 @@ class Phase(Enum):
 
 
 class CardSource(Enum):
-    """Who turns up the cards: the app, or the player from a real deck."""
+    """Who reveals the cards: the app, or the player from a real deck."""
 
     APP = "app"
     TABLE = "table"
@@ -43,8 +43,8 @@ MODULES = ("bonanza", "gambit", "captains", "planned expansion", "quick start")
 STORIES = ("rich outposts", "adaptability", "plagued crops", "taxes")
 COMPETITION = "competition"
 NOT_ALONE = say(
-    "The story Competition is not offered: it compares you with your rivals' {depots} and"
-    " {outposts}, and alone you have none to compare with."
+    "The story Competition isn't offered: it compares your room for {goods} with"
+    " your rivals', and Lakshmi has no board."
 )
 CAPTAINS = (
     "korean",
@@ -87,7 +87,7 @@ def _known(what: str, allowed: tuple[str, ...]) -> None:
     if what not in allowed:
         raise RuleError(
             say(
-                "'{what}' is not known here; there are: {allowed}.",
+                "'{what}' isn't known here; use one of these: {allowed}.",
                 what=what,
                 allowed=", ".join(allowed),
             )
@@ -123,7 +123,9 @@ class Setup:
         if self.difficulty not in DIFFICULTIES:
             raise RuleError(say("The difficulty is 1, 2 or 3."))
         if len(self.purse) != len(PARDAUS) or any(n < 0 or n > 99 for n in self.purse):
-            raise RuleError(say("A purse has between 0 and 99 cards of each value 1, 2, 5, 10."))
+            raise RuleError(
+                say("A purse has between 0 and 99 cards of each value: 1, 2, 5 and 10.")
+            )
         for number in self.rulings:
             _known(number, tuple(in_order(SWITCHABLE)))
         for module in self.modules:
@@ -137,10 +139,13 @@ class Setup:
         if self.captain and "captains" not in self.modules:
             raise RuleError(say("A captain needs the Captains module."))
         if "captains" in self.modules and "quick start" in self.modules:
-            raise RuleError(say("Quick Start is not played together with Captains."))
+            raise RuleError(say("Quick Start can't be combined with Captains."))
         if self.search_only and (self.cards_only or not self.real_purse or not self.real_cards):
             raise RuleError(
-                say("For her searches alone, draw real cards and enter the market in the app.")
+                say(
+                    "To use the app only for her searches, draw real cards and enter the market"
+                    " in the app."
+                )
             )
 
     @property

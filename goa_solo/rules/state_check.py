@@ -13,7 +13,7 @@ from goa_solo.rules.table import Table
 
 
 def is_playable(table: Table) -> bool:
-    """Cards, purse, markers and step fit together, so that every way on from here leads on."""
+    """Cards, purse, markers and step fit together, so that play can continue from here."""
     try:
         fits = all(part(table) for part in CHECKS)
         return fits and not (isinstance(table.prompt, PlaceYours) and not table.prompt.answers)
@@ -98,7 +98,7 @@ def _gambit(table: Table) -> bool:
 
 
 def _auction(table: Table) -> bool:
-    """Her card lies open for each of her markers, and a bid waits only where she is asked."""
+    """Her card is revealed for each of her markers, and a bid waits only where she is asked."""
     for marker in table.markers:
         used = table.auction[marker.level - 1].used
         if marker.side is Side.LAKSHMI and not (used and isinstance(used[-1], AuctionFace)):
@@ -112,7 +112,7 @@ def _auction(table: Table) -> bool:
 
 
 def _outcome(table: Table) -> bool:
-    """Who won what, and against which bid, can be told."""
+    """Who won what, and against which bid, can be rendered."""
     end = table.outcome
     if end is None:
         return True

@@ -94,7 +94,7 @@ class Table:
 
     @property
     def gambit_revealed(self) -> str:
-        """The Gambit card that lies open in the auction going on."""
+        """The Gambit card revealed in the current auction."""
         return self.gambit if self.gambit_level == self.level else ""
 
     def placer(self, level: int) -> Side:

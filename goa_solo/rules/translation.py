@@ -1,7 +1,7 @@
 """The language that messages are rendered in.
 
 One is in use at a time, as there is one reader; English until another is asked for. Only words
-depend on it: what is kept in files and what the rules decide never does.
+depend on it: what is saved in files and what the rules decide never does.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ _in_use = ActiveLanguage()
 
 
 def set_language(language_used: ActiveLanguage) -> None:
-    """From now on everything is told in this language."""
+    """From now on everything is rendered in this language."""
     global _in_use
     _in_use = language_used
 

@@ -13,7 +13,7 @@ from goa_solo.simulate.bidder_models import KINDS
 from goa_solo.simulate.one_session import Tally, one_session
 
 PORTION = 25
-"""So many sessions are played in one go by one process."""
+"""The number of sessions one process plays in one go."""
 
 
 @frozen

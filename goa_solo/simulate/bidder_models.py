@@ -49,16 +49,16 @@ COLLECTED = {
 """To the collector: goods, income and points for the end; little for what is used up."""
 SPREAD = 3
 SAVED = 2
-"""The saver wants a lot to be worth so much more than its price."""
+"""The saver wants a lot to be worth this much more than its price."""
 BLUFF = 4
 """One lot in three the bluffer bids this much more for, or marks though it wants none of it."""
 NIGHT_MORE = 1
 INCOME = (4, 4, 6, 6, 6, 8, 8, 8)
-"""Pardaos from one action, by round: the income track goes down as the game goes on."""
+"""Pardaos from one action, by round: the income track goes down as the game continues."""
 ENOUGH = 10
-"""With so much money a player spends no action on income, with less at most two of three."""
+"""With this much money a player spends no action on income, with less at most two of three."""
 SAVINGS = 30
-"""The saver goes on taking income up to here."""
+"""The saver keeps taking income up to here."""
 MOST_INCOME = 2
 FOUNDS = {4: ("kollam",), 6: ("madras",)}
 
@@ -74,7 +74,7 @@ class Player:
     stone: int = STONE
 
     def look_at(self, market: Market, phase: Phase) -> None:
-        """A new market: make up a mind about every tile."""
+        """A new market: decide what every tile is worth."""
         more = NIGHT_MORE if phase is Phase.NIGHT else 0
         for space in GRID:
             tile = market.tile(space)

@@ -77,7 +77,7 @@ def read_again(store: Store, name: str) -> None:
     try:
         record = folder.from_document(tinydb_file.get(path, folder.kind))
         if record.id != file.id:
-            raise UnreadableError(say("it is named otherwise inside"))
+            raise UnreadableError(say("the name inside it is different"))
     except UnreadableError as error:
         message = say(
             "{name} still can't be read ({problem}). It stays where it is.",
@@ -87,7 +87,7 @@ def read_again(store: Store, name: str) -> None:
         raise UnreadableError(message) from None
     try:
         folder.folder.mkdir(exist_ok=True)
-        path.replace(folder.path(file.id))
+        atomic_files.move(path, folder.path(file.id))
     except OSError as error:
         raise not_saved(error, folder.path(file.id)) from error
     store.history.rows()
@@ -108,7 +108,7 @@ def _found(store: Store, name: str) -> AsideFile:
     for file in listed(store):
         if file.name == name:
             return file
-    raise MissingError(say('Nothing was set aside under "{name}".', name=shorten(name)))
+    raise MissingError(say("Nothing was set aside under '{name}'.", name=shorten(name)))
 
 
 def _path(store: Store, name: str) -> Path:

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import stat
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn, cast
@@ -16,6 +17,8 @@ from goa_solo.store.errors import UnreadableError, not_read, not_saved
 LARGEST_FILE = 64 * 1024 * 1024
 _TEMPORARY = ".tmp"
 LAST = ".bak"
+_HELD = (5, 32, 33)  # Windows: access denied, sharing violation, lock violation
+_WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 
 _HALF_LETTER = re.compile(rb"\\u[dD][89a-fA-F]")
 
@@ -53,15 +56,15 @@ def written(value: Any, depth: int = 4, indent: str = "") -> str:
 def parse_json(raw: bytes) -> Any:
     """JSON from a file, or `UnreadableError` with the reason."""
     if not raw.strip():
-        raise UnreadableError(say("it is empty"))
+        raise UnreadableError(say("it's empty"))
     try:
         value = json.loads(raw.decode("utf-8"), parse_constant=_no_number)
         if _HALF_LETTER.search(raw):  # JSON can spell out lone surrogates, which no file can hold
             _encode(value).encode("utf-8")
     except UnicodeEncodeError:
-        raise UnreadableError(say("it has half a letter in it")) from None
+        raise UnreadableError(say("it contains an invalid character")) from None
     except (ValueError, RecursionError):
-        raise UnreadableError(say("it is no JSON, or only a part of it")) from None
+        raise UnreadableError(say("it isn't JSON, or it's incomplete")) from None
     return value
 
 
@@ -72,7 +75,7 @@ def _no_number(name: str) -> NoReturn:
 def read(path: Path) -> bytes:
     """The content of the file; `FileNotFoundError` if there is none."""
     if size_of(path) > LARGEST_FILE:
-        raise UnreadableError(say("it is too large to be one of ours"))
+        raise UnreadableError(say("it's too large to be a Lakshmi file"))
     try:
         return path.read_bytes()
     except FileNotFoundError:
@@ -90,9 +93,9 @@ def size_of(path: Path) -> int:
     except OSError as error:
         raise not_read(error, path) from error
     if stat.S_ISDIR(found.st_mode):
-        raise UnreadableError(say("it is a folder"))
+        raise UnreadableError(say("it's a folder"))
     if not stat.S_ISREG(found.st_mode):  # a pipe would be waited for, a device never ends
-        raise UnreadableError(say("it is not a file"))
+        raise UnreadableError(say("it isn't a file"))
     return found.st_size
 
 
@@ -104,12 +107,27 @@ def replace(path: Path, text: str, *, keep_last: bool = True) -> None:
         flush_to(new, text.encode("utf-8"))
         if keep_last:
             link_last(path)
-        new.replace(path)
+        move(new, path)
         flush_folder(path.parent)
     except OSError as error:
         with contextlib.suppress(OSError):
             new.unlink()
         raise not_saved(error, path) from error
+
+
+def move(path: Path, to: Path) -> None:
+    """Give a file another name, in place of a file of that name. Windows refuses while another
+    program has one of them open, such as a virus scanner or a backup, so that is tried again for
+    most of a second."""
+    for seconds in _WAITS:
+        try:
+            path.replace(to)
+            return
+        except OSError as error:
+            if getattr(error, "winerror", None) not in _HELD:
+                raise
+            time.sleep(seconds)
+    path.replace(to)
 
 
 def flush_to(path: Path, raw: bytes) -> None:
@@ -146,7 +164,7 @@ def link_last(path: Path) -> None:
         os.link(path, new)
     except (OSError, AttributeError):
         flush_to(new, path.read_bytes())
-    new.replace(last)
+    move(new, last)
     new.unlink(missing_ok=True)  # two names of one file: `replace` does nothing then
 
 
@@ -173,4 +191,4 @@ def check_tinydb_layout(tables: Any) -> Mapping[str, Mapping[str, dict[str, Any]
         for number, document in table.items()
     ):
         return cast(Mapping[str, Mapping[str, dict[str, Any]]], tables)
-    raise UnreadableError(say("it is not one of ours"))
+    raise UnreadableError(say("it isn't a Lakshmi file"))

@@ -130,7 +130,7 @@ def _checked(content: Mapping[str, Any]) -> CampaignPlaces:
         or not isinstance(campaigns, dict)
         or not all(map(_is_campaign, campaigns.values()))
     ):
-        raise UnreadableError(say("it is not one of ours"))
+        raise UnreadableError(say("it isn't a Lakshmi file"))
     return CampaignPlaces(campaigns, stamp)
 
 

@@ -50,7 +50,7 @@ def not_saved(error: OSError, path: Path) -> NotSavedError:
     folder = path.parent
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         message = say(
-            "There is no room left to save in, so nothing was changed. Free some and try again."
+            "There is no space left to save, so nothing was changed. Free some up and try again."
         )
     elif error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ESTALE):
         message = say(
@@ -59,7 +59,9 @@ def not_saved(error: OSError, path: Path) -> NotSavedError:
         )
     elif error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         message = say(
-            "The folder {folder} may not be written to, so nothing was changed.", folder=folder
+            "The app isn't allowed to write to the folder {folder}, so nothing was changed. Check"
+            " its permissions and try again.",
+            folder=folder,
         )
     else:
         why = reason(error)

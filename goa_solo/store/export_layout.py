@@ -1,8 +1,8 @@
 """The layout of an export: one JSON document, written and read item by item.
 
 Each item stands between a line that is `  {` and one that is `  }`, so a history of any length
-takes the memory of one session. A file that is laid out otherwise is read as a whole, if it is not
-too large for that.
+takes the memory of one session. A file that is laid out differently is read as a whole, if it
+isn't too large for that.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -49,7 +49,7 @@ class RunningCheckSum:
 def written(
     head: Mapping[str, Any], items: Iterable[dict[str, Any]], leave_out: Callable[[str], None]
 ) -> Iterator[str]:
-    """The text of an export, item by item, with the check sum at the end. An item that is too large
+    """The text of an export, item by item, with the checksum at the end. An item that is too large
     to be read again is left out; `leave_out` is told its id."""
     head = {MARK: KIND, "schema": migrations.version(KIND), **head}
     check = RunningCheckSum(head)
@@ -73,7 +73,7 @@ class _OtherLayoutError(Exception):
 
 
 def read_items(file: BinaryIO, *, verify: bool = True) -> Iterator[Any]:
-    """The items of an export, one at a time. Whether the check sum is right is known at its end;
+    """The items of an export, one at a time. Whether the checksum is right is known at its end;
     without `verify` it may be wrong, for a file edited by hand."""
     count = 0
     try:
@@ -102,7 +102,7 @@ def _by_line(file: BinaryIO, verify: bool = True) -> Iterator[Any]:
         raise _OtherLayoutError
     expected = end.get(CHECK, head.get(CHECK))
     if verify and expected is not None and expected != check.digits():
-        raise UnreadableError(say("a part of it was changed since it was written"))
+        raise UnreadableError(say("part of it was changed after it was written"))
 
 
 def _line(file: BinaryIO) -> bytes:
@@ -133,7 +133,7 @@ def _head(file: BinaryIO) -> dict[str, Any]:
 
 
 def _end(file: BinaryIO, line: bytes) -> dict[str, Any]:
-    """The parts after the items: nothing, or the check sum."""
+    """The parts after the items: nothing, or the checksum."""
     raw = b"{" if line.endswith(b",") else b""
     rest = file.read(1000)
     end = _parsed(raw + rest) if raw else {} if rest.strip() == b"}" else None
@@ -149,7 +149,7 @@ def _item(file: BinaryIO) -> tuple[bytes, bool]:
         line = file.readline(LARGEST_ITEM + 1)
         size += len(line)
         if size > LARGEST_ITEM:
-            raise UnreadableError(say("One item of it is larger than any of ours can be."))
+            raise UnreadableError(say("One item in it is too large."))
         if not line.endswith(b"\n"):
             raise _OtherLayoutError
         lines.append(line.rstrip(b"\r\n"))
@@ -160,28 +160,28 @@ def _whole(file: BinaryIO, verify: bool) -> list[Any]:
     raw = file.read(LARGEST_WHOLE + 1)
     if len(raw) > LARGEST_WHOLE:
         raise UnreadableError(
-            say("The file is incomplete, or larger than one that another program wrote may be.")
+            say("The file is incomplete, or another program wrote it and it's too large.")
         )
     try:
         page = atomic_files.parse_json(raw)
     except UnreadableError as error:
         raise UnreadableError(
-            say("This is no export of Lakshmi: {problem}.", problem=error.message)
+            say("This isn't a Lakshmi export: {problem}.", problem=error.message)
         ) from None
     _check_head(page)
     if not verify:
         page.pop(CHECK, None)
     content = migrations.migrate(KIND, page)
     if content.keys() != {MARK, "app", "made", ITEMS}:
-        raise UnreadableError(say("This export has parts that are not known here, or lacks some."))
+        raise UnreadableError(say("This export has unknown parts, or some are missing."))
     items = content[ITEMS]
     if not isinstance(items, list) or not items:
-        raise UnreadableError(say("There is nothing in this export."))
+        raise UnreadableError(say("This export is empty."))
     return items
 
 
 def _check_head(page: Any) -> None:
     """Refuse what is not an export, and one that only a newer app can read."""
     if not isinstance(page, dict) or page.get(MARK) != KIND:
-        raise UnreadableError(say("This is no export of Lakshmi."))
+        raise UnreadableError(say("This isn't a Lakshmi export."))
     migrations.migrate(KIND, {"schema": page.get("schema")})

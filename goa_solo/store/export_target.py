@@ -46,7 +46,7 @@ def check(path: Path, data_folder: Path, *, replace: bool = False) -> None:
     if not stat.S_ISREG(mode):
         raise TargetError(say("{file} isn't an ordinary file; name another.", file=file))
     if not replace:
-        raise ExistsError(say("There is a file {file} already.", file=file))
+        raise ExistsError(say("The file {file} already exists.", file=file))
 
 
 def save(path: Path, write: Write, data_folder: Path, *, replace: bool = False) -> Steps[None]:
@@ -59,7 +59,7 @@ def save(path: Path, write: Write, data_folder: Path, *, replace: bool = False) 
             file.flush()
             os.fsync(file.fileno())
         check(path, data_folder, replace=replace)
-        new.replace(path)
+        atomic_files.move(new, path)
         atomic_files.flush_folder(path.parent)
     except OSError as error:
         raise not_saved(error, path) from error

@@ -64,7 +64,7 @@ def row_writer(out: BinaryIO) -> Callable[[Iterable[object]], None]:
 
 
 def _harmless(cell: object) -> object:
-    """Keep a spreadsheet from taking text, which may come from somebody else, for a formula."""
+    """Keep a spreadsheet from reading text, which may come from somebody else, as a formula."""
     if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")):
         return "'" + cell
     return cell

@@ -82,7 +82,7 @@ class Overview:
         stamp = content.get("stamp")
         counts = {name: _counter(content.get(name), form) for name, form in _COUNTED.items()}
         if not isinstance(stamp, str) or len({sum(one.values()) for one in counts.values()}) > 1:
-            raise UnreadableError(say("it is not one of ours"))
+            raise UnreadableError(say("it isn't a Lakshmi file"))
         return cls(**counts, stamp=stamp)
 
 
@@ -101,7 +101,7 @@ def _counter(counts: Any, form: re.Pattern[str] | None) -> Counter[str]:
         type(count) is int and count > 0 and (form is None or form.fullmatch(name))
         for name, count in counts.items()
     ):
-        raise UnreadableError(say("it is not one of ours"))
+        raise UnreadableError(say("it isn't a Lakshmi file"))
     return Counter(counts)
 
 
@@ -129,7 +129,7 @@ class HistoryFiles:
     # --- reading -------------------------------------------------------------------------------
 
     def document(self, name: str, kind: str, *, verify: bool = True) -> Mapping[str, Any] | None:
-        """The content of a file; None if there is none. Its check sum costs more than reading it,
+        """The content of a file; None if there is none. Its checksum costs more than reading it,
         so where a few rows are shown it is left for later."""
         path = self.path(name)
         try:
@@ -141,7 +141,7 @@ class HistoryFiles:
                 document.pop("check", None)
             return migrate(kind, document)
         except KeyError:
-            error = UnreadableError(say("it is not one of ours"))
+            error = UnreadableError(say("it isn't a Lakshmi file"))
         except UnreadableError as unreadable:
             error = unreadable
         tinydb_file.refuse_newer(kind, path)  # a newer version may have another layout
@@ -163,7 +163,7 @@ class HistoryFiles:
         content = self.document(month, MONTH, verify=verify)
         rows = [] if content is None else content.get("rows")
         if not isinstance(rows, list) or not all(map(_is_row, rows)):
-            raise UnreadableError(say("it is not one of ours"))
+            raise UnreadableError(say("it isn't a Lakshmi file"))
         return rows
 
     def rows(self, month: str) -> list[SessionSummary]:
@@ -176,8 +176,8 @@ class HistoryFiles:
 
     def set_aside(self, name: str, error: StoreError) -> None:
         message = say(
-            "The list of sessions could not be read ({problem}) and was made anew from the"
-            " sessions; none is lost. The old list is kept as {aside}.",
+            "The list of sessions could not be read ({problem}), so it was rebuilt from the"
+            " sessions; none is lost. The old list is saved as {aside}.",
             problem=error.message,
             aside=self._access.set_aside(self.path(name)),
         )

@@ -112,7 +112,7 @@ class History:
 
     def rows_in_steps(self) -> Steps[Rows]:
         """The same, compared with each session's file; sessions that the index lacks are read one
-        by one. What was read until it is stopped is saved, so that the next one goes on from
+        by one. What was read until it is stopped is saved, so that the next one continues from
         there."""
         written = self._written()
         if written is None or written != self._seen[0]:

@@ -44,9 +44,10 @@ def is_timestamp(text: str) -> bool:
 
 
 declare(
-    Id, checked_text(is_id, say("a name in files is made of small letters, digits and hyphens."))
+    Id,
+    checked_text(is_id, say("names in files consist of lower-case letters, digits and hyphens.")),
 )
-declare(Timestamp, checked_text(is_timestamp, say("a moment reads like 2025-01-31T18:30:00Z.")))
+declare(Timestamp, checked_text(is_timestamp, say("a time looks like 2025-01-31T18:30:00Z.")))
 
 
 LAST = 253_402_300_799

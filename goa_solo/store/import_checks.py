@@ -23,7 +23,7 @@ _VERSION = re.compile(rb"^version\s*=\s*(\d{1,9})", re.MULTILINE)
 def warning_for(
     record: object, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Message | None:
-    """What the player should know of a record; `UnreadableError` if it can't be imported."""
+    """What the player should know about a record; `UnreadableError` if it can't be imported."""
     match record:
         case RunningSession():
             return _played(record, record.state)
@@ -32,9 +32,7 @@ def warning_for(
         case CampaignRecord() if record.definition in definitions:
             return _campaign_record_of(record, definitions[record.definition])
         case CampaignRecord():
-            return say(
-                "It follows a campaign that is not known here: {name}.", name=record.definition
-            )
+            return say("It needs a campaign that isn't known here: {name}.", name=record.definition)
         case _:
             return None
 
@@ -47,7 +45,7 @@ def _played(record: RunningSession | FinishedSession, state: Table | None) -> Me
         base = record.base
         end = fold(log[base.at :], base.state) if base else fold(log)
         if state is None or end != state:
-            problem = say("its log does not lead to its state")
+            problem = say("its log doesn't lead to its saved state")
     except RuleError as error:
         problem = error.message
     except Exception:  # a made-up state may hold anything, and so may break anything
@@ -59,7 +57,7 @@ def _played(record: RunningSession | FinishedSession, state: Table | None) -> Me
     if state is not None and not is_playable(state):
         raise UnreadableError(say("its state makes no sense"))
     return say(
-        "It was played by other rules, so it can be read but not replayed ({problem}).",
+        "It was played with different rules, so it can be read but not replayed ({problem}).",
         problem=problem,
     )
 

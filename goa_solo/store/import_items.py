@@ -78,14 +78,14 @@ def judge_item(
 ) -> ImportItem:
     """An item of a file with what would happen to it; `UnreadableError` if it can't be imported."""
     if not isinstance(plain, dict) or not {"kind", "id"} <= plain.keys():
-        raise UnreadableError(say("it does not say what it is"))
+        raise UnreadableError(say("it doesn't say what it is"))
     kind, name = plain["kind"], plain["id"]
     for value in (kind, name):
         if not isinstance(value, str):
-            raise UnreadableError(say("'{value}' is no text.", value=shown(value)))
+            raise UnreadableError(say("'{value}' isn't text.", value=shown(value)))
     part = "text" if kind in ("deck", "campaign", export_file.WINDOW) else "document"
     if plain.keys() != {"kind", "id", part}:
-        raise UnreadableError(say("it has parts that are not known here, or lacks some"))
+        raise UnreadableError(say("it has unknown parts, or some are missing"))
     content = plain[part]
     if kind in ("deck", "campaign"):
         return _text(store, kind, name, content)
@@ -96,7 +96,7 @@ def judge_item(
     if kind == export_file.SETTINGS:
         return _settings(store, content)
     if kind not in export_file.record_folders(store):
-        raise UnreadableError(say("'{value}' is not known here", value=shown(kind)))
+        raise UnreadableError(say("'{value}' isn't known here", value=shown(kind)))
     return _record(store, kind, name, content, definitions, names)
 
 
@@ -110,7 +110,7 @@ def _record(
 ) -> ImportItem:
     found = export_file.record_folders(store)[kind].from_document(document)
     if found.id != name:
-        raise UnreadableError(say("it is named otherwise inside"))
+        raise UnreadableError(say("the name inside it is different"))
     record = with_names_here(found, names)
     warning = warning_for(record, definitions)
     fate, notice = _outcome(store, kind, record)
@@ -195,9 +195,9 @@ def _label(record: object) -> ItemLabel:
 def _outcome(store: Store, kind: str, record: Any) -> tuple[ImportOutcome, Message | None]:
     """What would happen to a record, and what to say of that."""
     if kind == "running" and record.id in store.finished:
-        return ImportOutcome.SAME, say("It is finished here already.")
+        return ImportOutcome.SAME, say("It's already finished here.")
     if kind == "finished" and record.id in store.running and record.id not in store.finished:
-        return ImportOutcome.NEWER, say("It is still being played here.")
+        return ImportOutcome.NEWER, say("It's still being played here.")
     try:
         here = export_file.record_folders(store)[kind].read(record.id)
     except MissingError:
@@ -227,18 +227,18 @@ def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
 
 def _check_text(text: Any) -> None:
     if not isinstance(text, str):
-        raise UnreadableError(say("'{value}' is no text.", value=shown(text)))
+        raise UnreadableError(say("'{value}' isn't text.", value=shown(text)))
     try:
         decode_utf8(text.encode("utf-8"))
     except UnicodeEncodeError:
-        raise UnreadableError(say("it is no text in UTF-8")) from None
+        raise UnreadableError(say("it isn't text in UTF-8")) from None
 
 
 def _window_file(store: Store, name: str, text: Any) -> ImportItem:
     """A file of the window's own. What makes no sense in it is ignored when it is read."""
     _check_text(text)
     if name not in export_file.WINDOW_FILES:
-        raise UnreadableError(say("'{value}' is not known here", value=shown(name)))
+        raise UnreadableError(say("'{value}' isn't known here", value=shown(name)))
     here = export_file.window_file(store, name)
     fate = (
         ImportOutcome.NEW
@@ -264,7 +264,9 @@ def kept_apart(store: Store, kind: str, name: str, text: str) -> ImportItem:
         if here not in folder:
             doubt = None
             if here != name:
-                doubt = say("Another one here has this name, so it is saved as {name}.", name=here)
+                doubt = say(
+                    "Something else here already has this name, so it's saved as {name}.", name=here
+                )
             return ImportItem(kind, name, ImportOutcome.NEW, doubt, saved_as=here)
         with contextlib.suppress(StoreError):
             if folder.read(here) == text:
@@ -273,15 +275,14 @@ def kept_apart(store: Store, kind: str, name: str, text: str) -> ImportItem:
 
 
 def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
-    values, here = _exported(settings.from_document(document)), _exported(store.settings.all())
+    values, here = (
+        settings.exported(settings.from_document(document)),
+        settings.exported(store.settings.all()),
+    )
     fate = (
         ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
     )
     return ImportItem(export_file.SETTINGS, export_file.SETTINGS, fate)
-
-
-def _exported(values: dict[str, settings.Value]) -> dict[str, settings.Value]:
-    return {n: value for n, value in values.items() if not settings.is_old_ui_state(n)}
 
 
 def content_of(store: Store, plain: dict[str, Any], names: NamesHere | None = None) -> Any:
@@ -289,7 +290,7 @@ def content_of(store: Store, plain: dict[str, Any], names: NamesHere | None = No
     if "text" in plain:
         return plain["text"]
     if plain["kind"] == export_file.SETTINGS:
-        return _exported(settings.from_document(plain["document"]))
+        return settings.exported(settings.from_document(plain["document"]))
     folder = export_file.record_folders(store)[plain["kind"]]
     return with_names_here(folder.from_document(plain["document"]), names or {})
 
@@ -301,5 +302,5 @@ def is_here(store: Store, item: ImportItem) -> bool:
     if item.kind == export_file.WINDOW:
         return export_file.window_file(store, item.id) is not None
     if item.kind == export_file.SETTINGS:
-        return bool(store.settings.all())
+        return bool(settings.exported(store.settings.all()))
     return item.id in export_file.record_folders(store)[item.kind]

@@ -15,14 +15,14 @@ from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.errors import NewerError, UnreadableError
 
 canonical = json.JSONEncoder(sort_keys=True).encode
-"""The text that a check sum is made of."""
+"""The text that a checksum is made of."""
 
 Document = dict[str, Any]
 Climb = Callable[[Document], Document]
 
 
 def _renamed(document: Any, **names: str) -> Any:
-    """A document with some of its fields called otherwise, by their old names."""
+    """A document with some of its fields renamed, given by their old names."""
     if not isinstance(document, dict):
         return document  # damaged; reading it will say so
     return {names.get(name, name): value for name, value in document.items()}
@@ -171,7 +171,7 @@ def _setup_4(record: Any) -> Any:
 
 
 def _session_4(document: Document) -> Document:
-    """Sessions begun before go on asking for every step. From version 4 on a sheet may say only who
+    """Older sessions continue to ask for every step. From version 4 on a sheet may say only who
     is `richer`; those of before have sums."""
     new = dict(_setup_4(document))
     if "entries" in new:
@@ -200,19 +200,19 @@ MIGRATIONS: Mapping[str, Sequence[Climb]] = {
     "settings": (),
     "export": (_export_2,),
     "journal": (),
-    "month": (),  # these three are made anew when they are of another version
+    "month": (),  # these three are rebuilt when they are of another version
     "overview": (),
     "campaign_index": (_campaign_index_2,),
     "index": (),  # the list of sessions in one file, as earlier versions had it
 }
-"""For each kind of file its climbs: the first leads from version 1 to 2, and so on."""
+"""For each kind of file its migrations: the first leads from version 1 to 2, and so on."""
 
 
 EARLY_SHAPES: Mapping[tuple[str, int], Climb] = {
     ("running", 2): _running_2,
     ("finished", 2): _finished_2,
 }
-"""Version 2 was at first written with some of the names of version 1, so the climb to it is done
+"""Version 2 was at first written with some of the names of version 1, so that migration is done
 for its files as well; those with all of its names are not changed by it."""
 
 
@@ -230,8 +230,8 @@ def refuse_above(known: int, found: int) -> None:
     """The same for a format whose latest version is known."""
     if found > known:
         message = say(
-            "This was saved by a newer Lakshmi (format {found}, this one knows {known});"
-            " it was left as it is. Update the app to open it.",
+            "This was saved by a newer version of the app (format {found}; this one reads up to"
+            " {known}). It was left as it is. Update the app to open it.",
             found=found,
             known=known,
         )
@@ -242,10 +242,10 @@ def migrate(kind: str, document: Document) -> Document:
     """The document as today's version, without its version number."""
     found = document.get("schema")
     if type(found) is not int or found < 1:
-        raise UnreadableError(say("it does not say which version of the format it is"))
+        raise UnreadableError(say("it doesn't say which version of the format it has"))
     refuse_newer(kind, found)
     if "check" in document and document["check"] != checksum(document):
-        raise UnreadableError(say("a part of it was changed since it was written"))
+        raise UnreadableError(say("part of it was changed after it was written"))
     if early := EARLY_SHAPES.get((kind, found)):
         document = early(document)
     for climb in MIGRATIONS[kind][found - 1 :]:
@@ -254,13 +254,13 @@ def migrate(kind: str, document: Document) -> Document:
 
 
 def with_version_and_checksum(kind: str, document: Mapping[str, Any]) -> Document:
-    """A document with its version and its check sum, ready to be written. The sum tells damage
-    from a change of the rules; who edits a file by hand takes it out."""
+    """A document with its version and its checksum, ready to be written. The sum tells damage
+    from a change of the rules; if you edit a file by hand, remove it."""
     stamp = {"schema": version(kind), **document}
     return {"schema": stamp["schema"], "check": checksum(stamp), **document}
 
 
 def checksum(document: Mapping[str, Any]) -> str:
-    """The check sum of a document, whatever the order of its parts."""
+    """The checksum of a document, whatever the order of its parts."""
     content = {name: value for name, value in document.items() if name != "check"}
     return f"{crc32(canonical(content).encode('ascii')):08x}"

@@ -15,7 +15,7 @@ from goa_solo.store.tinydb_file import AtomicStorage
 INDEX = "index.json"
 KIND = "index"
 TABLE = "rows"
-_OLDEST_TABLE = "sessions"  # where the first versions wrote rows that can't be used any more
+_OLDEST_TABLE = "sessions"  # where the first versions wrote rows that can no longer be used
 
 
 def read(access: FolderAccess) -> list[SessionSummary]:
@@ -29,8 +29,8 @@ def read(access: FolderAccess) -> list[SessionSummary]:
         access.add_notice(error.message)
     except UnreadableError as error:
         message = say(
-            "The list of sessions could not be read ({problem}) and was made anew from the"
-            " sessions; none is lost. The old list is kept as {aside}.",
+            "The list of sessions could not be read ({problem}), so it was rebuilt from the"
+            " sessions; none is lost. The old list is saved as {aside}.",
             problem=error.message,
             aside=access.set_aside(path),
         )
@@ -49,12 +49,12 @@ def _rows(path: Path) -> list[SessionSummary]:
     if stamp.get("schema") == version(KIND):
         return [from_plain(SessionSummary, row) for row in tables.get(TABLE, {}).values()]
     if tables.keys() != {_OLDEST_TABLE}:
-        raise UnreadableError(say("it does not say which version of the format it is"))
+        raise UnreadableError(say("it doesn't say which version of the format it has"))
     return []
 
 
 def remove(access: FolderAccess) -> None:
-    """Remove it once its rows are taken over; one of a newer version stays."""
+    """Remove it once its rows are carried over; one of a newer version stays."""
     path = access.folder / INDEX
     copy = atomic_files.backup_path(path)
     with contextlib.suppress(StoreError, OSError):

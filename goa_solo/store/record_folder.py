@@ -22,7 +22,7 @@ from goa_solo.store.serialize import from_plain, to_plain
 
 SUFFIX = ".json"
 ASIDE = "aside"
-_FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # whatever else lies there is not ours
+_FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # anything else in there isn't ours
 
 
 class StoredRecord(Protocol):
@@ -51,7 +51,7 @@ class FolderAccess:
 
     def must_write(self) -> None:
         if self.read_only:
-            message = say("The data was opened to be read only, so nothing can be changed.")
+            message = say("The data is open for reading only, so nothing can be changed.")
             raise ReadOnlyError(message)
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
@@ -61,8 +61,8 @@ class FolderAccess:
             tinydb_file.put(path, kind, document)
         except UnreadableError as error:
             message = say(
-                "The file {name} was damaged ({problem}) when it was to be saved again. The damaged"
-                " one is kept as {aside}.",
+                "The file {name} turned out to be damaged ({problem}) and was saved again. The"
+                " damaged one was set aside as {aside}.",
                 name=path.name,
                 problem=error.message,
                 aside=self.set_aside(path),
@@ -75,7 +75,7 @@ class FolderAccess:
         if self.read_only or not os.path.lexists(path):
             return path.name
         folder = self.folder / ASIDE
-        date = timestamp(self.clock()).replace(":", "-").rstrip("Z")  # colons are not for names
+        date = timestamp(self.clock()).replace(":", "-").rstrip("Z")  # file names can't have colons
         name = f"{path.parent.name}-{path.stem}.{date}{path.suffix}"
         number = 2
         while (folder / name).exists():
@@ -83,7 +83,7 @@ class FolderAccess:
             number += 1
         try:
             folder.mkdir(exist_ok=True)
-            path.replace(folder / name)
+            atomic_files.move(path, folder / name)
         except OSError:
             return path.name
         return f"{folder.name}/{name}"
@@ -117,7 +117,7 @@ class RecordFolder(Generic[K]):
         """The file of a record; `MissingError` for a name that no record can have, because it could
         lead anywhere."""
         if not is_id(name):
-            message = say('Nothing is saved under "{name}".', name=shorten(name))
+            message = say("Nothing is saved under '{name}'.", name=shorten(name))
             raise MissingError(message)
         return self.folder / (name + SUFFIX)
 
@@ -171,15 +171,15 @@ class RecordFolder(Generic[K]):
             return self._opened(path, name)
         except FileNotFoundError:
             if not atomic_files.backup_path(path).exists():
-                raise MissingError(say("There is nothing saved as {name}.", name=name)) from None
-            return self.restore_backup(name, say("it is gone"))
+                raise MissingError(say("Nothing is saved under '{name}'.", name=name)) from None
+            return self.restore_backup(name, say("it's gone"))
         except UnreadableError as error:
             return self.restore_backup(name, error.message)
 
     def _opened(self, path: Path, name: Id) -> K:
         record = self.from_document(tinydb_file.get(path, self.kind))
         if record.id != name:
-            raise UnreadableError(say("it is named otherwise inside"))
+            raise UnreadableError(say("the name inside it is different"))
         return record
 
     def from_document(self, document: dict[str, Any]) -> K:
@@ -201,8 +201,8 @@ class RecordFolder(Generic[K]):
             values["aside"] = self.access.set_aside(path)
             self.access.set_aside(last)
             message = say(
-                "The file {name} could not be read ({problem}). There was no good copy of it;"
-                " it is kept as {aside}.",
+                "The file {name} could not be read ({problem}), and there was no good copy of it."
+                " It was set aside as {aside}.",
                 **values,
             )
             self.access.add_notice(message)  # whoever asked may have no way to show it
@@ -212,8 +212,8 @@ class RecordFolder(Generic[K]):
             with contextlib.suppress(StoreError):
                 atomic_files.replace(path, atomic_files.read(last).decode("utf-8"), keep_last=False)
         message = say(
-            "The file {name} could not be read ({problem}). It is kept as {aside}, and the copy"
-            " from before the last change was opened.",
+            "The file {name} could not be read ({problem}). It was set aside as {aside}, and the"
+            " copy from before the last change was opened instead.",
             **values,
         )
         self.access.add_notice(message)

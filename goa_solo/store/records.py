@@ -31,7 +31,7 @@ class CampaignSession:
 
 @frozen
 class FoldStart:
-    """From here the log is folded: what came before was played by other rules and can only be
+    """From here the log is folded: what came before was played with other rules and can only be
     read."""
 
     at: int
@@ -40,7 +40,7 @@ class FoldStart:
 
 @frozen
 class CardsTurnedUp:
-    """The real cards turned up from a deck in a phase, in order, also those undone since."""
+    """The real cards revealed from a deck in a phase, in order, also those undone since."""
 
     phase: Phase
     deck: str
@@ -73,10 +73,10 @@ class RunningSession:
 
     def __attrs_post_init__(self) -> None:
         if not self.entries or not isinstance(self.entries[0], Begin):
-            raise UnreadableError(say("its log does not begin with a set-up"))
+            raise UnreadableError(say("its log doesn't begin with a setup"))
         least = self.base.at if self.base else 1
         if not 1 <= least <= self.at <= len(self.entries):
-            raise UnreadableError(say("its place in the log can't be"))
+            raise UnreadableError(say("its place in the log is impossible"))
         _check_seconds(self.day_seconds, self.night_seconds)
 
     @property
@@ -126,7 +126,7 @@ class SheetRevision:
 
 @frozen
 class FinishedSession:
-    """A session that was played to its end, or of which only the score was counted."""
+    """A session that was played to its end, or for which only the score was entered."""
 
     id: Id
     app: str
@@ -138,7 +138,7 @@ class FinishedSession:
     points: tuple[tuple[str, int], ...]  # line by line
     total: int
     rank: str
-    entries: tuple[Entry, ...] = ()  # none when only the score was counted
+    entries: tuple[Entry, ...] = ()  # none when only the score was entered
     base: FoldStart | None = None
     state: Table | None = None
     auction_stats: AuctionStats | None = None
@@ -146,13 +146,13 @@ class FinishedSession:
     night_seconds: int = 0
     note: str = ""
     revised: tuple[SheetRevision, ...] = ()
-    seed: str = ""  # of the shuffler; "" where only the score was counted, or it is not known
+    seed: str = ""  # of the shuffler; "" where only the score was entered, or it is not known
 
     def __attrs_post_init__(self) -> None:
         if sum(points for _, points in self.points) != self.total:
-            raise UnreadableError(say("its lines do not add up to its total"))
+            raise UnreadableError(say("its lines don't add up to its total"))
         if self.total < 0 or rank(self.total).name != self.rank:
-            raise UnreadableError(say("its rank does not fit its total"))
+            raise UnreadableError(say("its rank doesn't match its total"))
         _check_sheet(self.sheet)
         _check_seconds(self.day_seconds, self.night_seconds)
 
@@ -164,8 +164,8 @@ class FinishedSession:
 
 @frozen
 class FullLog:
-    """A campaign's log before a correction took sessions or bonuses off it: they come back when the
-    correction is taken back."""
+    """A campaign's log before a correction removed sessions or bonuses: they come back when the
+    correction is undone."""
 
     entries: tuple[CampaignEntry, ...]
     sessions: tuple[str, ...]
@@ -188,7 +188,7 @@ class CampaignRecord:
     sessions: tuple[str, ...] = ()  # ids of those recorded, in order; "" if entered by hand
     name: str = ""
     note: str = ""
-    full_log: FullLog | None = None  # only while a correction has taken something off
+    full_log: FullLog | None = None  # only while a correction has removed something
 
     def __attrs_post_init__(self) -> None:
         _check_campaign_log(self.entries, self.sessions)
@@ -201,9 +201,9 @@ _SIDES = {side.value for side in Side}
 
 def _check_campaign_log(entries: tuple[CampaignEntry, ...], sessions: tuple[str, ...]) -> None:
     if not entries or not isinstance(entries[0], CampaignStart):
-        raise UnreadableError(say("its log does not begin with its goals"))
+        raise UnreadableError(say("its log doesn't begin with its goals"))
     if sum(isinstance(entry, Record) for entry in entries) != len(sessions):
-        raise UnreadableError(say("its sessions do not fit its log"))
+        raise UnreadableError(say("its sessions don't match its log"))
     if not all(map(is_id, filter(None, sessions))):
         raise UnreadableError(say("its sessions have impossible names"))
     for entry in entries:

@@ -45,17 +45,19 @@ def shown(value: Plain) -> str:
 
 def _whole(value: Plain) -> int:
     if type(value) is not int or abs(value) > LARGEST_NUMBER:
-        raise UnreadableError(say("'{value}' is no whole number that can be.", value=shown(value)))
+        raise UnreadableError(
+            say("'{value}' isn't a whole number that is possible here.", value=shown(value))
+        )
     return value
 
 
 def text(value: Plain) -> str:
     if type(value) is not str:
-        raise UnreadableError(say("'{value}' is no text.", value=shown(value)))
+        raise UnreadableError(say("'{value}' isn't text.", value=shown(value)))
     if len(value) > LONGEST_TEXT:
-        raise UnreadableError(say("this text has more than {most} letters.", most=LONGEST_TEXT))
+        raise UnreadableError(say("this text has more than {most} characters.", most=LONGEST_TEXT))
     if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
-        raise UnreadableError(say("this text has half a letter in it."))
+        raise UnreadableError(say("this text contains an invalid character."))
     return value
 
 
@@ -143,7 +145,7 @@ def codec_for(hint: Any) -> Codec:
 def _list(item: Codec) -> Codec:
     def read(value: Plain) -> tuple[Any, ...]:
         if type(value) is not list:
-            raise UnreadableError(say("'{value}' is no list.", value=shown(value)))
+            raise UnreadableError(say("'{value}' isn't a list.", value=shown(value)))
         if len(value) > LONGEST_LIST:
             raise UnreadableError(say("this list has more than {most} items.", most=LONGEST_LIST))
         found = []
@@ -170,7 +172,7 @@ def _row(items: list[Codec]) -> Codec:
     def read(value: Plain) -> tuple[Any, ...]:
         if type(value) is not list or len(value) != len(items):
             raise UnreadableError(
-                say("'{value}' is no list of {count}.", value=shown(value), count=len(items))
+                say("'{value}' isn't a list of {count}.", value=shown(value), count=len(items))
             )
         return tuple([item.read(part) for item, part in zip(items, value, strict=True)])
 
@@ -209,7 +211,7 @@ def _one_of(enum: type[Enum]) -> Codec:
 def _unknown(value: Plain, known: Iterable[str]) -> UnreadableError:
     value, allowed = shown(value), ", ".join(known)
     message = say(
-        "'{value}' is not known here; there are: {allowed}.", value=value, allowed=allowed
+        "'{value}' isn't known here; choose from: {allowed}.", value=value, allowed=allowed
     )
     return UnreadableError(message)
 
@@ -252,7 +254,7 @@ def _read_fields(
         if name not in kinds:
             allowed = ", ".join(kinds) or "–"
             message = say(
-                "'{name}' is not known here; there are: {allowed}.",
+                "'{name}' isn't known here; choose from: {allowed}.",
                 name=shown(name),
                 allowed=allowed,
             )
@@ -272,7 +274,7 @@ def _read_fields(
 
 def entry_kinds(union: object) -> dict[str, type]:
     """The classes of a union of log entries by the name each has in a file: that of the class,
-    in small letters and without the word campaign, as in `{"do": "place", "space": "r2c4"}`."""
+    in lower case and without the word campaign, as in `{"do": "place", "space": "r2c4"}`."""
     return {cls.__name__.removeprefix("Campaign").lower(): cls for cls in get_args(union)}
 
 
@@ -289,7 +291,7 @@ def _entry_codec(classes: tuple[type, ...]) -> Codec:
     def read(value: Plain) -> Any:
         if type(value) is not dict or not isinstance(value.get("do"), str):
             raise UnreadableError(
-                say("'{value}' has no '{tag}' that says what it is.", value=shown(value), tag="do")
+                say("'{value}' has no '{tag}' to say what it is.", value=shown(value), tag="do")
             )
         kind = value["do"]
         if kind not in codecs:

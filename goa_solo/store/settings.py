@@ -16,11 +16,24 @@ Value = str | int | bool | None
 _NAME = re.compile(r"[a-z][a-z0-9_.-]{0,59}")
 _OLD_UI_STATE = {"on_table", "at_screen", "at_sheet", "draft", "ticks", "tour"}
 OLD_SHEET_DRAFT = "score."
+BACKUP_FOLDER, BACKUP_FAILED = "backup.folder", "backup.failed"
+_OF_THIS_DEVICE = {BACKUP_FOLDER, BACKUP_FAILED}
 
 
 def is_old_ui_state(name: str) -> bool:
     """Whether an earlier version remembered something of its window under this name."""
     return name in _OLD_UI_STATE or name.startswith(OLD_SHEET_DRAFT)
+
+
+def exported(values: dict[str, Value]) -> dict[str, Value]:
+    """Those that go into a backup: another device has other folders."""
+    kept = (name for name in values if name not in _OF_THIS_DEVICE and not is_old_ui_state(name))
+    return {name: values[name] for name in kept}
+
+
+def imported(values: dict[str, Value], here: dict[str, Value]) -> dict[str, Value]:
+    """Those of a backup, with what belongs to this device."""
+    return exported(values) | {name: here[name] for name in _OF_THIS_DEVICE & here.keys()}
 
 
 class Settings:
@@ -69,7 +82,8 @@ class Settings:
                 return {}
             except UnreadableError as error:
                 message = say(
-                    "The settings could not be read ({problem}); the file is kept as {aside}.",
+                    "The settings could not be read ({problem}); the file was set aside as"
+                    " {aside}.",
                     problem=error.message,
                     aside=self._access.set_aside(path),
                 )
@@ -81,15 +95,15 @@ def from_document(document: dict[str, Any]) -> dict[str, Value]:
     """The settings from the document in a file of any version."""
     content = migrate("settings", document)
     if content.keys() != {"values"} or not isinstance(content["values"], dict):
-        raise UnreadableError(say("it is not one of ours"))
+        raise UnreadableError(say("it isn't a Lakshmi file"))
     return checked(content["values"])
 
 
 def checked(values: dict[str, Any]) -> dict[str, Value]:
     if len(values) > MOST:
-        raise UnreadableError(say("it has more settings than there are"))
+        raise UnreadableError(say("it has too many settings"))
     for name, value in values.items():
         too_long = isinstance(value, str) and len(value) > LONGEST_TEXT
         if not _NAME.fullmatch(name) or type(value) not in (str, int, bool) or too_long:
-            raise UnreadableError(say("'{name}' is no setting", name=name[:40]))
+            raise UnreadableError(say("'{name}' isn't a setting", name=name[:40]))
     return values

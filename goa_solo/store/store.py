@@ -64,7 +64,8 @@ class Store:
             raise not_saved(error, folder) from error
         if not atomic_files.is_writable(folder):
             message = say(
-                "The folder {folder} may not be written to, so here it can only be read.",
+                "The app isn't allowed to write to the folder {folder}, so you can only look at"
+                " your data.",
                 folder=folder,
             )
             raise NotSavedError(message)
@@ -123,7 +124,7 @@ class Store:
     def move_to_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Delete a record; `restore_from_trash` undoes that while it is in `trash/`."""
         if name not in record_folder:
-            raise MissingError(say("There is nothing saved as {name}.", name=name))
+            raise MissingError(say("Nothing is saved under '{name}'.", name=name))
         change = self.change()
         if record_folder is self.finished:
             with contextlib.suppress(StoreError):  # one that can't be read can still be deleted
@@ -151,7 +152,7 @@ class Store:
 
     def _put_sheet(self, change: Change, name: Id, sheet: ScoreSheet | None) -> None:
         """Keep the score sheet of a deleted session in its campaign, or remove it from there; also
-        where a correction has taken the session off and it may come back."""
+        where a correction has removed the session and it may come back."""
         for saved in self.campaigns.all():
             full = saved.full_log
             if full and name in full.sessions:

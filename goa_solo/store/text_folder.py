@@ -30,7 +30,7 @@ class TextFolder:
     def path(self, name: str) -> Path:
         if not _is_name(name):
             message = say(
-                "'{name}' is no name for a file: use small letters, digits and hyphens.",
+                "'{name}' can't be the name of a file: use lower-case letters, digits and hyphens.",
                 name=shorten(name, 60),
             )
             raise UnreadableError(message)
@@ -52,15 +52,15 @@ class TextFolder:
         return path.exists() or atomic_files.backup_path(path).exists()
 
     def read(self, name: str) -> str:
-        """A text; from its last good copy if the file is gone, empty or no text at all. A text that
-        was edited into nonsense is left to the player."""
+        """A text; from its last good copy if the file is gone, empty or not text. A text that was
+        edited into nonsense is left to the player."""
         path = self.path(name)
         try:
             return _intact(atomic_files.read(path))
         except FileNotFoundError:
             if not atomic_files.backup_path(path).exists():
-                raise MissingError(say("There is nothing saved as {name}.", name=name)) from None
-            return self._restored(path, say("it is gone"))
+                raise MissingError(say("Nothing is saved under '{name}'.", name=name)) from None
+            return self._restored(path, say("it's gone"))
         except UnreadableError as error:
             return self._restored(path, error.message)
 
@@ -76,8 +76,8 @@ class TextFolder:
             with contextlib.suppress(StoreError):
                 atomic_files.replace(path, text, keep_last=False)
         message = say(
-            "The file {name} could not be read ({problem}). It is kept as {aside}, and the copy"
-            " from before the last change was opened.",
+            "The file {name} could not be read ({problem}). It was set aside as {aside}, and the"
+            " copy from before the last change was opened instead.",
             name=f"{self.folder.name}/{path.name}",
             problem=problem,
             aside=aside,
@@ -98,14 +98,14 @@ class TextFolder:
 def _intact(raw: bytes) -> str:
     """The text, unless the file is empty or full of zeros, as after a power failure."""
     if not raw.strip(b"\0 \t\r\n"):
-        raise UnreadableError(say("it is empty"))
+        raise UnreadableError(say("it's empty"))
     return decode_utf8(raw)
 
 
 def decode_utf8(raw: bytes) -> str:
     if len(raw) > LONGEST:
-        raise UnreadableError(say("it is too large to be one of ours"))
+        raise UnreadableError(say("it's too large to be a Lakshmi file"))
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise UnreadableError(say("it is no text in UTF-8")) from None
+        raise UnreadableError(say("it isn't text in UTF-8")) from None

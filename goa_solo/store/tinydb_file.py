@@ -58,7 +58,7 @@ def get(path: Path, kind: str) -> dict[str, Any]:
     try:
         document = database(path).table(kind).get(doc_id=ONLY)
         if not isinstance(document, Document):
-            raise UnreadableError(say("it is not one of ours"))
+            raise UnreadableError(say("it isn't a Lakshmi file"))
     except UnreadableError:
         refuse_newer(kind, path)  # a newer version may have another layout
         raise

@@ -1,7 +1,7 @@
 """Change several files together: all of them or none, even if the app is killed meanwhile.
 
 The new files are written to `staged/` first. Then the journal lists every step; from that moment
-the change counts. Then the steps are done, and the journal is deleted. Whoever opens the folder
+the change applies. Then the steps are done, and the journal is deleted. Whoever opens the folder
 next finds either no journal, and deletes the staged files, or a journal, and does its steps
 (again): doing a step twice is the same as doing it once.
 """
@@ -119,7 +119,7 @@ class Change:
 
 
 def recover(access: FolderAccess) -> None:
-    """Finish a change that counts, and delete one that does not. The journal of a newer version is
+    """Finish a change that applies, and delete one that doesn't. The journal of a newer version is
     left alone: `NewerError`, and nothing can be changed until it is gone."""
     journal, staged = access.folder / JOURNAL, access.folder / STAGED
     try:
@@ -130,8 +130,8 @@ def recover(access: FolderAccess) -> None:
     except UnreadableError as error:
         steps = ()
         message = say(
-            "A change was broken off and can't be finished ({problem}). What was there before"
-            " is still there; the plan of the change is kept as {aside}.",
+            "A change was interrupted and can't be finished ({problem}). What was there before is"
+            " still there; the plan of the change was set aside as {aside}.",
             problem=error.message,
             aside=access.set_aside(journal),
         )
@@ -149,7 +149,7 @@ def recover(access: FolderAccess) -> None:
             atomic_files.flush_folder(access.folder)
     except OSError as error:
         message = say(
-            "Saving could not be finished ({why}). It will be when the app is opened next.",
+            "Saving could not be finished ({why}). It will be finished when you next open the app.",
             why=reason(error),
         )
         raise NotSavedError(message) from error
@@ -157,7 +157,7 @@ def recover(access: FolderAccess) -> None:
         shutil.rmtree(staged, ignore_errors=True)
     elif os.path.lexists(staged):  # something else in the way of every change
         message = say(
-            "Something else had taken the place of the folder {name}. It is kept as {aside}.",
+            "Something else had taken the place of the folder {name}. It was set aside as {aside}.",
             name=STAGED,
             aside=access.set_aside(staged),
         )
@@ -166,10 +166,10 @@ def recover(access: FolderAccess) -> None:
 
 def _planned(document: dict[str, Any]) -> FileOperations:
     """The steps of a journal. They delete files, so a journal that was changed since, or has no
-    check sum, is not followed."""
+    checksum, is not followed."""
     content = migrate("journal", document)
     if "check" not in document:
-        raise UnreadableError(say("its check sum is missing"))
+        raise UnreadableError(say("its checksum is missing"))
     return from_plain(FileOperations, content)
 
 
@@ -179,7 +179,7 @@ def _check_staged(root: Path, steps: tuple[FileOperation, ...]) -> None:
     for step in steps:
         new = step.do in ("put", "copy")
         if new and not (root / step.path).is_file() and not (root / step.to).is_file():
-            raise UnreadableError(say("a new file is gone"))
+            raise UnreadableError(say("a new file is missing"))
 
 
 def _take(root: Path, step: FileOperation) -> None:
@@ -192,8 +192,8 @@ def _take(root: Path, step: FileOperation) -> None:
         backups = atomic_files.backup_path(path), atomic_files.backup_path(to)
         for old, new in (backups, (path, to)):
             if old.exists():
-                old.replace(new)
+                atomic_files.move(old, new)
     elif path.exists():  # else it was put in place before a kill
         if step.do == "put":
             atomic_files.link_last(to)
-        path.replace(to)
+        atomic_files.move(path, to)

@@ -26,7 +26,10 @@ class Lock:
         if not locked:
             self._file.close()
             raise BusyError(
-                say("Lakshmi is open elsewhere with the same data, so here it can only be read.")
+                say(
+                    "Lakshmi is already open elsewhere with the same data, so you can only look"
+                    " at it here."
+                )
             )
 
     def release(self) -> None:

@@ -2,23 +2,28 @@
 is left in English. Whole sessions in German and French by touch."""
 
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
 from goa_solo import language_choice
 from goa_solo.app.window_preferences import Preferences
-from goa_solo.packs import edition, editions
+from goa_solo.language_choice import DOMAIN
+from goa_solo.packs import edition, editions, languages
 from goa_solo.packs.edition_differences import edition_suffix
-from goa_solo.rules.translation import ActiveLanguage, current_language, set_language
+from goa_solo.packs.languages import language_codes, language_pack
+from goa_solo.rules.translation import ActiveLanguage, current_language, set_language, translated
 from tests.app.screens.round.test_round_fit import board_places, clear_table
-from tests.support import layout_check, widget_tree
+from tests.support import catalogues, layout_check, widget_tree
 from tests.support.app_driver import App
 from tests.support.gallery import scenes
 from tests.support.pseudo_language import PSEUDO, is_pseudo
 from tests.support.round_player import Mirror, any_answer, play, start_by_touch
+from tests.support.run_cli import call
 
 pytestmark = pytest.mark.window
 
@@ -62,7 +67,7 @@ def through_all(app: App, look: Callable[[App], list[str]]) -> dict[str, list[st
     return found
 
 
-@pytest.mark.parametrize("code", ["de", pytest.param("fr", marks=pytest.mark.long)])
+@pytest.mark.parametrize("code", catalogues.GERMAN_AND_LONG_OTHERS)
 def test_everything_fits(code: str, data_home: Path) -> None:
     with (
         as_message(language_choice.load_language(code)),
@@ -95,7 +100,7 @@ def _english() -> list[str]:
 def _is_a_name(text: str) -> bool:
     known = {word.lower() for name in editions() for word in edition(name).terms.values()}
     known |= {edition(name).title.lower() for name in editions()}
-    known |= {name.lower() for name in language_choice.NAMES.values()}
+    known |= {language_pack(code).name.lower() for code in language_codes()}
     known |= {edition_suffix(edition(name)).lower() for name in editions()}
     if "\n" in text:
         return all(map(_is_a_name, text.splitlines()))
@@ -104,12 +109,12 @@ def _is_a_name(text: str) -> bool:
     return in_words or text.lower() in known or bool(NAMES.fullmatch(text))
 
 
-@pytest.mark.parametrize("code", ["de", pytest.param("fr", marks=pytest.mark.long)])
+@pytest.mark.parametrize("code", catalogues.GERMAN_AND_LONG_OTHERS)
 def test_a_whole_session_by_touch(code: str, data_home: Path, tmp_path: Path) -> None:
     """Chosen in the settings, and kept for the next start."""
     with App(data_home) as app:
         app.go("settings")
-        app.tap(language_choice.NAMES[code])
+        app.tap(language_pack(code).name)
         assert app.screen == "settings"
         assert current_language().code == code
         app.key("escape")
@@ -117,8 +122,7 @@ def test_a_whole_session_by_touch(code: str, data_home: Path, tmp_path: Path) ->
         hand = start_by_touch(app)
         mirror = Mirror(tmp_path, hand.conductor)
         play(hand, mirror, any_answer, seed=4)
-        over = {"de": "Die Partie ist vorbei.", "fr": "La partie est finie."}
-        assert any(text.startswith(over[code]) for text in app.texts())
+        assert translated("The session is over. Count your points.") in app.texts()
     set_language(ActiveLanguage())
     language_choice.activate(data_home)
     assert current_language().code == code
@@ -131,3 +135,31 @@ def test_settings_speak_another_language_at_once(app: App) -> None:
     app.tap("English")
     assert "Language" in app.texts()
     assert "Sprache" not in app.texts()
+
+
+def test_a_folder_is_a_language(
+    data_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a line of code; what it lacks, down to its word tables, is in English."""
+    folder = tmp_path / "languages"
+    shutil.copytree(languages.folder(), folder)
+    monkeypatch.setattr(languages, "folder", lambda: folder)
+    polish = folder / "pl"
+    (polish / "LC_MESSAGES").mkdir(parents=True)
+    text = (folder / "de" / "language.toml").read_text("utf-8")
+    text = text.replace("Deutsch", "Polski").replace('"complete"', '"unfinished"')
+    (polish / "language.toml").write_text(text, "utf-8")
+    catalogue = Catalog("pl", DOMAIN, charset="utf-8")
+    catalogue.add("The language is {name}.", "Lakshmi mówi po polsku: {name}.")
+    (polish / "LC_MESSAGES" / f"{DOMAIN}.mo").write_bytes(catalogues.compiled(catalogue))
+    said = call("language", "pl").out
+    assert said == (
+        "Lakshmi mówi po polsku: Polski.\n"
+        "This translation is unfinished: what is missing is in English.\n"
+    )
+    assert "Nazar Stone" in call("rules", "1").out + call("rules").out
+    assert language_choice.chosen_code(data_home) == "pl"
+    with App(data_home) as app:
+        app.go("settings")
+        assert "Polski" in app.texts()
+        assert "This translation is unfinished: what is missing is in English." in app.texts()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo import language_choice
+from goa_solo.packs.languages import language_codes
 from goa_solo.play.undo_history import load
 from tests.support.app_driver import App
 from tests.support.random_taps import Monkey
@@ -16,7 +17,7 @@ from tests.support.round_scenes import STEPS
 
 pytestmark = pytest.mark.window
 
-LANGUAGES = tuple(language_choice.NAMES)
+LANGUAGES = language_codes()
 SEEDS, EACH = 20, 1_500
 """30,000 steps in all."""
 

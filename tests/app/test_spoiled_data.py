@@ -218,7 +218,7 @@ def test_a_damaged_file_is_told_wherever_it_is_met_and_listed_in_settings(data_h
         app.tap(app.find(where=lambda one: getattr(one, "says", "") == "Delete this file"))
         app.wait(0.5)
         app.tap("Delete")
-        assert "Nothing was set aside." in app.texts()
+        assert "There are no damaged files." in app.texts()
 
 
 def test_notices_appear_on_whatever_page_comes_next(data_home: Path) -> None:

@@ -48,11 +48,11 @@ def test_what_modules_change() -> None:
     ]
     assert lines[4:6] == [
         "Planned Expansion: rows 1 to 5 give 4, 6, 8, 10 and 12 Contracts.",
-        "Your captain: each try for an outpost begins with 2 Contracts more.",
+        ("Your captain: each time you try for an outpost, you start with 2 extra Contracts."),
     ]
     english = evolve(table.setup, captain="english", story=None, modules=("captains",))
     assert told(table.with_changes(setup=english), edition("quined"))[4] == (
-        "Your captain: 1 ship more each time you build Ships."
+        "Your captain: take 1 extra ship each time you build Ships."
     )
 
 
@@ -63,8 +63,10 @@ def test_tiles_to_use_are_those_in_the_box() -> None:
     assert not exchange_offered(dealt(market=NO_YELLOW))
     assert exchange_offered(dealt(market=NO_YELLOW).with_changes(round=5))
     assert rules(table, edition("quined")) == [
-        "Exchange: put it in the place of any tile on the market and take that tile. It can be"
-        " auctioned again.",
+        (
+            "Exchange: put it on the market in place of any tile, and take that tile. It can "
+            "be auctioned again."
+        ),
         "Favor: put it in the box and take one of the 7 tiles left out of the two markets."
         " Espionage isn't one of them (R28).",
     ]

@@ -91,7 +91,7 @@ def test_a_correction_that_is_taken_back_brings_sessions_and_bonuses_back(store:
     fewer = campaigns.correct_manual_record(store, saved.id, 1, Record(41, ("A",)))
     assert campaigns.campaign_state(fewer).chosen[1] == ("ships",)
     correction = campaigns.consequences(store, saved.id, 1, first)
-    assert "Goal F counts now." in as_text(correction)
+    assert "Goal F is now achieved." in as_text(correction)
     after = campaigns.correct_manual_record(store, saved.id, 1, first)
     assert (after.entries, after.sessions) == (before.entries, before.sessions)
     assert after.full_log is None
@@ -116,7 +116,7 @@ def test_a_session_of_the_history_is_attached_and_detached(store: Store) -> None
     for name in names:
         campaigns.attach(store, saved.id, name, QUINED)
     assert store.campaigns.read(saved.id).sessions == tuple(names)
-    with pytest.raises(RuleError, match="belongs to a campaign already"):
+    with pytest.raises(RuleError, match="already belongs to a campaign"):
         campaigns.attach(store, saved.id, names[0], QUINED)
     with pytest.raises(RuleError, match="Session 2 of the campaign comes after this one"):
         campaigns.detach(store, names[0])
@@ -124,7 +124,7 @@ def test_a_session_of_the_history_is_attached_and_detached(store: Store) -> None
         campaigns.detach(store, name)
     assert store.campaigns.read(saved.id).sessions == ()
     assert set(names) <= set(store.finished.ids())
-    with pytest.raises(RuleError, match="belongs to no campaign"):
+    with pytest.raises(RuleError, match="doesn't belong to a campaign"):
         campaigns.detach(store, names[0])
 
 
@@ -156,9 +156,9 @@ def test_a_record_by_hand_is_corrected_and_says_what_changed(store: Store) -> No
     new = Record(39, ("A",))
     correction = campaigns.consequences(store, campaign_record.id, 1, new)
     assert as_text(correction) == (
-        "Session 1: 39 points instead of 41. Goal F no longer counts. The hold has 7 goods instead"
-        " of 9. Rank: Castaway instead of Drifter. Session 2 was set up with more bonuses than were"
-        " earned; those that were are kept."
+        "Session 1: 39 points instead of 41. Goal F is no longer achieved. The hold has "
+        "7 goods instead of 9. Rank: Castaway instead of Drifter. Session 2 was set up "
+        "with more bonuses than you had earned; the ones you earned stay."
     )
     after = campaigns.campaign_state(
         campaigns.correct_manual_record(store, campaign_record.id, 1, new)
@@ -178,8 +178,8 @@ def test_a_correction_that_loses_the_campaign_names_what_goes(store: Store) -> N
     assert campaigns.campaign_state(campaign_record).status is Status.LOST
     back = campaigns.consequences(store, campaign_record.id, 1, Record(41, ("F",)))
     assert as_text(back) == (
-        "Goal F counts now. The hold has 8 goods instead of 5. The campaign is no longer lost."
-        " Session 2 is back in the campaign."
+        "Goal F is now achieved. The hold has 8 goods instead of 5. The campaign is no "
+        "longer lost. Session 2 is back in the campaign."
     )
 
 

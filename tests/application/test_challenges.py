@@ -84,9 +84,12 @@ def test_mutated_codes_give_a_sentence_each() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("GOA1ABC", "This isn't a challenge code. Such a code begins with CHAL1."),
-        ("CHAL2ABCDEFGH", "This code was made by a newer Lakshmi. Update the app to read it."),
-        ("CHAL1ABCDEFGH", "A part of this code is missing or mistyped."),
+        ("GOA1ABC", "This isn't a challenge code. Challenge codes begin with CHAL1."),
+        (
+            "CHAL2ABCDEFGH",
+            "This code was made by a newer version of the app. Update the app to read it.",
+        ),
+        ("CHAL1ABCDEFGH", "Part of this code is missing or mistyped."),
     ],
 )
 def test_what_is_no_challenge(text: str, sentence: str) -> None:

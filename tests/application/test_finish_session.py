@@ -157,7 +157,7 @@ def test_a_campaign_that_went_on_without_a_session_refuses_it(data_home: Path) -
         campaign_record = campaigns.start_campaign(store, GOALS)
         conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
         campaigns.add_entry(store, campaign_record.id, Record(40, ("A",)))
-        with pytest.raises(RuleError, match="waits for another"):
+        with pytest.raises(RuleError, match="is waiting for a different one"):
             finish(store, conductor.record, SheetEntry(RICH))
         assert store.history.rows() == ()
         assert store.running.ids() == [conductor.id]

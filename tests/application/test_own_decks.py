@@ -95,7 +95,7 @@ def test_a_deck_that_is_played_with_stays(data_home: Path) -> None:
         with pytest.raises(RuleError, match="paused session"):
             own_decks.delete(store, name)
         Conductor.start(store, Setup((1, 1, 1, 1), deck=name), faces)
-        with pytest.raises(RuleError, match="taken out"):
+        with pytest.raises(RuleError, match="be removed"):
             own_decks.check_may_lose(store, name)
 
 

@@ -43,7 +43,7 @@ def test_a_deck_by_name_or_else_the_file(data_home: Path, tmp_path: Path) -> Non
         mine = own_decks.add(store, DeckPack.empty("Mine"))
         found = [pack_lookup.deck_or_file(store, name).name for name in (mine, str(file))]
         assert found == ["Mine", "Elsewhere"]
-        with pytest.raises(PackError, match="no such file, and no such pack"):
+        with pytest.raises(PackError, match="no file or pack with this name"):
             pack_lookup.deck_or_file(store, "gone")
 
 

@@ -63,7 +63,7 @@ def test_another_deck_of_that_name_is_kept_apart(file: bytes, data_home: Path) -
         assert mine == "my-cards"
         before = store.decks.read(mine)
         found = preview(store, file)
-        assert str(found.items[0].doubt).endswith("so it is saved as my-cards-2.")
+        assert str(found.items[0].doubt).endswith("so it's saved as my-cards-2.")
         import_file.apply_import(store, found)
         assert store.decks.read(mine) == before
         (record,) = store.running.all()
@@ -142,7 +142,7 @@ def test_in_the_window(tmp_path: Path, data_home: Path, monkeypatch: pytest.Monk
         app.tap(f"lakshmi-session-{session.id}.json")
         assert "New: 1 paused session, 1 deck" in app.texts()
         assert store_of(app).running.ids() == []
-        app.tap("Take it in")
+        app.tap("Import")
         app.go("home")
         app.tap("Continue")
         conductor = app.app.screens.context.open_session.conductor

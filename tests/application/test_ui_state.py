@@ -92,7 +92,7 @@ def test_a_spoiled_file_is_as_good_as_none(data_home: Path, raw: bytes) -> None:
     with opened(data_home) as store:
         assert ui_state.load(store) == UiState()
         (notice,) = store.pending_notices()
-        assert "was dropped" in str(notice)
+        assert "is gone" in str(notice)
         assert ui_state.load(store) == UiState()
         assert store.pending_notices() == ()
         ui_state.save(store, FULL)

@@ -88,13 +88,13 @@ def test_more_tiles_than_the_box_holds_are_doubted_and_recorded(tmp_path: Path) 
 def test_a_name_or_reason_that_is_too_long_is_refused_in_a_sentence(tmp_path: Path) -> None:
     said = call("campaign", "new", "--name", "x" * 10_000)
     assert (said.status, said.out) == (2, "")
-    assert "at most 60 letters" in said.err
+    assert "at most 60 characters" in said.err
     call("campaign", "new", "--goals", "AF,DE,BG")
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(SHEET))
     said = call("campaign", "record", "--sheet", str(file), "--overrule", "A=" + "x" * 10_000)
     assert (said.status, said.out) == (1, "")
-    assert "at most 300 letters" in said.err
+    assert "at most 300 characters" in said.err
 
 
 def test_what_is_overruled_must_be_a_goal_of_the_session(tmp_path: Path) -> None:
@@ -132,10 +132,10 @@ def test_another_definition_has_its_own_sessions() -> None:
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
-        (("new", "--goals", "AB,CD"), 2, "3 sessions with 2 goals"),
+        (("new", "--goals", "AB,CD"), 2, "Sessions in this campaign: 3. Goals for each: 2"),
         (("new", "--goals", "AB,CD,EZ"), 2, "no goal Z"),
         (("new", "--rows", "4,4"), 2, "5 rows"),
-        (("new", "--rows", "x"), 2, "no list of numbers"),
+        (("new", "--rows", "x"), 2, "isn't a list of numbers"),
         (("new", "--difficulty", "4"), 2, "difficulty is 1, 2 or 3"),
         (("new", "--definition", "nowhere"), 2, "nowhere"),
         (("show",), 1, "no such campaign"),
@@ -172,9 +172,9 @@ def test_a_sheet_is_recorded_under_the_day_it_was_played(tmp_path: Path) -> None
     undecided = {name: SHEET[name] for name in SHEET if "pardaos" not in name}
     file.write_text(json.dumps(undecided))
     said = call("campaign", "record", "--sheet", str(file))
-    assert (said.status, "Say first who has more Pardaos." in said.err) == (1, True)
+    assert (said.status, "First say who has more Pardaos." in said.err) == (1, True)
     file.write_text(json.dumps(undecided | {"richer": "tie"}))
-    for day, says in (("tomorrow", "isn't a day"), ("9999-01-01", "still to come")):
+    for day, says in (("tomorrow", "isn't a date"), ("9999-01-01", "in the future")):
         said = call("campaign", "record", "--sheet", str(file), "--date", day)
         assert (said.status, says in said.err, len(said.err.splitlines())) == (1, True, 1)
     assert call("campaign", "record", "--sheet", str(file), "--date", "2024-02-29").status == 0

@@ -95,7 +95,7 @@ def test_what_was_set_aside_is_listed_read_again_and_deleted(two: tuple[str, str
     assert record("--id", two[0]).status == 1
     (file,) = (line.split()[0] for line in call("data", "aside").out.splitlines())
     assert call("data", "aside", "--delete", file).status == 0
-    assert "Nothing was set aside" in call("data", "aside").out
+    assert "There are no damaged files" in call("data", "aside").out
     assert call("campaign", "bonus", "ships", "--id", two[1]).status == 0
 
 

@@ -38,7 +38,7 @@ def test_everything_goes_out_and_in_again(elsewhere: Callable[[], None]) -> None
         assert len(store.finished.ids()) == len(store.running.ids()) == 1
         assert len(store.campaigns.ids()) == 1
     again = call("data", "import", "-", "--yes", typed=page)
-    assert "There is nothing to take in." in again.out
+    assert "There is nothing to import." in again.out
     assert json.loads(call("data", "export").out)["items"] == json.loads(page)["items"]
 
 

@@ -18,8 +18,8 @@ def test_a_new_deck_is_good_and_empty(tmp_path: Path, capsys: pytest.CaptureFixt
     assert packs.deck(file).progress == (0, 64)
     assert cli.main(["deck", "check", str(file)]) == 0
     heard = capsys.readouterr()
-    assert heard.out.startswith(f"{file}: good, 0 of 64 cards.\n")
-    assert f"{file}: still missing: auction day level 1, all cards\n" in heard.out
+    assert heard.out.startswith(f"{file}: OK, 0 of 64 cards.\n")
+    assert f"{file}: still missing: day auction, level 1, all cards\n" in heard.out
     assert heard.err == ""
 
 
@@ -83,13 +83,16 @@ def test_campaigns_and_editions_are_checked_too(capsys: pytest.CaptureFixture[st
         *paths.asset("editions").glob("*.toml"),
     ]
     assert cli.main(["deck", "check", *map(str, files)]) == 0
-    assert capsys.readouterr().out.count(": good.") == len(files)
+    assert capsys.readouterr().out.count(": OK.") == len(files)
 
 
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["show", "horse"], "horse: there is no such file, and no such pack; there are: house."),
+        (
+            ["show", "horse"],
+            "horse: there is no file or pack with this name; the packs are: house.",
+        ),
         (["show", "gone.toml"], "gone.toml: there is no such file."),
         (["check", "gone.toml"], "gone.toml: there is no such file."),
         (["check", "."], ".: this is not a file."),

@@ -39,7 +39,7 @@ def test_an_existing_file_is_replaced_only_with_force(tmp_path: Path) -> None:
     file.write_text("my shopping list")
     said = call("data", "export", str(file))
     assert said.status == 1
-    assert said.err == f"goa-solo: There is a file {file} already. Add --force to replace it.\n"
+    assert said.err == f"goa-solo: The file {file} already exists. Add --force to replace it.\n"
     assert file.read_text() == "my shopping list"
     assert call("data", "export", str(file), "--force").status == 0
     assert json.loads(file.read_text())["lakshmi"] == "export"

@@ -13,6 +13,7 @@ from goa_solo.play.undo_history import load
 from goa_solo.rules.steps import LayMarket
 from goa_solo.rules.translation import current_language
 from goa_solo.store.store import Store
+from tests.support import catalogues
 from tests.support.pseudo_language import PSEUDO, is_pseudo
 from tests.support.run_cli import Said, call
 from tests.support.typed_session import NEW, typed_session
@@ -41,28 +42,28 @@ def test_the_system_says_which_language(monkeypatch: pytest.MonkeyPatch) -> None
         ("de_AT.UTF-8", "de"),
         ("fr_CA", "fr"),
         ("en_GB.UTF-8", "en"),
-        ("nl_NL.UTF-8", "en"),
+        ("pl_PL.UTF-8", "en"),
         ("C", "en"),
         ("", "en"),
     ):
         monkeypatch.setenv("LC_ALL", value)
         assert language_choice.system_code() == code, value
-    monkeypatch.setenv("LC_ALL", "nl_NL.UTF-8")
-    monkeypatch.setenv("LANGUAGE", "nl:fr:de")
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "pl:fr:de")
     assert language_choice.system_code() == "fr"
 
 
 def test_a_language_is_chosen_and_kept(german: None, data_home: Path) -> None:  # noqa: ARG001
-    assert call("language").out == "Lakshmi spricht Deutsch.\n"
-    assert call("language", "fr").out == "Langue de Lakshmi\u00a0: Français.\n"
-    assert call("language").out == "Langue de Lakshmi\u00a0: Français.\n"
+    assert call("language").out == "Die Sprache ist Deutsch.\n"
+    assert call("language", "fr").out == "La langue est\u00a0: Français.\n"
+    assert call("language").out == "La langue est\u00a0: Français.\n"
     assert (data_home / language_choice.FILE).read_text("utf-8") == "fr\n"
-    assert call("language", "system").out == "Lakshmi spricht Deutsch.\n"
+    assert call("language", "system").out == "Die Sprache ist Deutsch.\n"
     (data_home / language_choice.FILE).write_bytes(b"\xff\x00klingon")
-    assert call("language").out == "Lakshmi spricht Deutsch.\n"
-    refused = call("language", "nl")
+    assert call("language").out == "Die Sprache ist Deutsch.\n"
+    refused = call("language", "pl")
     assert refused.status == 2
-    assert "nl" in refused.err
+    assert "pl" in refused.err
 
 
 def test_help_and_mistakes_are_told_in_german(german: None) -> None:  # noqa: ARG001
@@ -128,7 +129,7 @@ def left_as(line: str) -> bool:
     return bool([w for w in bare if w.lower() not in words]) and not is_pseudo(line)
 
 
-@pytest.mark.parametrize("code", ["de", "fr"])
+@pytest.mark.parametrize("code", catalogues.GERMAN_AND_LONG_OTHERS)
 def test_the_terminal_reads_aloud_what_the_window_says(
     answers: list[str], monkeypatch: pytest.MonkeyPatch, data_home: Path, code: str
 ) -> None:

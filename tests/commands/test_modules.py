@@ -39,7 +39,7 @@ PLAYED = {
     ),
 }
 BEGINNINGS = (
-    "Bonanza: turn up",
+    "Bonanza: reveal",
     "Bonanza: the bonus under this corner leaves",
     "Taxes: take 2 from the bank",
     "Taxes: the bank adds a 2",
@@ -99,7 +99,7 @@ def test_reminders_are_told_when_they_should_be_and_only_then(
 def test_competition_says_why_it_is_not_offered() -> None:
     said = call("play", "--story", "competition")
     assert said.status == 2
-    assert "compares you with your rivals" in " ".join(said.err.split())
+    assert "compares your room for goods with your rivals'" in " ".join(said.err.split())
     other = call("play", "--story", "nonsense")
     assert other.status == 2
     assert "taxes" in other.err
@@ -109,7 +109,7 @@ def test_a_story_is_drawn_and_two_captains_are_dealt() -> None:
     words = ("play", "--seed", "3", "--market", "random", "--modules", "captains")
     said = call(*words, "--story", "random", "--captain", "random", typed="3\n2\n")
     assert said.status == 0
-    assert "Lay out the story" in said.out
+    assert "Story" in said.out
     dealt = [line[3:].lower() for line in said.out.splitlines() if line[:3] in ("1  ", "2  ")]
     assert "Type 1 or 2." in said.out
     with Store.open(data_folder(), read_only=True) as store:

@@ -69,7 +69,7 @@ def test_end_of_input_saves_and_quits_at_any_point(answers: list[str]) -> None:
     for count in (0, 1, 5, 20):
         said = call(*NEW, typed="".join(line + "\n" for line in answers[:count]))
         assert said.status == 0
-        assert said.out.endswith("Saved. Go on with: goa-solo play --resume\n")
+        assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")
     with Store.open(data_folder(), read_only=True) as store:
         assert len(store.running.ids()) == 4
 
@@ -85,18 +85,18 @@ def test_input_that_ends_in_the_score_sheet_loses_nothing(answers: list[str]) ->
 def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     said = call(*NEW, typed="N3\n?\nw\no\nl\np\nm\nu\ny\nr\nu\ny\nq\n")
     assert "she goes round the previous marker" in said.text
-    assert "The numbers say in which order she looked" in said.text
+    assert "The numbers show the order in which she looked" in said.text
     assert "she may bid" in said.text
     assert "1 The session began at difficulty II." in said.text
     assert "to draw:" in said.text
     assert "Undone: your marker on the edge above column 3." in said.text
-    assert "Done again: your marker on the edge above column 3." in said.text
-    assert said.out.endswith("Saved. Go on with: goa-solo play --resume\n")
+    assert "Redone: your marker on the edge above column 3." in said.text
+    assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")
 
 
 def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same() -> None:
     said = call(*NEW, typed="N3\nu\nn\nu\ny\nN3\nq\n")
-    assert said.out.count("it will be the same again") == 2
+    assert said.out.count("it will be the same one again") == 2
     cards = re.findall(r"Her card: (.*)", said.out)
     assert len(set(cards)) == 1
 
@@ -111,12 +111,12 @@ def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same() -> None:
         ("fix outposts 4 5", "Corrected: the outposts left."),
         ("fix r1c1 P", "Corrected: the market."),
         ("fix r1c1 .", "Corrected: the market."),
-        ("fix r1c1 X", "'X' is no tile"),
-        ("fix r9c9 D", "'r9c9' is no space"),
-        ("fix stone N3", "not on the market now"),
+        ("fix r1c1 X", "'X' isn't a tile"),
+        ("fix r9c9 D", "'r9c9' isn't a space"),
+        ("fix stone N3", "isn't on the market right now"),
         ("fix draw 1 2", "fix market"),
         ("fix market DD", "five rows"),
-        ("fix market ...../.DTB./.TYD./.PDT./.....", "always has a tile along its border"),
+        ("fix market ...../.DTB./.TYD./.PDT./.....", "always has a tile along its edge"),
         ("fix market DDDDD/DDDDD/DDDDD/DDDDD/DDDDT", "Corrected: the market."),
     ],
 )
@@ -130,9 +130,9 @@ def test_corrections(fix: str, says: str) -> None:
     ("typed", "says"),
     [
         ("r1c1", "never lies on a tile"),
-        ("nonsense", "'NONSENSE' is no space"),
-        ("6", "'6' is no space"),
-        ("buy", "'BUY' is no space"),
+        ("nonsense", "'NONSENSE' isn't a space"),
+        ("6", "'6' isn't a space"),
+        ("buy", "'BUY' isn't a space"),
         ("", "Where?"),
     ],
 )
@@ -157,10 +157,10 @@ def test_a_market_typed_row_by_row_or_in_one_line() -> None:
     line = call("play", "--seed", "1", typed=rows.strip().replace("\n", "/") + "\nq\n")
     assert "The day market was laid out." in line.out
     wrong = call("play", "--seed", "1", typed="DDTDB\nDTDDX\nYDDPD\nBDDTD\nDDTBD\nrandom\nq\n")
-    assert "'X' is no tile" in wrong.out
+    assert "'X' isn't a tile" in wrong.out
     assert "The day market was laid out." in wrong.out
     centre = call("play", "--seed", "1", typed="...../.DTB./.TYD./.PDT./.....\nq\n")
-    assert "always has a tile along its border" in centre.text
+    assert "always has a tile along its edge" in centre.text
     assert "The day market was laid out." not in centre.out
 
 
@@ -179,7 +179,7 @@ def test_a_market_file_with_day_and_night(tmp_path: Path) -> None:
     assert (said.status, "has 5 tiles" in said.err) == (2, True)
     file.write_text("DDDDD\n" * 5 + "...../.DTB./.TYD./.PDT./.....")
     said = call("play", "--market", str(file))
-    assert (said.status, "along its border" in said.err) == (2, True)
+    assert (said.status, "along its edge" in said.err) == (2, True)
     with Store.open(data_folder(), read_only=True) as store:
         assert len(store.running.ids()) == 1  # nothing was begun that can't go on
 
@@ -188,9 +188,9 @@ def test_real_cards_are_asked_for_and_offered_again_after_an_undo() -> None:
     market = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
     typed = f"{market}\nN3\nT NN cw 2\nT>D NE cw 2\nu\ny\nu\ny\nN3\n\nq\n"
     said = call("play", "--source", "table", typed=typed)
-    assert "Turn up her next day auction card of level 2" in said.text
-    assert "'NN' is no start" in said.text
-    assert "Enter for the card you turned up before: T>D NE cw 2" in said.text
+    assert "Reveal her next day auction card of level 2" in said.text
+    assert "'NN' isn't a start" in said.text
+    assert "Press Enter for the card you revealed before: T>D NE cw 2" in said.text
     assert said.text.count("Her 2 goes on row 1, column 3 (teal).") == 2
 
 
@@ -211,9 +211,9 @@ def test_search_only_asks_for_her_cards_and_the_stone_and_then_for_her_purse() -
     assert "1 I won it" in said.text
     assert "2 Lakshmi won it" in said.text
     assert "her purse is on your table" in said.text
-    assert "What she may bid can't be known" in said.text
+    assert "Too little is known to say what she may bid" in said.text
     assert "Lakshmi won the Nazar Stone; the tiles of 2 and 3 left the market." in said.text
-    assert "Round 2 (day): turn up a card · Nazar Stone: Lakshmi" in said.text
+    assert "Round 2 (day): reveal a card · Nazar Stone: Lakshmi" in said.text
     for unknown in ("purse:", "What do you bid?", "Take your three actions", "End of round"):
         assert unknown not in said.text, unknown
     assert "leave out --cards-only" in call("play", "--source", "search", "--cards-only").err
@@ -265,7 +265,7 @@ def test_a_deck_file_is_kept_so_that_the_session_can_go_on(tmp_path: Path) -> No
     [
         (("--difficulty", "4"), 2, "invalid choice"),
         (("--edition", "none"), 2, "invalid choice"),
-        (("--deck", "nowhere"), 2, "no such"),
+        (("--deck", "nowhere"), 2, "no file or pack"),
     ],
 )
 def test_called_wrongly(words: tuple[str, ...], status: int, says: str) -> None:
@@ -291,8 +291,8 @@ def test_outposts_go_by_the_editions_names() -> None:
     words = ("--edition", "zman-2012", "--cards-only", "--seed", "2")
     typed = "\n" * 4 + "buy\np\n\nbuy\nquilon\nq\n"
     said = call("play", *words, typed=typed)
-    assert "name what you established of: Quilon, Madras" in said.text
-    assert "You took your actions and established Quilon." in said.text
+    assert "name any of these you founded: Quilon, Madras" in said.text
+    assert "You took your actions and founded Quilon." in said.text
 
 
 def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str]) -> None:

@@ -39,10 +39,10 @@ def test_a_ruling_by_its_number_alone() -> None:
 
 def test_the_other_reading_is_told_where_it_is_played() -> None:
     ours, other = call("rules", "pass"), call("rules", "pass", "--rulings", "r3")
-    assert "If you pass she takes it for nothing." in ours.text
-    assert "If you pass she takes it for nothing." not in other.text
-    assert "If you pass she pays a card of her purse to the bank (R3)." in other.text
-    assert "Here the other reading is played." in call("rules", "R3", "--rulings", "R3").text
+    assert "If you pass, she gets it for free." in ours.text
+    assert "If you pass, she gets it for free." not in other.text
+    assert "If you pass, she pays a card of her purse to the bank (R3)." in other.text
+    assert "The other reading is in use here." in call("rules", "R3", "--rulings", "R3").text
 
 
 def test_editions_are_set_beside_each_other() -> None:
@@ -54,7 +54,7 @@ def test_editions_are_set_beside_each_other() -> None:
 def test_nothing_found_says_no_in_one_sentence() -> None:
     said = call("rules", "zebra", "crossing")
     assert (said.status, said.out) == (1, "")
-    assert said.err == "goa-solo: Nothing in the rules says “zebra crossing”.\n"
+    assert said.err == "goa-solo: Nothing in the rules mentions 'zebra crossing'.\n"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ FEW = ["--sessions", "6", "--seed", "7"]
 def test_the_report_fits_80_columns(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["simulate", *FEW]) == 0
     heard = capsys.readouterr()
-    assert heard.out.startswith("House deck, 6 sessions each, seed 7, player: value\n")
+    assert heard.out.startswith("House deck, sessions per difficulty: 6, seed 7, player: value\n")
     assert "auctions she wins" in heard.out
     assert all(len(line) <= 80 for line in heard.out.splitlines())
     assert heard.err == ""
@@ -47,7 +47,7 @@ def test_a_deck_that_is_not_whole_is_refused(
     file.write_text(packs.write_deck(packs.DeckPack.empty("Mine")))
     assert cli.main(["simulate", "--deck", str(file)]) == 1
     assert capsys.readouterr().err == (
-        "Mine: a simulation needs a whole deck; this one has 0 of 64 cards and 0 of 3 purses.\n"
+        "Mine: a simulation needs a complete deck; this one has 0 of 64 cards and 0 of 3 purses.\n"
     )
 
 

@@ -32,8 +32,10 @@ def test_a_level_2_card_gives_the_tile_and_the_path() -> None:
         "space": "r1c3",
         "type": "teal",
         "looked_at": ["r1c4", "r1c3"],
-        "reason": "Going clockwise from NE of the edge above column 3, the first teal tile next to"
-        " it is row 1, column 3: her first choice.",
+        "reason": (
+            "Going clockwise around the edge above column 3 from the upper right, the first"
+            " teal tile next to it is in row 1, column 3: her first choice."
+        ),
     }
 
 
@@ -53,19 +55,19 @@ def test_farther_is_the_other_reading_of_r2() -> None:
 
 def test_in_words_it_tells_space_reason_and_path() -> None:
     said = where("--card", "Y W5 cw 7")
-    assert said.out.splitlines()[0] == "W3 facing r3c1 (yellow)"
+    assert said.out.splitlines()[0] == "W3, facing r3c1 (yellow)"
     assert "Looked at: W5 W4 W3" in said.out
 
 
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
-        (["--card", "T>D NE cw"], 2, "level 2 or 3 card: say with --from"),
-        (["--card", "T>D N1 cw", "--from", "N3"], 2, "level 1 card: leave --from out"),
+        (["--card", "T>D NE cw"], 2, "level 2 or 3 card: use --from"),
+        (["--card", "T>D N1 cw", "--from", "N3"], 2, "level 1 card: leave out --from"),
         (["--card", "T>D"], 2, "reads like"),
-        (["--card", "T NE cw", "--from", "N9"], 2, "'N9' is no space"),
+        (["--card", "T NE cw", "--from", "N9"], 2, "'N9' isn't a space"),
         (["--card", "T NE cw", "--from", "N3", "--marked", "N1"], 2, "edge space"),
-        (["--card", "T NE cw", "--from", "N3", "--marked", "x"], 2, "'X' is no space"),
+        (["--card", "T NE cw", "--from", "N3", "--marked", "x"], 2, "'X' isn't a space"),
         ([], 2, "--card"),
     ],
 )
@@ -86,7 +88,7 @@ def test_an_empty_market_says_no() -> None:
 def test_a_market_that_play_cannot_lead_to_is_refused_in_one_sentence_r13() -> None:
     said = call("where", "--market", "...../.DDD./.DTD./.DDD./.....", "--card", "T>D N1 cw")
     assert (said.status, said.out) == (1, "")
-    assert "always has a tile along its border" in said.err
+    assert "always has a tile along its edge" in said.err
     inside = call(
         "where", "--market", "...../.DDD./.DTD./.DDD./.....", "--card", "T NE cw", "--from", "r2c2"
     )

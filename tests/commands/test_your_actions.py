@@ -12,7 +12,7 @@ from tests.support.run_cli import call
 from tests.support.typed_session import respond
 
 MARKETS = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD\n" * 2
-SAVED = "Saved. Go on with: goa-solo play --resume\n"
+SAVED = "Saved. Continue with: goa-solo play --resume\n"
 
 
 def paused() -> RunningSession:

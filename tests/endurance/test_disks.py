@@ -20,7 +20,9 @@ from tests.support.read_everything import look_through
 from tests.support.small_disks import fill, make_read_only, small_disk
 
 ROOT = Path(__file__).parent.parent.parent
-ONLY_READ = "The folder {folder} may not be written to, so here it can only be read."
+ONLY_READ = (
+    "The app isn't allowed to write to the folder {folder}, so you can only look at your data."
+)
 
 
 @pytest.fixture
@@ -101,12 +103,12 @@ def test_on_a_full_disk_nothing_that_was_there_is_harmed(disk: Path) -> None:
     look_through(home)
     _unchanged(home, full())
     open_session = OpenSession(home, ticking())
-    with pytest.raises(NotSavedError, match="no room left"):
+    with pytest.raises(NotSavedError, match="no space left"):
         open_session.start(SETUP)
     name = open_session.store.running.ids()[0]
     conductor = open_session.resume(name)
     before = conductor.record
-    with pytest.raises(NotSavedError, match="no room left"):
+    with pytest.raises(NotSavedError, match="no space left"):
         conductor.undo()
     assert conductor.record is before
     _unchanged(home, full())
@@ -138,8 +140,8 @@ def test_the_window_on_a_disk_that_runs_full(disk: Path) -> None:
         app.tap("Start")
         if app.screen == "search_question":  # that it was asked could not be saved either
             app.wait(1.1)
-            app.tap("Play nearby first")
-        assert any("no room left" in text for text in app.texts()), app.texts()
+            app.tap("Search nearby first")
+        assert any("no space left" in text for text in app.texts()), app.texts()
         assert app.screen == "new_session"
         filler.unlink()
         app.tap("Start")

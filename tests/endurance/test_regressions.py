@@ -113,7 +113,7 @@ def test_half_a_letter_in_the_settings_is_set_aside(data_home: Path, spoiled: by
     (data_home / "settings.json").write_bytes(spoiled)
     with opened(data_home) as store:
         assert store.settings.all() == {}
-        assert "half a letter" in str(store.pending_notices()[0])
+        assert "invalid character" in str(store.pending_notices()[0])
         store.settings.change(sound=True)
     assert [path.read_bytes() for path in (data_home / "aside").iterdir()] == [spoiled]
 

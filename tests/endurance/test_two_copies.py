@@ -15,7 +15,7 @@ from tests.support.full_data_folder import files_in, full, put
 from tests.support.random_session import opened, play, started
 
 ROOT = Path(__file__).parent.parent.parent
-BUSY = "Lakshmi is open elsewhere with the same data, so here it can only be read."
+BUSY = "Lakshmi is already open elsewhere with the same data, so you can only look at it here."
 AT_ONCE = 4
 
 RACE = """

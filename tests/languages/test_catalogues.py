@@ -1,4 +1,5 @@
-"""English, German and French say the same, all of it, and with the same things filled in."""
+"""Every language says the same, all of it unless it is unfinished, and with the same things filled
+in."""
 
 import re
 from collections.abc import Mapping
@@ -8,7 +9,7 @@ import pytest
 from babel.messages.catalog import Message as Entry
 
 from goa_solo import packs
-from goa_solo.language_choice import NAMES
+from goa_solo.packs.languages import STATUSES, language_codes, language_pack
 from goa_solo.rules.message import TERMS
 from tests.support import catalogues
 from tests.support.extract_messages import all_messages
@@ -38,8 +39,12 @@ def test_nothing_is_missing_or_unused(code: str) -> None:
     """`./goa words` brings the catalogues up to date and says what lacks a translation."""
     there = {entry.id for entry in entries(code)}
     wanted = {message.key for message in all_messages()}
-    assert wanted - there == set(), "new texts: run ./goa words and translate them"
+    assert wanted - there == set(), "new texts: run ./goa words"
     assert there - wanted == set(), "unused texts: run ./goa words"
+
+
+@pytest.mark.parametrize("code", catalogues.COMPLETE)
+def test_everything_is_translated(code: str) -> None:
     assert catalogues.missing(catalogues.read(code)) == []
 
 
@@ -101,7 +106,8 @@ def test_marks_line_ends_and_edges_agree(code: str) -> None:
 
 @pytest.mark.parametrize("code", catalogues.OTHERS)
 def test_the_typography_of_the_language(code: str) -> None:
-    """French sets a space that does not break before : ; ! ? and in « »; German quotes „so“."""
+    """French sets a space that does not break before : ; ! ? and in « »; German quotes „so“, Dutch
+    ‘so’; Spanish opens what ? and ! close, and quotes «so»."""
     wrong = []
     for entry in entries(code):
         for text in texts(entry)[1]:
@@ -110,10 +116,27 @@ def test_the_typography_of_the_language(code: str) -> None:
                 wrong.append(text)
             if code == "de" and re.search("[“”](?=\\w)", plain):
                 wrong.append(text)
+            if code == "es" and (
+                any(
+                    len(re.findall(rf"(?<=[\w»)]){closing}", plain)) != plain.count(opening)
+                    for opening, closing in (("¿", r"\?"), ("¡", "!"))
+                )
+                or re.search("« | »|[“”„]", plain)
+            ):
+                wrong.append(text)
+            if code == "nl" and re.search(r"[“”„«»]|\w [;:!?](?:\s|$)", plain):
+                wrong.append(text)
     assert wrong == []
 
 
-def test_the_names_of_the_languages_have_a_catalogue() -> None:
-    assert [path.name for path in sorted(catalogues.FOLDER.iterdir())] == sorted(
-        code for code in NAMES if code != "en"
-    )
+@pytest.mark.parametrize("code", language_codes())
+def test_what_is_not_in_a_catalogue(code: str) -> None:
+    pack = language_pack(code)
+    assert pack.name
+    assert pack.decimal_point in ".,"
+    assert pack.status in STATUSES
+    assert not {*pack.yes, *language_pack("en").yes} & {*pack.no, *language_pack("en").no}
+    assert pack.windows_voice.startswith(f"{code}-")
+    assert pack.mac_voice
+    for ours in pack.search.values():
+        assert places(ours) <= TERMS.keys(), ours

@@ -32,7 +32,7 @@ def test_campaigns_that_ship_are_called_like_their_files() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ('letter = "B"', 'letter = "A"', "goal 2: there is a goal A already."),
+        ('letter = "B"', 'letter = "A"', "goal 2: there is already a goal A."),
         (
             'letter = "B"',
             'letter = "b!"',
@@ -58,19 +58,21 @@ def test_campaigns_that_ship_are_called_like_their_files() -> None:
         (
             "spaces = 9",
             "spaces = 9\nleast = 3",
-            "goal 8: 'least' is not known here; there are: letter, kind, depots, spaces.",
+            ("goal 8: 'least' isn't known here; use one of these: letter, kind, depots, spaces."),
         ),
         (
             "sessions = 3",
             "sessions = 5",
-            "there are 9 goals, but 5 sessions with 2 goals each draw 10.",
+            "the campaign draws 5 × 2 = 10 goals, but lists only 9.",
         ),
         ("goals_needed = 1", "goals_needed = 3", "'goals_needed' is 3, but a session has 2 goals."),
         (
             "rows = [4, 4, 4, 4, 4]",
             "rows = [4, 4, 4, 4]",
-            "cargo: there are 5 ranks for 4 rows; there should be one for each row, from the"
-            " bottom.",
+            (
+                "cargo: the number of ranks (5) should match the number of rows (4): one for "
+                "each, from the bottom."
+            ),
         ),
         (
             "rows = [4, 4, 4, 4, 4]",
@@ -86,12 +88,12 @@ def test_campaigns_that_ship_are_called_like_their_files() -> None:
         (
             "pardaos = 5",
             "gold = 5",
-            "bonus: 'gold' is not known here; there are: contracts, ships, pardaos.",
+            "bonus: 'gold' isn't known here; use one of these: contracts, ships, pardaos.",
         ),
         (
             'name = "lisbon"',
             'name = "To Lisbon"',
-            "'name' is 'To Lisbon', but it should be small letters, digits and -.",
+            "'name' is 'To Lisbon', but it should be lowercase letters, digits and -.",
         ),
         (
             "points_a_good = 10",

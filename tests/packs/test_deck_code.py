@@ -81,7 +81,7 @@ def test_a_link_is_the_code_with_our_scheme() -> None:
     [("", "isn't a deck code"), ("hello", "isn't a deck code"), ("GOA1", "isn't a deck code"),
      ("GOA1!!!", "isn't a deck code"), ("GOA1A", "missing or mistyped"),
      (HOUSE[:-1], "missing or mistyped"), (HOUSE[:100], "missing or mistyped"),
-     ("GOA2" + HOUSE[4:], "newer Lakshmi"), ("GOA0" + HOUSE[4:], "missing or mistyped"),
+     ("GOA2" + HOUSE[4:], "newer version of the app"), ("GOA0" + HOUSE[4:], "missing or mistyped"),
      (HOUSE + HOUSE[4:], "isn't a deck code"), ("x" * 10**6, "isn't a deck code")],
 )  # fmt: skip
 def test_what_is_no_code_is_refused_in_a_sentence(text: str, says: str) -> None:

@@ -77,9 +77,9 @@ def test_an_incomplete_deck_knows_what_is_missing() -> None:
     assert len(pack.faces(Phase.NIGHT, "auction 2")) == 7
     assert pack.pile(Phase.NIGHT, "auction 2")[4] is None
     assert [str(missing.as_message()) for missing in pack.missing] == [
-        "action day, all cards",
-        "auction night level 2, card 5",
-        "action night, all cards",
+        "day action, all cards",
+        "night auction, level 2, card 5",
+        "night action, all cards",
         "the purse of difficulty III",
     ]
     with pytest.raises(packs.PackError, match="it has no purse for difficulty III yet"):
@@ -99,7 +99,7 @@ def test_two_cards_alike_are_noted_but_allowed() -> None:
     report = packs.read_deck(text, "twins.toml")
     assert report.pack is not None
     assert [str(note) for note in report.notes] == [
-        "twins.toml: auction day level 1: cards 1 and 2 are the same."
+        "twins.toml: day auction, level 1: cards 1 and 2 are the same."
     ]
 
 
@@ -113,7 +113,7 @@ def test_a_byte_order_mark_and_windows_lines_do_no_harm(mark: str, newline: str)
 def test_decks_are_found_by_name_and_by_path(tmp_path: Path) -> None:
     assert "house" in packs.decks()
     assert packs.deck(paths.asset("decks/house.toml")) == packs.deck("house")
-    with pytest.raises(packs.PackError, match="no such pack; there are: house"):
+    with pytest.raises(packs.PackError, match="the packs are: house"):
         packs.deck("horse")
     with pytest.raises(packs.PackError, match=r"gone.toml: there is no such file"):
         packs.deck(tmp_path / "gone.toml")

@@ -57,11 +57,11 @@ def test_the_words_and_figures_are_the_editions_own() -> None:
     assert "5 Pardaos, the money of the first player. The Nazar Stone is yours" in quined
     assert "7 ducats, the money of the first player. The flag is yours" in old
     assert "Nazar Stone" not in old
-    assert "Each Duty fulfilled counts 5" in quined
-    assert "Each Duty fulfilled counts 4" in old
-    assert "taken away unseen" in old
+    assert "Each fulfilled Duty scores 5" in quined
+    assert "Each fulfilled Duty scores 4" in old
+    assert "removed unseen" in old
     assert "0, 1, 3, 6, 10, 15, 20 points" in old
-    assert "Competition is not offered" in quined
+    assert "Competition isn't offered" in quined
     assert "has no stories" in old
 
 
@@ -75,7 +75,7 @@ def test_what_differs_is_worked_out_from_the_packs() -> None:
     start = [value.text(one.terms) for one, value in found["start"].values]
     assert start == ["5 Pardaos", "5 ducats", "7 ducats"]
     tiles = [value.text(one.terms) for one, value in found["tiles"].values]
-    assert tiles[2] == "27 for A, 2 removed unseen"
+    assert tiles[2] == "27 A tiles, 2 removed unseen"
     for difference in found.values():
         assert len({value.text(one.terms) for one, value in difference.values}) > 1
 

@@ -13,6 +13,7 @@ from goa_solo.rules.market import TileType
 from goa_solo.rules.message import TERMS
 from goa_solo.rules.scoring import QUINED
 from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, CardSource, Phase, Setup
+from tests.support import catalogues
 
 QUINED_TEXT = paths.asset("editions/quined.toml").read_text(encoding="utf-8")
 PURSE = (5, 4, 3, 0)
@@ -26,7 +27,7 @@ def test_three_editions_ship_and_are_called_like_their_files() -> None:
 @pytest.mark.parametrize("name", packs.editions())
 def test_an_edition_fills_the_vocabulary_in_every_language(name: str) -> None:
     edition = packs.edition(name)
-    assert list(edition.languages) == ["en", "de", "fr"]
+    assert {"en", *catalogues.COMPLETE} <= set(edition.languages)
     for code, words in edition.languages.items():
         assert list(words)[: len(TERMS)] == list(TERMS)
         assert all(words.values())
@@ -162,12 +163,12 @@ def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None
         (
             "count = 29\nremoved = 4",
             "count = 29\nremoved = 3",
-            "tiles.day: 29 tiles less 3 leave 26, but the market has 25 spaces.",
+            "tiles.day: 29 tiles minus 3 leave 26, but the market has 25 spaces.",
         ),
         (
             "by_type = { depot = 16,",
             "by_type = { depot = 7,",
-            "tiles.day.by_type: the types come to 20 tiles, but there are 29.",
+            "tiles.day.by_type: the types add up to 20 tiles, but there are 29.",
         ),
         (
             'estimated = ["depot", ',
@@ -193,17 +194,17 @@ def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None
         (
             "the {day} tiles",
             "the {dawn} tiles",
-            "step 2: 'text' uses {dawn}, which is no word of the edition.",
+            "step 2: 'text' uses {dawn}, which isn't a word of the edition.",
         ),
         (
             "the {day} tiles",
             "the {day.__class__} tiles",
-            "step 2: 'text' uses {day.__class__}, which is no word of the edition.",
+            "step 2: 'text' uses {day.__class__}, which isn't a word of the edition.",
         ),
         (
             "the {day} tiles",
             "the {day tiles",
-            "step 2: 'text' has a brace too many: write a word of the edition as in {depot}.",
+            ("step 2: 'text' has an extra brace: write a word of the edition like this: {depot}."),
         ),
         (
             '"captains", "planned',
@@ -228,6 +229,6 @@ def test_an_unknown_language_or_condition_is_named() -> None:
     *problems, last = [str(p) for p in packs.read_edition(text, "bad.toml").problems]
     assert problems == [
         "bad.toml: words: 'en' is missing; it should be a table.",
-        "bad.toml: words: 'english' is no language: use two letters such as en.",
+        "bad.toml: words: 'english' isn't a language: use two letters such as en.",
     ]
     assert last.startswith("bad.toml: step 14: 'when' is 'gamble', but it should be one of")

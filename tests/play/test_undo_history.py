@@ -35,7 +35,7 @@ def test_a_state_the_log_does_not_lead_to_wins(data_home: Path) -> None:
     conductor = resumed(data_home, evolve(record, state=other))
     assert conductor.table == other
     assert not conductor.can_undo
-    assert "goes on where you left it" in str(conductor.notice)
+    assert "continues where you left off" in str(conductor.notice)
     assert "can't be undone" in str(conductor.notice)
 
 

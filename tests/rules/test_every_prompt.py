@@ -19,6 +19,7 @@ from goa_solo.rules.steps import (
     YourActions,
 )
 from goa_solo.rules.translation import set_language
+from tests.support import catalogues
 from tests.support.sample_tables import PROMPTS, answered_prompts
 
 WITHOUT_REASON = {
@@ -58,7 +59,7 @@ def test_it_has_all_its_texts(kind: type[Prompt]) -> None:
     assert bool(before.prompt.help(before.setup)) == (kind is not Shuffle)
 
 
-@pytest.mark.parametrize("code", ["de", "fr"])
+@pytest.mark.parametrize("code", catalogues.COMPLETE)
 @pytest.mark.parametrize("kind", PROMPTS)
 def test_its_texts_are_translated(kind: type[Prompt], code: str) -> None:
     language = language_choice.load_language(code)

@@ -20,10 +20,10 @@ def test_the_nine_goals_in_words() -> None:
         "10 points on Establish an Outpost and on any other track",
         "4 outposts established",
         "at least 10 points from exploration cards",
-        "4 depots with at least 9 goods spaces together",
+        "4 depots with at least 9 spaces in total",
         "at least 30 Pardaos left",
     ]
-    assert str(Goal("J", TotalPoints(40)).as_message()) == "at least 40 points in all"
+    assert str(Goal("J", TotalPoints(40)).as_message()) == "at least 40 points in total"
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_the_nine_goals_in_words() -> None:
         ("E", False, "0 on Establish an Outpost and 10 on Build Ships"),
         ("F", False, "3 of 4 outposts"),
         ("G", True, "10 points from exploration cards"),
-        ("H", False, "2 of 4 depots, 4 of 9 goods spaces"),
+        ("H", False, "2 of 4 depots, 4 of 9 spaces"),
         ("I", False, "1 Pardau left"),
     ],
 )

@@ -82,7 +82,7 @@ def test_an_edition_without_modules_stories_and_foreman_has_no_word_of_them() ->
     told = " ".join(str(p.text) for chapter in handbook(bare) for p in chapter.paragraphs)
     for name in (*MODULES, "foreman", "plagued", "competition"):
         assert name not in told.lower().replace("with its modules", "")
-    assert "Each Duty fulfilled counts 4 points" in told
+    assert "Each fulfilled Duty scores 4 points" in told
 
 
 # --- searching ---------------------------------------------------------------------------------

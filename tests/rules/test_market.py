@@ -66,7 +66,7 @@ def test_text_form_round_trips_and_takes_slashes_or_lines() -> None:
         ("", "five rows"),
         ("DDDDD/DDDDD/DDDDD/DDDDD", "five rows"),
         ("DDDDD/DDDDD/DDDDD/DDDDD/DDDD", "five rows"),
-        ("DDDDD/DDDDD/DDXDD/DDDDD/DDDDD", "'X' is no tile"),
+        ("DDDDD/DDDDD/DDXDD/DDDDD/DDDDD", "'X' isn't a tile"),
     ],
 )
 def test_a_wrong_market_is_refused_in_a_sentence(text: str, says: str) -> None:
@@ -75,7 +75,7 @@ def test_a_wrong_market_is_refused_in_a_sentence(text: str, says: str) -> None:
 
 
 def test_an_unknown_space_is_refused_in_a_sentence() -> None:
-    with pytest.raises(RuleError, match="'r6c1' is no space"):
+    with pytest.raises(RuleError, match="'r6c1' isn't a space"):
         space("r6c1")
 
 

@@ -62,8 +62,8 @@ def test_instructions_by_name() -> None:
     assert str(table.prompt.instruction()) == "Her 2 goes on row 1, column 3 (teal)."
     assert str(table.prompt.reasons(table)[0]) == "Her card: T>D NE cw 4."
     assert str(table.prompt.reasons(table)[1]) == (
-        "Going clockwise from NE of the edge above column 2, the first teal tile next to it is"
-        " row 1, column 3: her first choice."
+        "Going clockwise around the edge above column 2 from the upper right, the first teal tile "
+        "next to it is in row 1, column 3: her first choice."
     )
     assert str(table.prompt.position(table)) == "Round 1 (day): place her 2"
     table = do(table, Done(), Place(space("r1c2")))
@@ -102,9 +102,9 @@ def test_instructions_by_name() -> None:
 def test_the_guide_follows_rulings_story_and_captain() -> None:
     her_sale = do(placed(dealt()), Buy()).prompt
     plain = " ".join(map(str, help_messages(her_sale, Setup((0, 0, 0, 0)))))
-    assert "takes it for nothing" in plain
+    assert "gets it for free" in plain
     switched = " ".join(map(str, help_messages(her_sale, Setup((0, 0, 0, 0), rulings=("R3",)))))
-    assert "takes it for nothing" not in switched
+    assert "gets it for free" not in switched
     assert "(R3)" in switched
     yours = placed(dealt()).prompt
     setup = Setup((0,) * 4, story="taxes", modules=("captains",), captain="malian")

@@ -204,6 +204,6 @@ def test_every_module_is_known_to_some_edition() -> None:
 
 
 def test_competition_is_not_offered_and_says_why() -> None:
-    with pytest.raises(RuleError, match="compares you with your rivals"):
+    with pytest.raises(RuleError, match="compares your room for goods with your rivals'"):
         Setup((4, 0, 0, 0), story="competition")
     assert all("competition" not in edition(name).stories for name in editions())

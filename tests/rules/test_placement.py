@@ -179,26 +179,34 @@ def test_each_glance_of_a_search_says_what_lay_there() -> None:
     marked = [space("r1c1")]
     found = place_marker(AROUND, AuctionFace.parse("T N ccw 1"), space("r2c2"), marked)
     assert [str(look.as_message()) for look in found.looked[:3]] == [
-        "row 1, column 2: a gap",
-        "row 1, column 1: already marked",
-        "row 2, column 1: depot",
+        "Row 1, column 2: a gap",
+        "Row 1, column 1: already marked",
+        "Row 2, column 1: depot",
     ]
     assert [look.marked for look in found.looked] == [False, True, *[False] * 6]
     stone = place_stone(AROUND, AuctionFace.parse("T N1 cw 1"))
     assert [str(look.as_message()) for look in stone.looked] == [
-        "the edge above column 1: depot",
-        "the edge above column 2: a gap",
-        "the edge above column 3: teal",
+        "The edge above column 1: depot",
+        "The edge above column 2: a gap",
+        "The edge above column 3: teal",
     ]
 
 
 @pytest.mark.parametrize(
     ("card", "farther", "space_name", "ring", "choice", "rulings", "says"),
     [
-        ("T>D N cw 1", False, "r1c3", 1, 1, (), "is row 1, column 3: her first choice."),
+        ("T>D N cw 1", False, "r1c3", 1, 1, (), "is in row 1, column 3: her first choice."),
         ("B>T N cw 1", False, "r1c3", 1, 2, ("R2",), "because nearby comes first (R2)"),
         ("B>T N cw 1", True, "r5c5", 3, 1, ("R2",), "her first choice (R2, farther)"),
-        ("D>T N cw 1", True, "r2c3", 1, 1, (), "next to it is row 2, column 3: her first choice."),
+        (
+            "D>T N cw 1",
+            True,
+            "r2c3",
+            1,
+            1,
+            (),
+            "next to it is in row 2, column 3: her first choice.",
+        ),
         (
             "Y N cw 1",
             False,
@@ -206,9 +214,9 @@ def test_each_glance_of_a_search_says_what_lay_there() -> None:
             1,
             0,
             ("R15",),
-            "the first tile of any type is row 1, column 3",
+            "the first tile of any type is in row 1, column 3",
         ),
-        ("B N cw 1", False, "r5c5", 3, 1, ("R2",), "tile 3 spaces away is row 5, column 5"),
+        ("B N cw 1", False, "r5c5", 3, 1, ("R2",), "tile 3 spaces away is in row 5, column 5"),
     ],
 )
 def test_a_search_round_a_marker_gives_its_reason_and_its_rulings(
@@ -231,7 +239,9 @@ def test_a_search_round_the_edge_gives_its_reason_and_its_rulings() -> None:
     listed = place_stone(AROUND, AuctionFace.parse("D>T N3 cw 1"))
     assert (listed.space.name, listed.ring, listed.choice) == ("N4", 0, 1)
     assert (listed.rulings, listed.farther, listed.previous) == (("R1",), False, None)
-    assert "round the edge clockwise from N3, the first depot tile" in str(listed.reason())
+    assert "Going clockwise from the edge above column 3, the first depot tile" in str(
+        listed.reason()
+    )
     other = place_stone(AROUND, AuctionFace.parse("Y N3 cw 1"))
     assert (other.space.name, other.choice, other.rulings) == ("N3", 0, ("R1", "R15"))
     assert "No edge space faces a type on her card" in str(other.reason())

@@ -151,7 +151,7 @@ def test_r19_all_bonanza_tiles_are_shuffled_again() -> None:
 
 
 def test_r19_other_reading_used_bonanza_tiles_are_gone() -> None:
-    assert "not been used" in bonanza_by_night("R19")
+    assert "unused" in bonanza_by_night("R19")
 
 
 def test_r20_gambit_cards_that_need_rivals_are_left_out() -> None:
@@ -173,7 +173,7 @@ def test_r22_the_price_is_her_bid_minus_1_in_every_edition() -> None:
 
 def test_r26_competition_is_not_offered() -> None:
     assert all("competition" not in packs.edition(name).stories for name in packs.editions())
-    with pytest.raises(RuleError, match="Competition is not offered"):
+    with pytest.raises(RuleError, match="Competition isn't offered"):
         Setup((4, 0, 0, 0), story="competition")
 
 
@@ -247,7 +247,7 @@ def test_r24_with_a_real_purse_the_player_is_told() -> None:
     assert expect(table, YourAuction).hers.card == 5
     assert sorted(table.purse.draw) == [1, 2]
     (cue,) = map(str, module_cues(table))
-    assert cue.endswith("The card that lies open stays out (R24).")
+    assert cue.endswith("The revealed card stays out of it (R24).")
     assert module_cues(do(table, Sell())) == ()
 
 

@@ -104,7 +104,7 @@ def test_the_oldest_edition_has_six_of_a_symbol_and_a_duty_of_4() -> None:
     sheet = ScoreSheet(symbols=(6, 0, 0, 0, 0), duty=2)
     assert score(sheet, OLD).points("symbols") == 20
     assert score(sheet, OLD).points("duty") == 8
-    with pytest.raises(RuleError, match="6 cards can't be; there are 5 of each kind"):
+    with pytest.raises(RuleError, match="6 cards aren't possible; there are 5 of each kind"):
         score(sheet, QUINED)
 
 
@@ -142,17 +142,17 @@ def test_other_stories_have_no_line(story: str | None) -> None:
     [
         (ScoreSheet(tracks=(6, 1, 1, 1, 1)), "Build Ships is in row 6, but a track has rows 1"),
         (ScoreSheet(tracks=(0, 1, 1, 1, 1)), "row 0"),
-        (ScoreSheet(outposts=5), "outposts: 5 can't be; use a number from 0 to 4"),
-        (ScoreSheet(pardaos=-1), "Pardaos: -1 can't be"),
-        (ScoreSheet(lakshmi_pardaos=-5), "Lakshmi's Pardaos: -5 can't be"),
-        (ScoreSheet(symbols=(6,)), "Symbol 1: 6 cards can't be"),
+        (ScoreSheet(outposts=5), "Outposts: 5 isn't possible; use a number from 0 to 4"),
+        (ScoreSheet(pardaos=-1), "Pardaos: -1 isn't possible"),
+        (ScoreSheet(lakshmi_pardaos=-5), "Lakshmi's Pardaos: -5 isn't possible"),
+        (ScoreSheet(symbols=(6,)), "Symbol 1: 6 cards aren't possible"),
         (ScoreSheet(symbols=(1,) * 7), "7 symbols on the sheet, but this edition has 6 kinds"),
         (ScoreSheet(depots=(Depot(1),) * 5), "5 depots on the sheet, but the board has room for 4"),
-        (ScoreSheet(depots=(Depot(4),)), "number 1 has 4 spaces, but a depot has 1 to 3"),
+        (ScoreSheet(depots=(Depot(4),)), "Depot 1 has 4 spaces, but a depot has 1 to 3"),
         (ScoreSheet(depots=(Depot(1, goods=2),)), "can't hold 2 goods"),
-        (ScoreSheet(depots_set_aside=-1), "set aside: -1 can't be"),
-        (ScoreSheet(duty=-1), "Duty: -1 can't be"),
-        (ScoreSheet(story="competition"), "'competition' is not played"),
+        (ScoreSheet(depots_set_aside=-1), "set aside: -1 isn't possible"),
+        (ScoreSheet(duty=-1), "Duty: -1 isn't possible"),
+        (ScoreSheet(story="competition"), "'competition' isn't in this edition"),
     ],
 )
 def test_an_impossible_sheet_is_refused_with_a_sentence(sheet: ScoreSheet, says: str) -> None:
@@ -233,7 +233,7 @@ def test_every_line_of_a_sheet_in_words() -> None:
 @pytest.mark.parametrize(
     ("story", "name", "detail"),
     [
-        ("adaptability", "Story: Adaptability", "lowest track in row 1"),
+        ("adaptability", "Story: Adaptability", "least advanced track in row 1"),
         ("plagued crops", "Story: Plagued Crops", "goods on depots"),
     ],
 )

@@ -202,7 +202,7 @@ def test_an_import_that_fails_half_way_leaves_nothing(
         page = export_file.everything(here)
         with monkeypatch.context() as patch:
             patch.setattr(atomic_files, "flush_to", full)
-            with pytest.raises(NotSavedError, match="no room"):
+            with pytest.raises(NotSavedError, match="no space"):
                 take(there, page)
         assert content(there) == empty
         take(there, page)
@@ -237,19 +237,19 @@ def swapped(entries: list[Any]) -> None:
 
 
 WRONG: dict[str, tuple[Callable[[str], bytes], str]] = {
-    "nothing": (lambda _page: b"", "no export"),
-    "half of it": (lambda page: page[: len(page) // 2].encode(), "no export"),
-    "other json": (lambda _page: b'{"a": 1}', "no export"),
-    "a list": (lambda _page: b"[]", "no export"),
-    "no items": (spoilt(lambda p: p.update(items=[])), "nothing in this export"),
-    "items of another kind": (spoilt(lambda p: p.update(items={"a": 1})), "nothing in"),
-    "unknown parts": (spoilt(lambda p: p.update(extra=1)), "not known here"),
+    "nothing": (lambda _page: b"", "isn't a Lakshmi export"),
+    "half of it": (lambda page: page[: len(page) // 2].encode(), "isn't a Lakshmi export"),
+    "other json": (lambda _page: b'{"a": 1}', "isn't a Lakshmi export"),
+    "a list": (lambda _page: b"[]", "isn't a Lakshmi export"),
+    "no items": (spoilt(lambda p: p.update(items=[])), "export is empty"),
+    "items of another kind": (spoilt(lambda p: p.update(items={"a": 1})), "is empty"),
+    "unknown parts": (spoilt(lambda p: p.update(extra=1)), "unknown parts"),
     "an item that is none": (spoilt(lambda p: p["items"].insert(0, 7)), "Item 1"),
     "unknown kind": (spoilt(lambda p: p["items"][0].update(kind="virus")), "'virus'"),
     "twice": (spoilt(lambda p: p["items"].append(p["items"][0])), "twice"),
     "a way out": (
         spoilt(lambda p: (p["items"][0].update(id="../x"), document(p).update(id="../x"))),
-        "small letters",
+        "lower-case letters",
     ),
     "a deck with a way out": (
         spoilt(lambda p: p["items"].append({"kind": "deck", "id": "../../x", "text": "a"})),
@@ -259,17 +259,20 @@ WRONG: dict[str, tuple[Callable[[str], bytes], str]] = {
         spoilt(lambda p: p["items"].append({"kind": "deck", "id": "bad", "text": "cards = 7"})),
         "bad",
     ),
-    "another id inside": (spoilt(lambda p: document(p).update(id="other")), "named otherwise"),
+    "another id inside": (
+        spoilt(lambda p: document(p).update(id="other")),
+        "name inside it is different",
+    ),
     "a total that does not add up": (spoilt(lambda p: document(p).update(total=99)), "add up"),
     "a log of nonsense": (spoilt(lambda p: document(p).update(entries=[{"do": "fly"}])), "'fly'"),
     "a log the rules refuse": (spoilt(lambda p: swapped(document(p)["entries"])), "Item 1"),
     "a state from nowhere": (
         spoilt(lambda p: document(p)["state"].update(outposts=[1, 1])),
-        "does not lead to its state",
+        "doesn't lead to its saved state",
     ),
     "a running state from nowhere": (
         spoilt(lambda p: document(p, "running")["state"].update(round=7)),
-        "does not lead to its state",
+        "doesn't lead to its saved state",
     ),
     "too many entries": (
         spoilt(lambda p: document(p).update(entries=document(p)["entries"] * 200)),
@@ -277,11 +280,11 @@ WRONG: dict[str, tuple[Callable[[str], bytes], str]] = {
     ),
     "a campaign that cannot be": (
         spoilt(lambda p: document(p, "voyage")["entries"][0].update(goals=[["A", "A"]])),
-        "3 sessions",
+        "campaign: 3",
     ),
     "settings of another kind": (
         spoilt(lambda p: document(p, "settings").update(values={"a": [1]})),
-        "no setting",
+        "isn't a setting",
     ),
 }
 
@@ -303,7 +306,7 @@ def test_a_page_that_changed_on_its_way_is_refused(data_home: Path) -> None:
         page = export_file.everything(here)
         for old, new in (('"difficulty": 1', '"difficulty": 2'), ('"made": "2', '"made": "1')):
             assert old in page
-            with pytest.raises(UnreadableError, match="changed since it was written"):
+            with pytest.raises(UnreadableError, match="changed after it was written"):
                 import_file.preview_import(there, page.replace(old, new, 1).encode())
 
 
@@ -322,7 +325,7 @@ def test_too_large_a_file_of_another_layout_is_not_even_parsed(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(export_layout, "LARGEST_WHOLE", 1000)
-    with opened(data_home) as store, pytest.raises(UnreadableError, match="larger"):
+    with opened(data_home) as store, pytest.raises(UnreadableError, match="too large"):
         import_file.preview_import(store, b" " * 1001)
 
 
@@ -334,7 +337,7 @@ def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         preview = import_file.preview_import(there, spoilt(older)(export_file.everything(here)))
         (doubtful,) = (item for item in preview.items if item.doubt)
-        assert "other rules" in str(doubtful.doubt)
+        assert "different rules" in str(doubtful.doubt)
         import_file.apply_import(there, preview)
         assert len(there.history.rows()) == 3
 

@@ -202,7 +202,7 @@ def test_a_climb_is_taken_one_version_at_a_time(monkeypatch: pytest.MonkeyPatch)
     assert migrate("running", {"schema": 1}) == {"colour": "reddish"}
     assert migrate("running", {"schema": 2, "colour": "blue"}) == {"colour": "bluedish"}
     assert migrate("running", with_version_and_checksum("running", {"a": 1})) == {"a": 1}
-    with pytest.raises(NewerError, match="format 4, this one knows 3"):
+    with pytest.raises(NewerError, match="format 4; this one reads up to 3"):
         migrate("running", {"schema": 4})
 
 

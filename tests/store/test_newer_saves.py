@@ -126,13 +126,15 @@ def test_a_newer_record_is_left_alone(
         raw, copy = make_newer(path, change), backup_path(path).read_bytes()
     with opened(home) as store:
         folder = export_file.record_folders(store)[kind]
-        with pytest.raises(NewerError, match="saved by a newer Lakshmi"):
+        with pytest.raises(NewerError, match="saved by a newer version of the app"):
             folder.read(NAMES[kind])
         try_everything(store, kind)
-        assert any("newer Lakshmi" in str(message) for message in store.pending_notices())
-        with pytest.raises(NewerError, match="newer Lakshmi"):
+        assert any(
+            "newer version of the app" in str(message) for message in store.pending_notices()
+        )
+        with pytest.raises(NewerError, match="newer version of the app"):
             folder.write(record)
-        with pytest.raises(NewerError, match="newer Lakshmi"):
+        with pytest.raises(NewerError, match="newer version of the app"):
             put(store, kind, record)
         assert (path.read_bytes(), backup_path(path).read_bytes()) == (raw, copy)
         assert not (home / "aside").exists()
@@ -243,7 +245,7 @@ def test_a_newer_journal_is_left_alone_and_nothing_is_changed(home: Path) -> Non
     (home / "staged" / "1").write_text("new")
     before = files(home)
     with opened(home) as store:
-        assert "newer Lakshmi" in str(store.pending_notices()[0])
+        assert "newer version of the app" in str(store.pending_notices()[0])
         with pytest.raises(NewerError):
             add_score_only(store, SETUP, COUNT)
         assert len(store.history.rows()) == 1
@@ -256,7 +258,7 @@ def test_a_newer_export_is_refused(home: Path) -> None:
         for change in (new_schema, new_field):
             other = json.loads(json.dumps(page))
             change(other)
-            with pytest.raises(NewerError, match="newer Lakshmi"):
+            with pytest.raises(NewerError, match="newer version of the app"):
                 import_file.preview_import(store, json.dumps(other).encode())
 
 
@@ -289,7 +291,7 @@ def test_the_terminal_says_so_and_changes_nothing(
     Path("newer.json").write_text('{"lakshmi": "export", "schema": 99, "things": []}')
     before = files(home)
     said = call(*words)
-    assert "newer Lakshmi" in " ".join((said.out + said.err).split())
+    assert "newer version of the app" in " ".join((said.out + said.err).split())
     assert files(home) == before
 
 
@@ -345,8 +347,8 @@ def test_an_import_does_not_replace_a_newer_deck_or_campaign_file(
         before = files(data_home / "here")
         preview = import_file.preview_import(store, page)
         (item,) = preview.conflicts
-        assert "newer Lakshmi (format 99, this one knows 1)" in str(item.doubt)
-        with pytest.raises(NewerError, match="newer Lakshmi"):
+        assert "newer version of the app (format 99; this one reads up to 1)" in str(item.doubt)
+        with pytest.raises(NewerError, match="newer version of the app"):
             import_file.apply_import(store, preview, preview.conflicts)
         assert import_file.apply_import(store, preview) == ()
         assert files(data_home / "here") == before

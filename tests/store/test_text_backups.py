@@ -48,7 +48,7 @@ def test_without_a_good_copy_the_damage_is_named(data_home: Path) -> None:
         store.decks.write("mine", DECK)
         for path in (data_home / "decks").iterdir():
             path.write_bytes(b"")
-        with pytest.raises(UnreadableError, match="it is empty"):
+        with pytest.raises(UnreadableError, match="it's empty"):
             store.decks.read("mine")
         assert store.decks.path("mine").exists()
 

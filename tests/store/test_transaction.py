@@ -112,7 +112,7 @@ def test_a_full_disk_while_staging_changes_nothing(
         conductor = play(started(store))
         with monkeypatch.context() as patch:
             patch.setattr(atomic_files, "flush_to", full)
-            with pytest.raises(NotSavedError, match="no room left"):
+            with pytest.raises(NotSavedError, match="no space left"):
                 finish(store, conductor.record, SheetEntry(SHEET))
         assert conductor.id in store.running
         assert not (data_home / "staged").exists()
@@ -129,7 +129,7 @@ def test_a_change_that_counts_but_could_not_be_finished_is_finished_later(
         conductor = play(started(store))
         with monkeypatch.context() as patch:
             patch.setattr(atomic_files, "remove", denied)
-            with pytest.raises(NotSavedError, match="when the app is opened next"):
+            with pytest.raises(NotSavedError, match="when you next open the app"):
                 finish(store, conductor.record, SheetEntry(SHEET))
     with opened(data_home) as store:
         assert store.running.ids() == []

@@ -68,75 +68,94 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
     "level 2 card with an edge start": (
         card("level_2", 5, '"T>D N3 cw 2"', "auction.night"),
         (
-            "auction night level 2, card 5: start is 'N3', but level 2 cards start at a neighbour"
-            " such as NE.",
+            (
+                "night auction, level 2, card 5: start is 'N3', but level 2 cards start at a "
+                "neighbour such as NE."
+            ),
         ),
     ),
     "level 1 card with a neighbour start": (
         card("level_1", 1, '"T>D NE cw 2"'),
         (
-            "auction day level 1, card 1: start is 'NE', but level 1 cards start at an edge space"
-            " such as N3.",
+            (
+                "day auction, level 1, card 1: start is 'NE', but level 1 cards start at an edge "
+                "space such as N3."
+            ),
         ),
     ),
     "a start that is nowhere": (
         card("level_3", 8, '"T>D N6 cw 2"'),
         (
-            "auction day level 3, card 8: 'N6' is no start: use an edge space such as N3 for"
-            " level 1, or a neighbour such as NE for levels 2 and 3.",
+            (
+                "day auction, level 3, card 8: 'N6' isn't a start: use an edge space such as N3 "
+                "for level 1, or a neighbour such as NE for levels 2 and 3."
+            ),
         ),
     ),
     "an unknown tile type": (
         card("level_1", 2, '"T>G N1 cw 2"'),
-        (f"auction day level 1, card 2: 'G' is no tile type: {_TYPES}",),
+        (f"day auction, level 1, card 2: 'G' isn't a tile type: {_TYPES}",),
     ),
     "a type twice": (
         card("level_1", 2, '"T>D>T N1 cw 2"'),
-        ("auction day level 1, card 2: The priority 'T>D>T' names a type twice.",),
+        ("day auction, level 1, card 2: The priority 'T>D>T' names a type twice.",),
     ),
     "an unknown direction": (
         card("level_2", 3, '"T NE left 2"'),
-        ("auction day level 2, card 3: 'left' is no direction: use cw or ccw.",),
+        ("day auction, level 2, card 3: 'left' isn't a direction: use cw or ccw.",),
     ),
     "a negative value": (
         card("level_2", 3, '"T NE cw -1"'),
-        ("auction day level 2, card 3: The value '-1' is wrong: use a whole number from 0 to 9.",),
+        (
+            (
+                "day auction, level 2, card 3: The value '-1' is wrong: use a whole number from "
+                "0 to 9."
+            ),
+        ),
     ),
     "a card with its value left out": (
         card("level_2", 3, '"T NE cw"'),
         (
-            "auction day level 2, card 3: An auction card reads like 'T>D NE cw 2' (types, start,"
-            " direction, value); this is 'T NE cw'.",
+            (
+                "day auction, level 2, card 3: An auction card reads like 'T>D NE cw 2' (types, "
+                "start, direction, value); this is 'T NE cw'."
+            ),
         ),
     ),
     "a card that is a number": (
         card("level_2", 3, "7"),
         (
-            "auction day level 2, card 3: this is 7, but a card is a text such as 'T>D NE cw 2',"
-            " or '?'.",
+            (
+                "day auction, level 2, card 3: this is 7, but a card is a text such as 'T>D NE "
+                "cw 2', or '?'."
+            ),
         ),
     ),
     "a card that is no number at all": (
         card("day", 1, "nan", "action"),
         (
-            "action day, card 1: this is nan, but a card is a text such as 'gain 5 / nothing',"
-            " or '?'.",
+            (
+                "day action, card 1: this is nan, but a card is a text such as 'gain 5 / "
+                "nothing', or '?'."
+            ),
         ),
     ),
     "an action that does not exist": (
         card("day", 1, '"gain 3 / nothing"', "action"),
-        (f"action day, card 1: 'gain 3' is nothing she does: {_DEEDS}",),
+        (f"day action, card 1: 'gain 3' isn't something she does: {_DEEDS}",),
     ),
     "an action with one half": (
         card("night", 8, '"gain 5"', "action"),
         (
-            "action night, card 8: An action card has two halves, such as 'gain 5 / nothing';"
-            " this is 'gain 5'.",
+            (
+                "night action, card 8: An action card has two halves, such as 'gain 5 / "
+                "nothing'; this is 'gain 5'."
+            ),
         ),
     ),
     "nine cards": (
         card("level_1", 8, '"T N1 cw 2", "D N2 cw 1"'),
-        ("auction day level 1: there are 9 cards, but a deck has 8.",),
+        ("day auction, level 1: there are 9 cards, but a deck has 8.",),
     ),
     "a pile twice": (
         instead("[action]\nday = [", '[action]\nnight = "all of them"\nday = ['),
@@ -168,7 +187,7 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
     ),
     "a coin that does not exist": (
         instead("10 = 1 }", "10 = 1, 20 = 1 }"),
-        (f"purse.III: '20' is not known here; there are: {_PURSE_KEYS}.",),
+        (f"purse.III: '20' isn't known here; use one of these: {_PURSE_KEYS}.",),
     ),
     "an empty purse": (
         instead("I = { 1 = 7, 2 = 3, 5 = 0, 10 = 0 }", "I = { 1 = 0 }"),
@@ -176,7 +195,7 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
     ),
     "a fourth difficulty": (
         instead("[purse]\n", "[purse]\nIV = { 10 = 8 }\n"),
-        ("purse: 'IV' is not known here; there are: I, II, III.",),
+        ("purse: 'IV' isn't known here; use one of these: I, II, III.",),
     ),
     "no name": (
         without("name = "),
@@ -200,15 +219,20 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
     ),
     "a version from the future": (
         instead("version = 1", "version = 2"),
-        ("'version' is 2, but this program reads version 1; a newer one may read it.",),
+        ("'version' is 2, but this app reads version 1; a newer app may read it.",),
     ),
     "an unknown key": (
         instead("version = 1", "version = 1\ncolour = 3"),
-        (f"'colour' is not known here; there are: {_TOP_KEYS}.",),
+        (f"'colour' isn't known here; use one of these: {_TOP_KEYS}.",),
     ),
     "an unknown level": (
         instead("level_3 = [", "level_4 = ["),
-        ("auction.day: 'level_4' is not known here; there are: level_1, level_2, level_3.",),
+        (
+            (
+                "auction.day: 'level_4' isn't known here; use one of these: level_1, level_2, "
+                "level_3."
+            ),
+        ),
     ),
     "a key twice": (
         instead("version = 1", "version = 1\nversion = 1"),
@@ -243,7 +267,7 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
     ),
     "a million cards": (
         added("\nx = [" + "1," * 450_000 + "]"),
-        ("this has far more lines or entries than a pack.",),
+        ("this has far more lines or entries than a pack needs.",),
     ),
     "a number of ten thousand digits": (
         added("\nx = " + "9" * 10_000),
@@ -257,9 +281,11 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
         ),
         (
             "purse.I: '1' is 100, but it should be a whole number from 0 to 99.",
-            "auction day level 1, card 1: start is 'NE', but level 1 cards start at an edge space"
-            " such as N3.",
-            f"action night, card 2: 'rest' is nothing she does: {_DEEDS}",
+            (
+                "day auction, level 1, card 1: start is 'NE', but level 1 cards start at an edge "
+                "space such as N3."
+            ),
+            f"night action, card 2: 'rest' isn't something she does: {_DEEDS}",
         ),
     ),
     "nothing in it": (

@@ -4,14 +4,22 @@ import io
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from goa_solo.language_choice import DOMAIN, NAMES
+from goa_solo.language_choice import DOMAIN
+from goa_solo.packs.languages import UNFINISHED, language_codes, language_pack
 from tests.support.extract_messages import ROOT, all_messages
 
-OTHERS = [code for code in NAMES if code != "en"]
+OTHERS = [code for code in language_codes() if code != "en"]
+COMPLETE = [code for code in OTHERS if language_pack(code).status != UNFINISHED]
+GERMAN_AND_LONG_OTHERS = [
+    "de",
+    *(pytest.param(code, marks=pytest.mark.long) for code in COMPLETE if code != "de"),
+]
+"""For tests that take seconds in a language: German, the longest, in each run."""
 _NOT_KEPT = tuple(
     f'"{field}:'.encode()
     for field in ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Project-Id-Version",
@@ -48,7 +56,7 @@ def updated(code: str) -> Catalog:
     catalogue.obsolete.clear()
     catalogue.fuzzy = False
     catalogue.header_comment = (
-        f"# Lakshmi in {NAMES[code]}: the words to use are in docs/glossary.md."
+        f"# Lakshmi in {language_pack(code).name}: the words to use are in docs/glossary.md."
     )
     return catalogue
 

@@ -63,7 +63,7 @@ class Importer:
             raw = spoiled(rng, rng.choice(self.undamaged))
             taken = self._take_export(raw, replacing=rng.random() < 0.5)
         self.tally["imports"] += 1
-        self.tally["taken in" if taken else "refused"] += 1
+        self.tally["imported" if taken else "refused"] += 1
         now = files_in(self.folder)
         self._nothing_lost(now)
         if not taken:

@@ -46,7 +46,9 @@ class Decided:
             return "Bonanza: if it lay in a corner"
         if self.space not in CORNERS:
             return ""
-        return "Bonanza: turn up" if self.you_won else "Bonanza: lay the tile under this corner"
+        return (
+            "Bonanza: reveal" if self.you_won else "Bonanza: set aside the tile under this corner"
+        )
 
     def taxes(self) -> str:
         """Return the start of the line about Taxes; "" for none."""
@@ -85,4 +87,4 @@ def gambit(setup: Setup, table: Table) -> str:
         return ""
     if len(table.markers) == 3:
         return "Gambit: choose"
-    return "Gambit: if you have not yet" if isinstance(prompt, YourAuction) else ""
+    return "Gambit: if you haven't yet" if isinstance(prompt, YourAuction) else ""

@@ -14,7 +14,7 @@ FULL_HOME = tuple(
             ("History", "Scores and statistics", "chart-line"),
             ("My cards", "37 of 64 faces entered", "cards-outline"),
             ("Scoring only", "Count a finished session", "calculator-variant-outline"),
-            ("Where does she go?", "One market, one card", "map-marker-question-outline"),
+            ("Find her marker", "One market, one card", "map-marker-question-outline"),
             ("Rules and rulings", "What we decided and why", "book-open-variant"),
             ("Settings", "Text, colours, language", "cog-outline"),
             ("About", "Version and licence", "information-outline"),

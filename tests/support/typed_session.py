@@ -27,7 +27,9 @@ def script() -> list[str]:
     typed: list[str] = []
     said = call(*NEW)
     while "The session is over" not in said.out:
-        typed.append(respond(said.out.removesuffix("Saved. Go on with: goa-solo play --resume\n")))
+        typed.append(
+            respond(said.out.removesuffix("Saved. Continue with: goa-solo play --resume\n"))
+        )
         said = call("play", "--resume", "--market", "random", typed=typed[-1] + "\n")
         assert said.status == 0, said.err
     return typed

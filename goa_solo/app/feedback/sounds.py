@@ -1,8 +1,8 @@
 """Plays the small sounds in `assets/sounds`.
 
 They are loaded in the background, because opening the audio device takes up to 40 ms. Without a
-device nothing is heard and nothing is said. Once opened, the device costs 0.04% of a core; the app
-itself sleeps on.
+device nothing is heard, and there is no message. Once opened, the device costs 0.04% of a core; the
+app itself stays asleep.
 """
 
 import ctypes

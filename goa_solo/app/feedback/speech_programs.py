@@ -13,10 +13,8 @@ from threading import Thread
 
 from attrs import frozen
 
-MAC_VOICES = {"en": "Samantha", "de": "Anna", "fr": "Thomas"}
-"""Part of every macOS; without a name `say` would speak German with an English voice."""
+from goa_solo.packs.languages import language_pack
 
-WINDOWS_VOICES = {"en": "en-US", "de": "de-DE", "fr": "fr-FR"}
 TEXT = "GOA_SOLO_SPEECH"
 """The environment variable with the text for PowerShell, where it needs no quoting."""
 
@@ -34,7 +32,7 @@ class SpeechProgram:
 
 
 def _spd_say(text: str, language: str) -> list[str]:
-    # Tried with speech-dispatcher 0.11: it goes on speaking when its client has ended.
+    # Tried with speech-dispatcher 0.11: it keeps speaking after its client has ended.
     return ["--cancel", "--language", language, "--", text]
 
 
@@ -43,12 +41,12 @@ def _espeak(text: str, language: str) -> list[str]:
 
 
 def _mac(text: str, language: str) -> list[str]:
-    voice = MAC_VOICES.get(language)
-    return ["-v", voice, text] if voice else [text]
+    # Without a name `say` would speak German with an English voice.
+    return ["-v", language_pack(language).mac_voice, text]
 
 
 def _windows(_text: str, language: str) -> list[str]:
-    culture = WINDOWS_VOICES.get(language, language)
+    culture = language_pack(language).windows_voice
     script = (
         "Add-Type -AssemblyName System.Speech;"
         " $voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"

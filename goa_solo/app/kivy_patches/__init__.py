@@ -1,4 +1,4 @@
-"""What we change in Kivy 2.3.1, and only here: one file per patch, each with what it gains.
+"""Our changes to Kivy 2.3.1, all of them here: one file per patch, each with what it gains.
 
 The app works without any of them. `GOA_KIVY_PATCHES=none` switches all off, and a list such as
 `GOA_KIVY_PATCHES=-few_styles,-idle_sleep` switches some off, to measure one or to find out whether
@@ -13,7 +13,7 @@ _NONE = "none"
 
 
 def is_enabled(patch: str) -> bool:
-    """Whether a patch is to be applied: all are, unless the environment variable says otherwise."""
+    """Whether a patch is to be applied: all are, unless the environment variable disables it."""
     assert patch in PATCHES
     words = {word.strip() for word in os.environ.get(VARIABLE, "").split(",")} - {""}
     unknown = words - {_NONE, *(f"-{name}" for name in PATCHES)}

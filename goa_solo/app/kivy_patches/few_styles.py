@@ -32,7 +32,7 @@ _RULE = re.compile(r"^(?=<)", re.MULTILINE)
 
 
 def apply() -> None:
-    """Call this before Kivy's language is imported, which reads the file at once."""
+    """Call this before Kivy's language is imported, which reads the file immediately."""
     if "kivy.lang.builder" in sys.modules:
         return
     from kivy import context

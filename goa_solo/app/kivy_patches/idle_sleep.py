@@ -15,7 +15,7 @@ from typing import Any
 LONGEST = 0.25  # seconds; the system may have something to say that isn't an event
 LONGEST_BLIND = 0.05  # seconds, where an event can't end the sleep: nobody feels that on a tap
 FRAME = 1 / 60
-AWAKE = 0.5  # seconds to stay awake after an event, for what follows from it
+AWAKE = 0.5  # seconds to stay awake after an event, for what it triggers
 OWN_PROVIDERS = {"SDL2MotionEventProvider", "MouseMotionEventProvider"}
 """Where touches come from that wake the window; others would have to wait for it."""
 Wait = Callable[[float], object]
@@ -75,7 +75,7 @@ def apply() -> None:
 
 
 def sdl_wait() -> Wait | None:
-    """Return SDL's own wait, which ends with the first event and takes none away; None where SDL
+    """Return SDL's own wait, which ends with the first event and consumes none; None where SDL
     can't be asked. Android's SDL has no such wait: it looks 1,000 times a second."""
     if hasattr(sys, "getandroidapilevel"):
         return None

@@ -1,7 +1,7 @@
 """Sets what a kv rule computes without describing it for a log that nobody keeps.
 
 Kivy formats every value a rule sets, about a hundred per tap: 5% of a tap. Without this, a rule
-whose screen was just thrown away would also raise a ReferenceError. Written for Kivy 2.3.1.
+whose screen was just deleted would also raise a ReferenceError. Written for Kivy 2.3.1.
 """
 
 from contextlib import suppress

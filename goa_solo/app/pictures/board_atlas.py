@@ -25,7 +25,7 @@ beneath something), 6 of gaps, 8 of edge spaces without and 40 of those with a n
 FEW = 4  # rows for a start; only where things are placed are more needed
 
 CACHED = 7  # sizes of boards whose pictures are kept: as many as a session on a phone needs
-EDGE = 1  # pixels round a face for its smooth rim
+EDGE = 1  # pixels around a face for its smooth edge
 
 AtlasPlace = tuple[float, float, float, float]
 """Left, bottom, right and top of a picture in the texture."""
@@ -52,7 +52,7 @@ class BoardAtlas:
         self._begin(FEW)
 
     def _begin(self, rows: int) -> None:
-        # Transparent in the board's own colour: soft rims fade into it.
+        # Transparent in the board's own colour: soft edges fade into it.
         self._fbo = Fbo(
             size=(self._slot[0] * COLUMNS, self._slot[1] * rows),
             clear_color=(*self.kind.inks.panel[:3], 0),

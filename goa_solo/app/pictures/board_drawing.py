@@ -168,7 +168,7 @@ def glow_width(cell: float) -> int:
 
 
 def draw_glow(rect: Rect, cell: float, inks: Inks) -> None:
-    """Draw a bright frame round a legal space, fading outwards."""
+    """Draw a bright frame around a legal space, fading outwards."""
     width = _glow_line(cell)
     drawing.block(rect.inset(-width * 2.1), cell * 0.22, drawing.mix(inks.panel, inks.accent, 0.25))
     drawing.block(rect.inset(-width), cell * 0.18, inks.accent)
@@ -232,7 +232,7 @@ def _apart(rect: Rect) -> Point:
 def draw_highlights(
     shape: BoardShape, view: BoardView, pulse: float, pressed: Space | None, inks: Inks
 ) -> None:
-    """Draw what comes and goes: the finger's space, the waves round new things."""
+    """Draw what comes and goes: the finger's space, the waves around new things."""
     if pressed is not None:
         shade = drawing.faint(inks.strong, 0.22)
         drawing.block(drawn_rect(shape, pressed), shape.cell * 0.15, shade)

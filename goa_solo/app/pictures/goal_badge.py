@@ -1,4 +1,4 @@
-"""A goal's letter on a seal: gold when it counts, empty when it does not yet."""
+"""A goal's letter on a badge: gold when it's achieved, empty until then."""
 
 from pathlib import Path
 

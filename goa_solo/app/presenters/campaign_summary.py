@@ -54,7 +54,7 @@ def status_line(campaign: Campaign) -> str:
             rank = from_pack(campaign.rank) if campaign.rank else _("no rank")
             return _("Reached Lisbon: {rank}").format(rank=rank)
         case Status.ABANDONED:
-            return _("Laid aside before session {number}").format(number=number)
+            return _("Set aside before session {number}").format(number=number)
         case Status.GOING:
             text = _("Session {number} of {sessions} is next")
             return text.format(number=number, sessions=sessions)

@@ -12,7 +12,7 @@ def auction(face: AuctionFace, terms: Mapping[str, str]) -> str:
     kinds = ", ".join(render(kind.as_message(), terms) for kind in face.priority)
     return _("{kinds}; from {start}, {direction}; value {value}").format(
         kinds=kinds,
-        start=face.start,
+        start=render(face.start_in_words, terms),
         direction=render(face.direction.as_message(), terms),
         value=face.value,
     )

@@ -1,7 +1,8 @@
 """The player's own cargo rows (R9): how many goods fill each row of a campaign's hold."""
 
-from goa_solo.app.i18n import _
+from goa_solo.app.i18n import _, render
 from goa_solo.rules.campaign import Definition
+from goa_solo.rules.message import say_count
 from goa_solo.store.settings import Settings
 
 MOST_GOODS = 99
@@ -23,5 +24,11 @@ def rows_setting(definition: Definition, rows: tuple[int, ...]) -> dict[str, str
 
 def rows_text(rows: tuple[int, ...]) -> str:
     if len(set(rows)) == 1:
-        return _("{rows} rows of {size} goods").format(rows=len(rows), size=rows[0])
+        same = say_count(
+            "{rows} rows of {count} good",
+            "{rows} rows of {count} goods",
+            rows[0],
+            rows=len(rows),
+        )
+        return render(same)
     return _("From the bottom: {rows} goods").format(rows=", ".join(map(str, rows)))

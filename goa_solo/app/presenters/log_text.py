@@ -14,6 +14,6 @@ def log_text(turn: Turn, terms: Mapping[str, str]) -> str:
     """A line of the log without the letters of her card: the screen draws it."""
     if isinstance(turn.entry, Drawn) and not isinstance(turn.entry.card, int):
         card = card_descriptions.face(turn.entry.card, terms)
-        line = with_her_action(say("Turned up: {card}.", card=card), turn.before, turn.after)
+        line = with_her_action(say("Revealed: {card}.", card=card), turn.before, turn.after)
         return render(line, terms)
     return render(log_line(turn.before, turn.entry, turn.after, card_drawn=True), terms)

@@ -33,7 +33,7 @@ class Page(Screen):
         """Called each time the screen is about to be shown, with what `go` was given."""
 
     def left(self) -> None:
-        """Called when the screen is taken off the back stack, but not when another screen is
+        """Called when the screen leaves the back stack, but not when another screen is
         opened from it. The next time, a list begins at its top."""
         if "scroll" in self.ids:
             self.ids.scroll.to_top()
@@ -94,7 +94,7 @@ class Page(Screen):
             self.ids.banner.say(line)
 
     def show_notices(self) -> None:
-        """Show what the player must know of the session or the store. On a page without a banner
+        """Show what the player must know about the session or the store. On a page without a banner
         it waits for the next."""
         if "banner" not in self.ids:
             return

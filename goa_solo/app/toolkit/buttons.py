@@ -254,7 +254,7 @@ class OptionButton(Pressable):
     """One of several below each other, of which one is chosen."""
 
     text = StringProperty()
-    line = StringProperty()  # more about it, in small letters below
+    line = StringProperty()  # more about it, in lower case below
     role = StringProperty("large")
     markup = BooleanProperty(False)
     active = BooleanProperty(False)

@@ -14,14 +14,17 @@ from goa_solo.rules.table import Table
 class DrawCardInTerminal(TerminalStep[DrawCard]):
     def notes(self, on: TerminalSession) -> tuple[Message, ...]:
         if offered := on.session.offered:
-            return (say("Enter for the card you turned up before: {card}", card=offered.card),)
+            return (say("Press Enter for the card you revealed before: {card}", card=offered.card),)
         return ()
 
     def question(self) -> Message:
         if self.prompt.deck == PURSE:
             return say("1, 2, 5 or 10?")
         if self.prompt.deck == ACTION:
-            return say("Both halves, holding first, such as: gain 5 / nothing, kollam / gain 1")
+            return say(
+                "Both halves, the one with the {nazar} first, such as: gain 5 / nothing, kollam /"
+                " gain 1"
+            )
         start = "N3" if self.prompt.deck == AUCTION[0] else "NE"
         if self.prompt.value_will_do:
             return say(

@@ -27,6 +27,6 @@ class HerAuctionInTerminal(TerminalStep[HerAuction]):
     def odds(self, table: Table, _known: KnownFaces) -> list[Message]:
         """The chance to win with each bid."""
         return [
-            say("with {bid} you win {percent} %", bid=bid, percent=round(chance * 100))
+            say("with {bid} you win {percent}%", bid=bid, percent=round(chance * 100))
             for bid, chance in odds.win_chances(table)
         ]

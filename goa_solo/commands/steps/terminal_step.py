@@ -6,7 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from attrs import define, frozen
 
-from goa_solo.commands.terminal_io import YES, Terminal
+from goa_solo.commands.terminal_io import Terminal, is_yes
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules import odds
@@ -19,9 +19,12 @@ from goa_solo.rules.steps import Confirm, Prompt
 from goa_solo.rules.table import Table
 from goa_solo.rules.translation import decimal
 
-DONE = ("", "ok", "d", "done", "next", *YES)
 PromptT = TypeVar("PromptT", bound=Prompt, covariant=True)
 ConfirmT = TypeVar("ConfirmT", bound=Confirm, covariant=True)
+
+
+def is_done(typed: str) -> bool:
+    return typed.lower() in ("", "ok", "d", "done", "next") or is_yes(typed)
 
 
 @define
@@ -70,7 +73,7 @@ class TerminalStep(ABC, Generic[PromptT]):
         """The entry that was typed; `RuleError` says what may be typed."""
 
     def read(self, text: str, _on: TerminalSession) -> Entry:
-        """Like `parse`, where an answer may need more lines or a card turned up before."""
+        """Like `parse`, where an answer may need more lines or a card revealed before."""
         return self.parse(text)
 
     def report(self, entry: Entry, after: Table, terminal: Terminal) -> None:
@@ -86,7 +89,7 @@ class TerminalStep(ABC, Generic[PromptT]):
         """What she may bid next for each level."""
         return [
             say(
-                "level {level}: she may bid {lowest} to {highest}, {mean} on average",
+                "Level {level}: she may bid {lowest} to {highest}, {mean} on average",
                 level=level,
                 lowest=bid.lowest,
                 highest=bid.highest,
@@ -101,10 +104,10 @@ class ConfirmInTerminal(TerminalStep[ConfirmT]):
     """Something is done on the table and confirmed."""
 
     def question(self) -> Message:
-        return say("Enter when done.")
+        return say("Press Enter when done.")
 
     def parse(self, text: str) -> Entry:
-        if text.lower() in DONE:
+        if is_done(text):
             return Done()
         raise RuleError(self.question())
 

@@ -10,7 +10,7 @@ from goa_solo.application.action_facts import (
     tile_rules,
 )
 from goa_solo.commands.steps.place_yours import typed_space
-from goa_solo.commands.steps.terminal_step import DONE, TerminalSession, TerminalStep
+from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep, is_done
 from goa_solo.rules.entries import Acted, Correct, Entry
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message, RuleError, say
@@ -35,9 +35,12 @@ class YourActionsInTerminal(TerminalStep[YourActions]):
 
     def question(self) -> Message:
         if not self.prompt.open:
-            return say("Enter when done.")
+            return say("Press Enter when done.")
         kinds = _listed(tuple(Message("{" + kind + "}") for kind in self.prompt.open))
-        return say("Enter when done; name what you established of: {kinds}.", kinds=kinds)
+        return say(
+            "Press Enter when done; first name any of these you {established}: {kinds}.",
+            kinds=kinds,
+        )
 
     def parse(self, text: str) -> Entry:
         match text.lower().split():
@@ -45,7 +48,7 @@ class YourActionsInTerminal(TerminalStep[YourActions]):
                 return Correct(exchanged=typed_space(where))
             case [word, letter] if word in (FAVOR, self.terms[FAVOR].lower()):
                 return Correct(favor=_typed_type(letter))
-        if text.lower() in DONE:
+        if is_done(text):
             return Acted()
         kinds = {self.terms[kind].lower(): kind for kind in OUTPOSTS}
         words = (word.strip(",") for word in text.lower().split())

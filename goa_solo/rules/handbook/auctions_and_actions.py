@@ -7,8 +7,8 @@ from goa_solo.rules.rulings import PAYS_WHEN_PASSED, RESHUFFLE_WHEN_NEEDED
 YOU_SELL = Paragraph(
     "you_call.bid",
     say(
-        "Your own marker: turn up the next auction card of that level, of which only the value"
-        " counts, and the top card of her purse. Together they are her bid."
+        "Your own marker: reveal the next auction card of that level (only its value"
+        " matters) and the top card of her purse. Together they're her bid."
     ),
     picture="bid",
 )
@@ -27,15 +27,15 @@ SHE_BUYS = Paragraph(
 SHE_SELLS = Paragraph(
     "she_calls.bid",
     say(
-        "Her marker: bid 1 or more, or pass. Then her purse card is turned up and added to the"
-        " value of the auction card that placed her marker."
+        "Her marker: bid 1 or more, or pass. Then her purse card is revealed and"
+        " added to the value of the auction card that placed her marker."
     ),
 )
 SHE_WINS = Paragraph(
     "she_calls.hers",
     say(
-        "If that total is at least your bid less 1 she wins, and her purse card goes to the bank."
-        " So you must be 2 above her."
+        "If that total is at least your bid minus 1, she wins and her purse card"
+        " goes to the bank. So you must be 2 above her."
     ),
     picture="she_wins",
 )
@@ -49,63 +49,65 @@ YOU_WIN = Paragraph(
 )
 PASSING = Paragraph(
     "she_calls.pass",
-    say("If you pass she takes it for nothing."),
+    say("If you pass, she gets it for free."),
     (PAYS_WHEN_PASSED,),
-    say("If you pass she pays a card of her purse to the bank (R3)."),
+    say("If you pass, she pays a card of her purse to the bank (R3)."),
 )
 RESHUFFLE = Paragraph(
     "purse.shuffle",
     say(
-        "The moment her draw pile runs out, shuffle her discard pile: it is the new draw pile. The"
-        " card that lies open stays out of it."
+        "The moment her draw pile runs out, shuffle her discard pile: it becomes the"
+        " new draw pile. The revealed card stays out of it."
     ),
     (RESHUFFLE_WHEN_NEEDED,),
     say(
-        "When a card is needed and her draw pile is empty, shuffle her discard pile: it is the new"
-        " draw pile (R24)."
+        "When a card is needed and her draw pile is empty, shuffle her discard pile:"
+        " it becomes the new draw pile (R24)."
     ),
 )
 YOU_ACT = Paragraph(
     "actions.order",
     say(
-        "The holder of the {nazar} acts first. You take all your actions in one go: three, then as"
-        " many as you play {compasses}. At most one {compass} may be kept."
+        "Whoever holds the {nazar} acts first. You take all your actions in one go:"
+        " three, then one more for each {compass} you play. You may keep at most one"
+        " {compass}."
     ),
 )
 EACH_ACTION = (
     Paragraph(
         "actions.progress",
         say(
-            "Progress: move one of your markers down one row. Pay the goods shown below it, and one"
-            " of your {ships} for each good."
+            "Progress: move one of your markers down one row. Pay the {goods} shown"
+            " below it, and one of your {ships} for each {good}."
         ),
     ),
     Paragraph("actions.ships", say("{track_ships}: take as many {ships} as your row shows.")),
     Paragraph(
         "actions.produce",
         say(
-            "{track_produce}: take as many goods as your row shows, of any kind that your {depots}"
-            " and {outposts} have room for."
+            "{track_produce}: take as many {goods} as your row shows, of any kind that"
+            " your {depots} and {outposts} have room for."
         ),
     ),
     Paragraph("actions.income", say("{track_income}: take as many {pardaos} as your row shows.")),
     Paragraph(
         "actions.explore",
         say(
-            "{track_explore}: draw as many {explorations} as your row shows. The other number is"
-            " how many you may hold when you do."
+            "{track_explore}: draw as many {explorations} as your row shows. The other"
+            " number is your hand limit when you do."
         ),
     ),
     Paragraph(
         "actions.outpost",
         say(
-            "{track_outpost}: choose a kind you don't have yet. Add up the {contracts} of your row,"
-            " those on 2 {explorations} from the pile, and any from your hand."
+            "{track_outpost}: choose a kind you don't have yet. Add up the {contracts}"
+            " of your row, those on 2 {explorations} from the pile, and any you play from"
+            " your hand."
         ),
     ),
     Paragraph(
         "actions.outpost_failed",
-        say("Too few? Then take one of the {contracts} instead."),
+        say("Not enough? Then take one of the {contracts} instead."),
     ),
     Paragraph(
         "actions.cards",
@@ -115,28 +117,28 @@ EACH_ACTION = (
 ROW_BONUSES = (
     Paragraph(
         "actions.all_rows",
-        say("When all your markers have reached row 2, 3, 4 or 5, take one {compass} each time."),
+        say("Each time all your markers have reached row 2, 3, 4 or 5, take one {compass}."),
     ),
     Paragraph(
         "actions.first_rows",
         say(
-            "In each track, draw one {exploration} when you reach row 4, and one at row 5: nobody"
-            " gets there before you."
+            "On each track, draw one {exploration} when you reach row 4, and one at row"
+            " 5: nobody gets there before you."
         ),
     ),
 )
 TELL_OUTPOSTS = Paragraph(
     "actions.outposts",
     say(
-        "Tell the app when you have taken {kollam} or {madras}: her action cards may discard"
-        " from these two kinds."
+        "Tell the app when you've taken {kollam} or {madras}: her action cards may"
+        " discard these two kinds."
     ),
 )
 SHE_ACTS = Paragraph(
     "her_action.card",
     say(
-        "She turns up one action card. The first half counts if she holds the {nazar}, the second"
-        " half if you do."
+        "She reveals one action card. Its first half applies if she holds the"
+        " {nazar}, its second half if you do."
     ),
     picture="action",
 )
@@ -152,14 +154,14 @@ _ORDER = Paragraph(
 _LOTS = (
     Paragraph(
         "you_call.zero",
-        say("Should her bid come to 0, you win without paying, or let it go."),
+        say("If her bid is 0, you win without paying, or let her have it."),
         ("R11",),
     ),
     Paragraph(
         "you_call.tile",
         say(
-            "A tile you win is yours, as in any game; a tile she wins goes back to the box. Its"
-            " space becomes a gap either way."
+            "A tile you win is yours, as in any game; a tile she wins goes back in the"
+            " box. Either way, its space becomes a gap."
         ),
     ),
     Paragraph(
@@ -169,14 +171,14 @@ _LOTS = (
 )
 _ODDS = Paragraph(
     "she_calls.odds",
-    say("What she can still bid, and your chance with each bid, is under Odds while you play."),
+    say("While you play, Odds shows what she can still bid and your chance with each bid."),
 )
 _PURSE = (
     Paragraph(
         "purse.parts",
         say(
-            "A bid of hers has two parts: the value of an auction card, which costs her nothing,"
-            " and one card of her purse."
+            "Her bid has two parts: the value of an auction card, which costs her"
+            " nothing, and one card of her purse."
         ),
     ),
     Paragraph(
@@ -197,8 +199,8 @@ _PURSE = (
     Paragraph(
         "purse.empty",
         say(
-            "If both piles are empty she bids the value of her auction card alone, and has nothing"
-            " to hand over."
+            "If both piles are empty, she bids the value of her auction card alone, and"
+            " has nothing to hand over."
         ),
         ("R4",),
     ),
@@ -222,8 +224,8 @@ _HER_ACTION = (
     Paragraph(
         "her_action.outposts",
         say(
-            "Some cards discard two random {outposts} of {kollam} or of {madras}; if fewer are"
-            " left, discard what is left."
+            "Some cards discard two random {kollam} or {madras} {outposts}; if fewer are"
+            " left, discard what's left."
         ),
         ("R10",),
     ),

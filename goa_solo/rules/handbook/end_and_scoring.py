@@ -9,21 +9,22 @@ from goa_solo.rules.rulings import BONUS_ONCE, PLAYER_BEGINS_NIGHT
 from goa_solo.rules.scoring import RANKS, ScoringTable
 
 THE_END = Paragraph(
-    "ends.game", say("After round 8 the session is over. Fill in the score sheet to see your rank.")
+    "ends.game",
+    say("After round 8, the session is over. Fill in the score sheet to see your rank."),
 )
 NIGHTFALL = Paragraph(
     "ends.phase",
     say(
-        "After round 4 all tiles leave the market and the {night} tiles are laid out. Her cards of"
-        " the {day} phase make room for those of the {night} phase."
+        "After round 4, all tiles leave the market and the {night} tiles are laid"
+        " out. Her {day} cards make room for her {night} cards."
     ),
 )
 _ENDS = (
     Paragraph(
         "ends.round",
         say(
-            "When both of you have acted, the round is over. Whoever won the {nazar} places it in"
-            " the next one."
+            "When both of you have acted, the round is over. Whoever won the {nazar}"
+            " places it in the next round."
         ),
     ),
     NIGHTFALL,
@@ -57,22 +58,22 @@ def _scoring(scoring: ScoringTable) -> Iterator[Paragraph]:
     yield Paragraph(
         "scoring.tracks",
         say(
-            "Each of the five tracks counts {points} points, in row 1 to 5.",
+            "Each of the five tracks scores {points} points, for rows 1 to 5.",
             points=_steps(scoring.tracks),
         ),
     )
     yield Paragraph(
         "scoring.outposts",
         say(
-            "Your {outposts} count together: {points} points for none to four of them.",
+            "Your {outposts} score together: {points} points for none to four of them.",
             points=_steps(scoring.outposts),
         ),
     )
     yield Paragraph(
         "scoring.symbols",
         say(
-            "The {explorations} you keep count by symbol, of which there are {kinds}: for none,"
-            " one, two and more cards with the same symbol {points} points.",
+            "The {explorations} you keep score by symbol, and there are {kinds} symbols:"
+            " {points} points for none, one, two and more cards with the same symbol.",
             kinds=scoring.symbol_kinds,
             points=_steps(scoring.symbols),
         ),
@@ -90,8 +91,8 @@ def _scoring(scoring: ScoringTable) -> Iterator[Paragraph]:
     yield Paragraph(
         "scoring.tiles",
         say(
-            "Each {duty} fulfilled counts {duty_points} points, each {mission_small} {small} and"
-            " each {mission_large} {large}.",
+            "Each fulfilled {duty} scores {duty_points} points, each {mission_small}"
+            " {small} and each {mission_large} {large}.",
             duty_points=scoring.duty,
             small=scoring.small_mission,
             large=scoring.large_mission,
@@ -100,21 +101,21 @@ def _scoring(scoring: ScoringTable) -> Iterator[Paragraph]:
     yield Paragraph("scoring.rank", _ranks())
     yield Paragraph(
         "scoring.hers",
-        say("Lakshmi scores nothing. Your rank is your result; history keeps them all."),
+        say("Lakshmi scores nothing. Your rank is your result; the history keeps them all."),
     )
 
 
 def _single(scoring: ScoringTable) -> Message:
     if scoring.single_foreman is None:
         return say(
-            "A {depot} for a single good of one kind counts {single} point, on your board or set"
-            " aside face down. A single one for any good counts nothing.",
+            "A {depot} for a single {good} of one kind scores {single} point, on your"
+            " board or set aside face down. One for any single {good} scores nothing.",
             single=scoring.single,
         )
     return say(
-        "A {depot} for a single good of one kind counts {single} point, on your board or set aside"
-        " face down, and {with_foreman} with the {foreman}. A single one for any good counts"
-        " nothing.",
+        "A {depot} for a single {good} of one kind scores {single} point, on your"
+        " board or set aside face down, and {with_foreman} with the {foreman}. One"
+        " for any single {good} scores nothing.",
         single=scoring.single,
         with_foreman=scoring.single_foreman,
     )
@@ -141,7 +142,7 @@ def _cargo_ranks() -> Message:
     """From the bottom row to the top one."""
     names = tuple(Message(name) for name in LISBON.ranks)
     return say(
-        "After the last session count the rows of cargo that are full: 5 make you {fifth}, 4"
+        "After the last session, count the full cargo rows: 5 make you {fifth}, 4"
         " {fourth}, 3 {third}, 2 {second}, 1 {first}.",
         **dict(zip(("first", "second", "third", "fourth", "fifth"), names, strict=True)),
     )
@@ -151,37 +152,39 @@ _CAMPAIGN = (
     Paragraph(
         "campaign.goals",
         say(
-            "A campaign is three sessions. Six of the nine goals are drawn, two for each session,"
-            " and lie open from the start."
+            "A campaign is three sessions. Six of the nine goals are drawn, two for each"
+            " session, and are face up from the start."
         ),
         ("R5",),
     ),
     Paragraph(
         "campaign.cargo",
         say(
-            "After each session load cargo: a tenth of your points, rounded up. 33 points are 4"
-            " goods."
+            "After each session, load cargo: a tenth of your points, rounded up. 33"
+            " points make 4 goods."
         ),
         ("R9",),
     ),
     Paragraph(
         "campaign.check",
         say(
-            "Then look at the two goals of that session. With none the campaign is lost, with one"
-            " you go on, with both you go on and load 1 good more. Both goals leave the board."
+            "Then look at the two goals of that session. With none, the campaign is"
+            " lost; with one, you continue; with both, you continue and load 1 more good."
+            " Both goals leave the board."
         ),
     ),
     Paragraph(
         "campaign.bonus",
         say(
-            "Before sessions 2 and 3 choose as many bonuses as you have achieved different goals so"
-            " far, each once: 2 {contracts}, 2 {ships} or 5 {pardaos} more to start with."
+            "Before sessions 2 and 3, choose one bonus for each different goal you have"
+            " achieved so far, no bonus twice: start with 2 more {contracts}, 2 more"
+            " {ships} or 5 more {pardaos}."
         ),
         (BONUS_ONCE,),
         say(
-            "Before sessions 2 and 3 choose as many bonuses as you have achieved different goals so"
-            " far, each once in the whole campaign (R8): 2 {contracts}, 2 {ships} or 5 {pardaos}"
-            " more to start with."
+            "Before sessions 2 and 3, choose one bonus for each different goal you have"
+            " achieved so far, each bonus once in the whole campaign (R8): start with 2"
+            " more {contracts}, 2 more {ships} or 5 more {pardaos}."
         ),
     ),
     Paragraph(
@@ -195,8 +198,8 @@ _CAMPAIGN = (
     Paragraph(
         "campaign.others",
         say(
-            "Goal F is all four {outposts}, G at least 10 points from {explorations}, H four"
-            " {depots} with at least 9 goods spaces together, I at least 30 {pardaos} left."
+            "Goal F is all four {outposts}, G at least 10 points from {explorations}, H"
+            " four {depots} with at least 9 spaces in total, I at least 30 {pardaos} left."
         ),
     ),
     Paragraph("campaign.ranks", _cargo_ranks(), ("R16", "R21")),

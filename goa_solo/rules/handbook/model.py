@@ -10,12 +10,12 @@ from goa_solo.rules.scoring import QUINED, ScoringTable
 from goa_solo.rules.setup import CAPTAINS, MODULES
 
 RULINGS_CHAPTER, EDITIONS_CHAPTER = "rulings", "editions"
-"""Two chapters that go on after their paragraphs: with the rulings, and with what differs."""
+"""Two chapters that continue after their paragraphs: with the rulings, and with what differs."""
 
 
 @frozen
 class Paragraph:
-    """One to three sentences. Where a ruling is switched, `other` is said instead."""
+    """One to three sentences. Where a ruling is switched, `other` is shown instead."""
 
     key: str
     text: Message
@@ -43,7 +43,7 @@ class HandbookChapter:
 
 @frozen
 class TilesOut:
-    """Of so many tiles of a phase so many stay out; `most_depots` of them at most, or unseen."""
+    """How many tiles a phase has and how many stay out; at most `most_depots` depots, or unseen."""
 
     count: int
     removed: int

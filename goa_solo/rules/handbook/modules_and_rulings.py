@@ -14,7 +14,7 @@ from goa_solo.rules.rulings import NO_TAX_FOR_HER, PLAGUED_ON_TOP, USED_BONANZA_
 
 TAXES_YOURS = Paragraph(
     "modules.taxes",
-    say("Taxes: to win you pay the bank 2 more; if she wins you get 2 from the bank."),
+    say("Taxes: to win, you pay the bank 2 more; if she wins, you get 2 from the bank."),
 )
 TAXES_HERS = Paragraph(
     "modules.taxes_hers",
@@ -32,8 +32,9 @@ MALIAN = Paragraph("modules.malian", say("Malian: you pay the bank 2 less."))
 REAL_CARD = Paragraph(
     "decks.real",
     say(
-        "You draw her cards yourself: turn up the top card of the deck named and say what it shows."
-        " A face seen once is remembered, so that next time it is one tap."
+        "You draw her cards yourself: reveal the top card of the named deck and"
+        " enter what it shows. The app remembers every face it has seen, so next time"
+        " it's one tap."
     ),
 )
 
@@ -55,8 +56,8 @@ GAMBIT_LEFT_OUT = Paragraph(
 PLANNED = Paragraph(
     "modules.planned",
     say(
-        "Planned Expansion: trying for an {outpost} you draw no cards; the row of your marker says"
-        " how many {contracts} you have for it."
+        "Planned Expansion: when you try for an {outpost}, you draw no cards; your"
+        " marker's row says how many {contracts} you have for it."
     ),
 )
 
@@ -65,18 +66,15 @@ _MODULES = {
         Paragraph(
             "modules.bonanza",
             say(
-                "Bonanza: a bonus lies hidden at each corner of the market. Whoever wins the corner"
-                " tile gets it; if that is Lakshmi, it goes to the box with the tile."
+                "Bonanza: a bonus is hidden at each corner of the market. Whoever wins the"
+                " corner tile gets it; if that's Lakshmi, it goes in the box with the tile."
             ),
         ),
         Paragraph(
             "modules.bonanza_night",
             say("Bonanza in the {night} phase: shuffle all 8 tiles again."),
             (USED_BONANZA_GONE,),
-            say(
-                "Bonanza in the {night} phase: shuffle only the tiles that have not been used yet"
-                " (R19)."
-            ),
+            say("Bonanza in the {night} phase: shuffle only the unused tiles (R19)."),
         ),
     ),
     "gambit": (GAMBIT, GAMBIT_LEFT_OUT),
@@ -84,8 +82,8 @@ _MODULES = {
         Paragraph(
             "modules.captains",
             say(
-                "Captains: you start with one, and the checklist says what it brings. Those that"
-                " matter in an auction are counted in by the app."
+                "Captains: you start with one, and the checklist says what it brings. If it"
+                " matters in an auction, the app takes it into account."
             ),
         ),
     ),
@@ -94,8 +92,8 @@ _MODULES = {
         Paragraph(
             "modules.quick",
             say(
-                "Quick Start: begin with two markers in row 2, or with 10 {pardaos} more. Not"
-                " together with Captains."
+                "Quick Start: begin with two markers in row 2, or with 10 more {pardaos}."
+                " Not together with Captains."
             ),
         ),
     ),
@@ -105,30 +103,33 @@ _STORIES = {
         Paragraph(
             "modules.rich",
             say(
-                "Story Rich Outposts: an {outpost} needs 2 {contracts} more, and has room for 1"
-                " good more, which it gets at once."
+                "Story Rich Outposts: an {outpost} needs 2 more {contracts}, and has room"
+                " for 1 more {good}, which it gets immediately."
             ),
         ),
     ),
     "adaptability": (
         Paragraph(
             "modules.adaptability",
-            say("Story Adaptability: 5 points if your lowest track is still in row 1 at the end."),
+            say(
+                "Story Adaptability: 5 points at the end if your least advanced track is"
+                " still in row 1."
+            ),
         ),
     ),
     "plagued crops": (
         Paragraph(
             "modules.plagued",
             say(
-                "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 good less. At the end"
-                " a {depot} with 1, 2 or 3 goods left counts 0, 1 or 2 points, instead of the"
-                " points for single {depots}."
+                "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 fewer {good}. At"
+                " the end, a {depot} with 1, 2 or 3 {goods} left scores 0, 1 or 2 points,"
+                " instead of the points for single {depots}."
             ),
             (PLAGUED_ON_TOP,),
             say(
-                "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 good less. At the end"
-                " a {depot} with 1, 2 or 3 goods left counts 0, 1 or 2 points, on top of the points"
-                " for single {depots} (R23)."
+                "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 fewer {good}. At"
+                " the end, a {depot} with 1, 2 or 3 {goods} left scores 0, 1 or 2 points, on"
+                " top of the points for single {depots} (R23)."
             ),
         ),
     ),
@@ -149,8 +150,8 @@ def _modules(facts: Facts) -> Iterator[Paragraph]:
     yield Paragraph(
         "modules.choose",
         say(
-            "Modules and a story are chosen when a session starts. The app reminds you of them when"
-            " they matter, and counts in what it can."
+            "You choose modules and a story when a session starts. The app reminds you"
+            " of them when they matter, and takes them into account where it can."
         ),
     )
     for module in facts.modules:
@@ -163,8 +164,8 @@ def _modules(facts: Facts) -> Iterator[Paragraph]:
         yield Paragraph(
             "modules.competition",
             say(
-                "The story Competition is not offered: it rewards whoever has the most room for"
-                " goods among the players, and Lakshmi has no board to compare with."
+                "The story Competition isn't offered: it compares your room for {goods} with"
+                " your rivals', and Lakshmi has no board."
             ),
             ("R26",),
         )
@@ -176,15 +177,15 @@ _RULINGS = (
     Paragraph(
         "rulings.why",
         say(
-            "Where the printed rules are silent or contradict themselves, a ruling of ours decides."
-            " Some can be switched to their other reading."
+            "Where the printed rules are silent or contradict themselves, our ruling"
+            " decides. Some can be switched to the other reading."
         ),
     ),
     Paragraph(
         "rulings.switch",
         say(
-            "A switch here says how new sessions and campaigns begin. What is under way keeps the"
-            " rulings it began with."
+            "A switch here applies to new sessions and campaigns. Those under way keep"
+            " the rulings they began with."
         ),
     ),
 )
@@ -192,15 +193,15 @@ _EDITIONS = (
     Paragraph(
         "editions.names",
         say(
-            "It is the same game under other names. The app speaks the words of the edition you"
-            " play with, and counts with its figures."
+            "It's the same game under other names. The app uses the words and numbers of"
+            " the edition you play."
         ),
     ),
     Paragraph(
         "editions.solo",
         say(
-            "Only the Quined edition has solo cards in its box. With an older box play the house"
-            " deck, or cards you bring."
+            "Only the Quined edition has solo cards in its box. With an older box, play"
+            " with the house deck or your own cards."
         ),
     ),
 )
@@ -217,9 +218,9 @@ def _decks(facts: Facts) -> Iterator[Paragraph]:
     yield Paragraph(
         "decks.house",
         say(
-            "The house deck is a stand-in, made up for this app. It copies no printed card, because"
-            " the text of the rules does not say what is on them. Your own cards win as soon as you"
-            " enter them."
+            "The house deck is a stand-in, made up for this app. It doesn't copy any"
+            " printed card, because the rules don't say what is on them. Your own cards"
+            " replace it as soon as you enter them."
         ),
     )
     if facts.purses:
@@ -244,8 +245,8 @@ def _decks(facts: Facts) -> Iterator[Paragraph]:
     yield Paragraph(
         "decks.honest",
         say(
-            "A simulated player lost about 35, 45 and 55 of 100 auctions to her at I, II and III;"
-            " its tastes were fitted to that. How it goes with you, your history will tell."
+            "A simulated player lost about 35, 45 and 55 of 100 auctions to her at I, II"
+            " and III, and was tuned to do so. Your history will show how you do."
         ),
     )
     yield REAL_CARD

@@ -19,26 +19,26 @@ LAID_OUT = Paragraph(
     say("It is laid out anew when the {day} phase begins and when the {night} phase begins."),
 )
 TURNS = Paragraph(
-    "yours.turns", say("The holder of the {nazar} places markers 1 and 3, the other side places 2.")
+    "yours.turns", say("Whoever holds the {nazar} places markers 1 and 3; the other side places 2.")
 )
 STONE = Paragraph(
     "yours.stone",
     say(
-        "Whoever holds the {nazar} begins the round by placing it together with marker 1. You may"
-        " put it on a gap or on the edge, with a tile right above, below, left or right of it."
-        " It never lies on a tile."
+        "Whoever holds the {nazar} begins the round by placing it together with"
+        " marker 1. You may put it on a gap or on the edge, with a tile right above,"
+        " below, left or right of it. It never goes on a tile."
     ),
     (ANY_GAP,),
     say(
-        "Whoever holds the {nazar} begins the round by placing it together with marker 1. You may"
-        " put it on any gap (R17), or on the edge with a tile right beside it. It never lies on a"
-        " tile."
+        "Whoever holds the {nazar} begins the round by placing it together with"
+        " marker 1. You may put it on any gap (R17), or on the edge with a tile right"
+        " beside it. It never goes on a tile."
     ),
     picture="stone",
 )
 MARKER = Paragraph(
     "yours.marker",
-    say("Your 2 or 3 goes on an unmarked tile that touches the previous marker, also diagonally."),
+    say("Your 2 or 3 goes on an unmarked tile that touches the previous marker, even diagonally."),
     picture="marker",
 )
 ANY_TILE = Paragraph(
@@ -56,7 +56,7 @@ HER_STONE = Paragraph(
 )
 PASSED_OVER = Paragraph(
     "hers.gaps",
-    say("An edge space that faces a gap is passed over, and the walk goes on."),
+    say("An edge space that faces a gap is passed over, and she walks on."),
     ("R13",),
     picture="gaps",
 )
@@ -71,9 +71,12 @@ HER_MARKER = Paragraph(
 )
 TYPES = Paragraph(
     "hers.types",
-    say("On each ring she looks for all the types on her card, in their order, before the next."),
+    say(
+        "On each ring, she looks for all the types on her card, in order, before she"
+        " moves on to the next."
+    ),
     (FARTHER,),
-    say("She looks for the first type on all rings before the next one (R2, farther)."),
+    say("She looks for the first type on all rings before the next type (R2, farther)."),
     picture="rings",
 )
 
@@ -96,8 +99,8 @@ def _setting_up(facts: Facts) -> tuple[Paragraph, ...]:
         Paragraph(
             "setup.table",
             say(
-                "Set the table for yourself. Lakshmi needs no board: three auction markers, her"
-                " cards and her purse are all she has."
+                "Set up the game for yourself. Lakshmi needs no board: three"
+                " {auction_markers}, her cards and her purse are all she has."
             ),
         ),
         Paragraph(
@@ -127,16 +130,16 @@ def _setting_up(facts: Facts) -> tuple[Paragraph, ...]:
         Paragraph(
             "setup.cards",
             say(
-                "Her auction cards come in three levels, one for each marker, and there is a deck"
-                " of action cards. Each deck has eight cards for the {day} phase and eight for the"
-                " {night} phase; only four of the eight are turned up."
+                "Her auction cards come in three levels, one for each marker, and there is a"
+                " deck of action cards. Each deck has eight cards for the {day} phase and"
+                " eight for the {night} phase; only four of the eight are revealed."
             ),
         ),
         Paragraph(
             "setup.list",
             say(
-                "When a session starts, the app shows the whole set-up as a checklist in the words"
-                " of your edition, with its modules and bonuses."
+                "When a session starts, the app shows the whole setup as a checklist in the"
+                " words of your edition, with its modules and bonuses."
             ),
         ),
     )
@@ -146,9 +149,9 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
     yield Paragraph(
         "market.types",
         say(
-            "There are five types of tiles: {depot} (holds goods), {teal} (works at once), {blue}"
-            " (once a round), {yellow} (once a game) and {purple} (points at the end). Which tile"
-            " of a type it is does not matter to her."
+            "There are five types of tiles: {depot} (holds {goods}), {teal} (used"
+            " immediately), {blue} (once a round), {yellow} (once a game) and {purple}"
+            " (points at the end). Which tile of a type it is doesn't matter to her."
         ),
     )
     yield from which_is_which(facts)
@@ -174,8 +177,8 @@ def which_is_which(facts: Facts) -> Iterator[Paragraph]:
         yield Paragraph(
             f"{WHICH_TILE}duty",
             say(
-                "Your rulebook lists {duty} among the tiles that are used once. To Lakshmi it is of"
-                " the type “{purple}”, because its points come at the end."
+                "Your rulebook lists {duty} among the tiles that are used once. For Lakshmi,"
+                " it's of the type “{purple}”, because its points come at the end."
             ),
         )
 
@@ -189,13 +192,14 @@ def _stay_out(facts: Facts) -> Message:
     }
     if facts.day.most_depots is None:
         return say(
-            "Of the {day_tiles} {day} tiles {day_out} stay out, of the {night_tiles} {night} tiles"
-            " without Espionage {night_out}. They are taken away unseen.",
+            "Of the {day_tiles} {day} tiles, {day_out} stay out; of the {night_tiles}"
+            " {night} tiles without Espionage, {night_out}. They are removed unseen.",
             **values,
         )
     return say(
-        "Of the {day_tiles} {day} tiles {day_out} stay out, of the {night_tiles} {night} tiles"
-        " without Espionage {night_out}. Each time at most {most} of those may be {depots}.",
+        "Of the {day_tiles} {day} tiles, {day_out} stay out; of the {night_tiles}"
+        " {night} tiles without Espionage, {night_out}. Each time, at most {most} of"
+        " them may be {depots}.",
         most=facts.day.most_depots,
         **values,
     )
@@ -205,9 +209,9 @@ _HERS = (
     Paragraph(
         "hers.card",
         say(
-            "When Lakshmi places, the next auction card of that level is turned up. It shows the"
-            " types of tiles she wants in order, where her search starts and which way it goes; its"
-            " value counts later, in the auction."
+            "When Lakshmi places, the next auction card of that level is revealed. It"
+            " shows the types of tiles she wants in order, where her search starts and"
+            " which way it goes; its value matters later, in the auction."
         ),
         picture="card",
     ),
@@ -217,8 +221,8 @@ _HERS = (
     Paragraph(
         "hers.start",
         say(
-            "On a farther ring the start lies the same way: NE on the second ring is two up and two"
-            " to the right."
+            "On a farther ring, the start is in the same direction: the upper right of"
+            " the second ring is two up and two to the right."
         ),
         ("R27",),
     ),
@@ -234,8 +238,8 @@ _HERS = (
     Paragraph(
         "hers.where",
         say(
-            "To try a single search, without a session, open “Where does she go?”: one market, one"
-            " card, one answer."
+            "To try a single search without a session, open “Find her marker”: one"
+            " market, one card, one answer."
         ),
     ),
 )

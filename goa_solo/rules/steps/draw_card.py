@@ -56,8 +56,8 @@ class DrawCard(Prompt):
         if self.tax:
             return say("Taxes: now say which 1 or 2 comes first in her draw pile.")
         if self.deck == PURSE:
-            return say("First turn up the next card of her purse.")
-        return say("First turn up the next card of the deck '{deck}'.", deck=pile(self.deck))
+            return say("First reveal the next card of her purse.")
+        return say("First reveal the next card of the deck '{deck}'.", deck=pile(self.deck))
 
     def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Drawn) or entry.deck != self.deck:
@@ -89,31 +89,31 @@ class DrawCard(Prompt):
         if self.deck == PURSE:
             if self.reshuffle:
                 return say(
-                    "Shuffle her discard pile, it is the new draw pile; then turn up its top card."
+                    "Shuffle her discard pile to make a new draw pile; then reveal its top card."
                 )
-            return say("Turn up the top card of her purse. What is it?")
+            return say("Reveal the top card of her purse. What is it?")
         if self.deck == ACTION:
-            return say("Turn up her next {phase} action card. What does it show?", phase=self.phase)
+            return say("Reveal her next {phase} action card. What does it show?", phase=self.phase)
         if self.value_will_do:
             return say(
-                "Turn up her next {phase} auction card of level {level}. What is its value?",
+                "Reveal her next {phase} auction card of level {level}. What is its value?",
                 phase=self.phase,
                 level=self.deck[-1],
             )
         return say(
-            "Turn up her next {phase} auction card of level {level}. What does it show?",
+            "Reveal her next {phase} auction card of level {level}. What does it show?",
             phase=self.phase,
             level=self.deck[-1],
         )
 
     def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): turn up a card"), table)
+        return at_position(say("Round {round} ({phase}): reveal a card"), table)
 
     def log_line(self, entry: Entry, _after: Table) -> Message:
         assert isinstance(entry, Drawn)
         if self.deck != PURSE and isinstance(entry.card, int):
-            return say("Turned up a card of value {value}.", value=entry.card)
-        return say("Turned up: {card}.", card=str(entry.card))
+            return say("Revealed a card of value {value}.", value=entry.card)
+        return say("Revealed: {card}.", card=str(entry.card))
 
     def undo_label(self, entry: Entry) -> Message:
         assert isinstance(entry, Drawn)

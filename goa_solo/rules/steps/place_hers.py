@@ -123,14 +123,14 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
     def instruction(self) -> Message:
         values: dict[str, object] = {
             "level": self.level,
-            "start": str(self.face.start),
+            "start": self.face.start_in_words,
             "direction": self.face.direction,
             "types": _in_order(self.face.priority),
         }
         if self.level == 1:
             return say(
-                "Her 1: search round the edge {direction} from {start} for {types}; the {nazar} and"
-                " her 1 go on the edge in front of it.",
+                "Her 1: search round the edge, {direction} from {start}, for {types}; the"
+                " {nazar} and her 1 go on the edge in front of it.",
                 **values,
             )
         return say(

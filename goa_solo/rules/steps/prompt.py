@@ -40,12 +40,12 @@ class Prompt:
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The numbers of the rulings that had a part in what she does."""
+        """The numbers of the rulings that applied to what she does."""
         return ()
 
     @abstractmethod
     def expected(self) -> Message:
-        """What to do now, said when anything else was tried."""
+        """What to do now, shown when anything else was tried."""
 
     @abstractmethod
     def apply(self, table: Table, entry: Entry) -> Table:
@@ -90,7 +90,7 @@ class Confirm(Prompt):
         return (Done(),)
 
     def expected(self) -> Message:
-        return say("First do what it says for Lakshmi, then go on.")
+        return say("First do what it says for Lakshmi, then continue.")
 
 
 @frozen
@@ -98,7 +98,7 @@ class ConfirmOnTable(Confirm):
     """Something the player does on the real board, where the app sees nothing."""
 
     def expected(self) -> Message:
-        return say("First do that on the table, then go on.")
+        return say("First do that on the table, then continue.")
 
 
 @frozen

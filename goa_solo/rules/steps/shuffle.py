@@ -60,7 +60,7 @@ class Shuffle(Prompt):
         return say("Her cards are being shuffled.")
 
     def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): turn up a card"), table)
+        return at_position(say("Round {round} ({phase}): reveal a card"), table)
 
     def log_line(self, entry: Entry, _after: Table) -> Message:
         assert isinstance(entry, Shuffled)

@@ -51,7 +51,7 @@ class YourActions(Prompt):
             return self.expected()
         if entry in self.answers:
             return None
-        return say("You establish {kollam} and {madras} once each, while there are any left.")
+        return say("You can {establish} {kollam} and {madras} once each, while there are any left.")
 
     def apply(self, table: Table, entry: Entry) -> Table:
         assert isinstance(entry, Acted)
@@ -75,11 +75,11 @@ class YourActions(Prompt):
             case ():
                 return say("You took your actions.")
             case ("kollam",):
-                return say("You took your actions and established {kollam}.")
+                return say("You took your actions and {established} {kollam}.")
             case ("madras",):
-                return say("You took your actions and established {madras}.")
+                return say("You took your actions and {established} {madras}.")
             case _:
-                return say("You took your actions and established {kollam} and {madras}.")
+                return say("You took your actions and {established} {kollam} and {madras}.")
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("your actions")

@@ -25,7 +25,8 @@ ACTIONS = ["gain 5 / nothing", "nothing / gain 5", "gain 10 / nothing", "kollam 
 def test_in_words() -> None:
     face = AuctionFace.parse("T>B NE cw 2")
     assert (
-        card_descriptions.auction(face, QUINED.terms) == "teal, blue; from NE, clockwise; value 2"
+        card_descriptions.auction(face, QUINED.terms)
+        == "teal, blue; from the upper right, clockwise; value 2"
     )
     assert card_descriptions.auction(face, OLD.terms).startswith("immediate, red;")
     halves = ActionFace.parse("kollam / gain 5")

@@ -30,12 +30,13 @@ class AboutPresenter:
             AboutSection(
                 _("Not an official product"),
                 _(
-                    "Lakshmi is made by players for players. It has no tie to the publishers or "
-                    "the author of Goa and shows none of their art. You need the game to use it."
+                    "This app is made by players, for players. It isn't connected with the"
+                    " publishers or the designer of Goa and uses none of their art. You need the"
+                    " game to use it."
                 ),
             ),
             AboutSection(
-                _("Quiet"), _("No network, no account, no permissions, no advertising. It is free.")
+                _("Private and free"), _("No network, no account, no permissions, no ads.")
             ),
             AboutSection(
                 _("Your data"),

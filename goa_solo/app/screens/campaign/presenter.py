@@ -126,9 +126,9 @@ class CampaignPresenter:
         if wanted is not None and campaign.status in (Status.GOING, Status.ABANDONED):
             above = from_pack(campaign.definition.ranks[campaign.rows_filled])
             more = count_of("{count} more good", "{count} more goods", wanted)
-            found.append(_("{more} to {rank}.").format(more=more, rank=above))
+            found.append(_("{more} to reach {rank}.").format(more=more, rank=above))
         if over := self.hold().over:
-            text = _("{goods} more than the hold has room for.")
+            text = _("{goods} too many for the hold.")
             found.append(text.format(goods=goods_text(over)))
         return found
 
@@ -163,7 +163,7 @@ class CampaignPresenter:
         campaign, number = self.campaign, self.campaign.session
         match campaign.status:
             case Status.ABANDONED:
-                return NextAction(TAKE_UP, _("Take it up again"))
+                return NextAction(TAKE_UP, _("Resume"))
             case Status.FINISHED:
                 return NextAction(SHARE, _("Share as a picture"))
             case Status.LOST:
@@ -172,7 +172,7 @@ class CampaignPresenter:
                 if self.running is None:
                     return NextAction(PLAY, _("Play session {number}").format(number=number))
                 if self.running.state.over:
-                    label = _("Count session {number}").format(number=number)
+                    label = _("Score session {number}").format(number=number)
                     return NextAction(COUNT, label)
                 return NextAction(GO_ON, _("Continue session {number}").format(number=number))
 
@@ -193,7 +193,7 @@ class CampaignPresenter:
     def undo_question(self) -> str:
         """What to ask before a recorded session is removed."""
         number, result = len(self.campaign.results), self.campaign.results[-1]
-        text = _("Take session {number} ({points}) off this campaign?").format(
+        text = _("Remove session {number} ({points}) from this campaign?").format(
             number=number, points=points_text(result.record.points)
         )
         if self.loaded.campaign_record.sessions[-1]:
@@ -204,8 +204,8 @@ class CampaignPresenter:
             text += " " + _("On your Campaign Board: {moves}").format(moves=lines)
         if self.paused:
             text += " " + _(
-                "Session {number} is paused: it stays on the list of paused sessions, and fits here"
-                " again once session {before} is recorded."
+                "Session {number} is paused. It stays on the list of paused sessions, and you can"
+                " continue it here once session {before} is recorded."
             ).format(number=number + 1, before=number)
         return text
 

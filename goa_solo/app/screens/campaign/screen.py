@@ -110,7 +110,7 @@ class CampaignPage(Page):
         self.ids.name.text, self.ids.note.text = record.name, record.note
         self._pictures.opacity = 1 if shown.readable else 0
         if not shown.readable:
-            self.headline = _("This campaign can't be told now.")
+            self.headline = _("This campaign can't be shown right now.")
             self.lines, self.step, self.subtitle = problem_text(shown.loaded), "", ""
             self._bonuses(None)
             self._campaign_sessions([])
@@ -164,7 +164,7 @@ class CampaignPage(Page):
 
         campaign_id = self.presenter.id
         if card.state == NEXT and self.presenter.may_enter:
-            chip(_("Enter its sheet"), "score_sheet", campaign_id=campaign_id)
+            chip(_("Enter the score sheet"), "score_sheet", campaign_id=campaign_id)
             chip(_("Points and goals only"), "manual_result", campaign_id=campaign_id)
         for row in card.paused:
             plate.ids.paused.add_widget(
@@ -219,7 +219,7 @@ class CampaignPage(Page):
             if shown.undo_label:
                 yield shown.undo_label, "undo", self.undo
             if shown.may_abandon:
-                yield _("Lay aside"), "anchor", self.abandon
+                yield _("Set aside"), "anchor", self.abandon
             if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
                 yield _("Picture"), "image-outline", self.share
         yield _("Delete"), "trash-can-outline", self.move_to_trash
@@ -263,16 +263,16 @@ class CampaignPage(Page):
 
     def undo(self) -> None:
         number = len(self.presenter.campaign.results)
-        done = _("Session {number} was taken off.").format(number=number)
+        done = _("Session {number} was removed.").format(number=number)
         self.ids.question.ask(
             self.presenter.undo_question(),
-            _("Take it off"),
+            _("Remove"),
             _("Leave it"),
             lambda: self._done(self.presenter.undo(), done),
         )
 
     def abandon(self) -> None:
-        self._done(self.presenter.abandon(), _("Laid aside. You can take it up again any time."))
+        self._done(self.presenter.abandon(), _("Set aside. You can resume it any time."))
 
     def move_to_trash(self) -> None:
         def delete() -> None:
@@ -293,7 +293,7 @@ class CampaignPage(Page):
         self.save_typed()
         found = summary(self.presenter)
         picture = share_picture.campaign_png(found)
-        file_exchange.save(self.context, found.file_name, picture, self.ids.banner.say)
+        file_exchange.share(self.context, found.file_name, picture, self.ids.banner.say)
 
     def _done(self, problem: str, message: str = "") -> None:
         self.say(problem or message)

@@ -24,7 +24,7 @@ DONE, NEXT, LATER = "done", "next", "later"
 
 @frozen
 class CampaignGoalLine:
-    """A goal of a session, and why it counts or not."""
+    """A goal of a session, and why it's achieved or not."""
 
     letter: str
     text: str
@@ -124,7 +124,7 @@ def _played(
 def goal_lines(
     evidence: Mapping[str, Evidence], record: Record, goals: tuple[Goal, ...], terms: dict[str, str]
 ) -> tuple[CampaignGoalLine, ...]:
-    """Each goal with what the sheet shows, and the player's reason where it counts otherwise."""
+    """Each goal with what the sheet shows, and the player's reason where it's overridden."""
     reasons = dict(record.overruled)
     lines = []
     for goal in goals:
@@ -132,7 +132,7 @@ def goal_lines(
         if goal.letter in evidence:
             why = render(evidence[goal.letter].why, terms)
         if goal.letter in reasons:
-            why = _("{why}. You decided otherwise: {reason}").format(
+            why = _("{why}. You overrode this: {reason}").format(
                 why=why, reason=cut_off(reasons[goal.letter], LONGEST_REASON)
             )
         achieved = goal.letter in record.achieved

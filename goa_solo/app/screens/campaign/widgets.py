@@ -1,4 +1,4 @@
-"""The parts of the campaign board: a goal on its seal, a session, the two pictures."""
+"""The parts of the campaign board: a goal on its badge, a session, the two pictures."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from goa_solo.app.toolkit import buttons  # noqa: F401  used in pieces.kv
 
 
 class GoalRowText(BoxLayout):
-    """A goal on its seal, with why it counts or not."""
+    """A goal on its badge, with why it's achieved or not."""
 
     letter = StringProperty()
     text = StringProperty()

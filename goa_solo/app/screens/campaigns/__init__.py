@@ -1,1 +1,1 @@
-"""All campaigns: under way, laid aside, finished and lost."""
+"""All campaigns: under way, set aside, finished and lost."""

@@ -55,9 +55,9 @@ class CampaignsPresenter:
         found = all_campaigns(self._store)
         kinds: tuple[tuple[str, tuple[Status | None, ...]], ...] = (
             (_("Under way"), (Status.GOING,)),
-            (_("Laid aside"), (Status.ABANDONED,)),
+            (_("Set aside"), (Status.ABANDONED,)),
             (_("Past campaigns"), (Status.FINISHED, Status.LOST)),
-            (_("Can't be read now"), (None,)),
+            (_("Can't be read right now"), (None,)),
         )
         groups = [
             CampaignGroup(heading, tuple(_row(one) for one in found if one.status in states))

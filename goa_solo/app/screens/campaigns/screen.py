@@ -124,7 +124,7 @@ class CampaignsPage(Page):
         heading = _("From Goa to Lisbon")
         lines.add_widget(Text(text=heading, font_style="Headline", role="small", halign="center"))
         text = _(
-            "Several sessions make one campaign. Each has two goals: achieve one to sail on,"
-            " both for more cargo. What fills the hold at the end is your rank."
+            "A campaign is several sessions. Each has two goals: achieve one to sail on, both for"
+            " more cargo. The cargo you bring home decides your rank."
         )
         lines.add_widget(Text(text=text, role="large", halign="center"))

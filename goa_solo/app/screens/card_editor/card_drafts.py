@@ -22,13 +22,13 @@ class AuctionDraft:
     with_value: bool = True  # only the search matters where it is asked where she goes
 
     def take(self, face: AuctionFace) -> None:
-        """Begin from a card that is there."""
+        """Begin from an existing card."""
         self.kinds = list(face.priority)
         self.start = face.start if self.level in face.levels else None
         self.direction, self.value = face.direction, face.value
 
     def toggle(self, kind: TileType) -> None:
-        """The next in order; once more takes it away."""
+        """Add a type as the next in order; again removes it."""
         self.kinds.remove(kind) if kind in self.kinds else self.kinds.append(kind)
 
     def begin_at(self, start: Space | str, direction: Direction | None = None) -> None:
@@ -46,9 +46,9 @@ class AuctionDraft:
     def lacking(self) -> str:
         """What must be tapped before the value, "" if nothing."""
         if not self.kinds:
-            return _("Tap the types she looks for, the first choice first.")
+            return _("Tap the types she looks for, first choice first.")
         if self.start is None:
-            return _("Tap where the search starts; draw from there the way it goes.")
+            return _("Tap where the search starts, then drag the way it goes.")
         return ""
 
     @property
@@ -56,8 +56,8 @@ class AuctionDraft:
         if self.lacking:
             return self.lacking
         if not self.with_value:
-            return _("The middle turns the direction.")
-        return _("The middle turns the direction. Her value keeps the card.")
+            return _("Tap the middle to change direction.")
+        return _("Tap the middle to change direction, her value to save the card.")
 
     def picture(self) -> AuctionFace | None:
         """The card as far as it can be drawn."""
@@ -121,7 +121,7 @@ class PurseDraft:
 
     @property
     def hint(self) -> str:
-        return _("How many cards of {value} are there?").format(value=PARDAUS[self.now])
+        return _("How many cards worth {value} are there?").format(value=PARDAUS[self.now])
 
     def purse(self) -> CoinCounts | None:
         """The counts, once there is any card."""

@@ -36,7 +36,7 @@ class CardForm(BoxLayout):
     wide = BooleanProperty(False)
     introduction = StringProperty()  # what the card is, above the rest
     hint = StringProperty()
-    urgent = BooleanProperty(False)  # the card can't be kept before it is followed
+    urgent = BooleanProperty(False)  # the card can't be saved before it is followed
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
 

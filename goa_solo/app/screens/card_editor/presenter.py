@@ -54,7 +54,7 @@ class Given:
 
 @frozen
 class SaveResult:
-    """What came of saving a card: a message, and whether the screen has done its work."""
+    """The result of saving a card: a message, and whether the screen has done its work."""
 
     line: str
     finished: bool
@@ -125,7 +125,9 @@ class FacePresenter:
         if self._given.title:
             return self._given.title
         if self._asked_for_session:
-            return _("Copy Bank card {roman}, once").format(roman=ROMAN[self._given.difficulty])
+            return _("Enter Bank card {roman}, just once").format(
+                roman=ROMAN[self._given.difficulty]
+            )
         if self._given.difficulty:
             return _("Bank card {roman}").format(roman=ROMAN[self._given.difficulty])
         if self.slot is None:
@@ -145,7 +147,7 @@ class FacePresenter:
         same = own_decks.duplicate_cards(self._pack, self.slot, face)
         if not same:
             return ""
-        return _("The same as card {number}: that may be, but is it meant?").format(number=same[0])
+        return _("Same as card {number}. Is that right?").format(number=same[0])
 
     @property
     def hint(self) -> str:
@@ -163,8 +165,8 @@ class FacePresenter:
             return ""
         return render(
             say(
-                "Of the three Solo Bank cards in the box, the one marked {roman}. It shows the"
-                " {pardau} cards in her purse at the start; the app remembers it.",
+                "There are three Solo Bank cards in the box; use the one marked {roman}. It shows"
+                " the {pardau} cards her purse starts with. The app remembers it.",
                 roman=ROMAN[self._given.difficulty],
             ),
             self.edition.terms,
@@ -181,7 +183,7 @@ class FacePresenter:
     def button(self) -> str:
         if isinstance(self.draft, AuctionDraft) and not self.draft.with_value:
             return _("Show where she goes")
-        return _("Keep the card")
+        return _("Save the card")
 
     # --- same but… -----------------------------------------------------------------------------
 
@@ -219,7 +221,7 @@ class FacePresenter:
 
     @property
     def can_clear(self) -> bool:
-        """There is a card here that can be taken out."""
+        """Whether there is a card here that can be removed."""
         return self.slot is not None and self._there() is not None
 
     def save(self) -> SaveResult:
@@ -261,7 +263,7 @@ class FacePresenter:
         return SaveResult("", True)
 
     def clear(self) -> str:
-        """Take the card out; why not, "" if it is gone."""
+        """Remove the card; why not, "" if it is gone."""
         assert self.slot is not None
         store, name = self._store, self._given.deck
         try:

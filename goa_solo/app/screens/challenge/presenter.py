@@ -50,7 +50,7 @@ class ChallengePresenter:
             lines.append(_("Modules and story: {names}").format(names=", ".join(names)))
         if found.rulings:
             numbers = ", ".join(in_order(set(found.rulings)))
-            lines.append(_("Rulings by their other reading: {numbers}").format(numbers=numbers))
+            lines.append(_("Rulings played the other way: {numbers}").format(numbers=numbers))
         lines += [self._deck_line(found), *self._market_lines(found)]
         if found.points is not None:
             lines.append(_("Score to beat: {points}").format(points=points_text(found.points)))
@@ -61,17 +61,20 @@ class ChallengePresenter:
             return _("Her cards: House deck")
         name = from_pack(found.deck.name)
         if challenges.brings_deck(self._store, found):
-            return _("Her cards: {deck}, which is saved among your decks").format(deck=name)
+            return _("Her cards: {deck}, which will be saved with your decks").format(deck=name)
         return _("Her cards: {deck}").format(deck=name)
 
     def _market_lines(self, found: Challenge) -> list[str]:
         if found.cards_only:
-            return [_("The market stays on your table; agree with the other player on it.")]
+            return [_("The market is only on your table: agree on a layout with the other player.")]
         return [
             (
-                _("No market is part of it yet: agree on it with the other player."),
-                _("The market of the first phase is filled in; lay it out the same way."),
-                _("Both markets are filled in; lay them out the same way."),
+                _("There is no market in it yet: agree on a layout with the other player."),
+                _(
+                    "The market of the first phase is already filled in; lay yours out the same"
+                    " way."
+                ),
+                _("Both markets are already filled in; lay yours out the same way."),
             )[len(found.markets)]
         ]
 

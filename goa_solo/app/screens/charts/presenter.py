@@ -61,7 +61,7 @@ class ChartsPresenter:
     def empty(self) -> str:
         if self.rows:
             return ""
-        return _("Nothing to draw yet: the first finished session makes the first point.")
+        return _("Nothing to show yet. Finish a session and it will appear here.")
 
     # --- plots ---------------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ class ChartsPresenter:
         return {
             "scores": PlotChart(statistics.scores(self.rows), self._scores_line()),
             "difficulty": PlotChart(
-                statistics.by_difficulty(self.rows), _("The stroke is the average, written below.")
+                statistics.by_difficulty(self.rows), _("The line marks the average, given below.")
             ),
             "prices": PlotChart(statistics.prices(self.rows), self._prices_line()),
         }
@@ -85,8 +85,8 @@ class ChartsPresenter:
     def _prices_line(self) -> str:
         average = statistics.average_price(self.rows)
         if not average:
-            return _("No auction is known of these sessions.")
-        message = say("{average} {pardaos} for an auction won, on average.", average=average)
+            return _("These sessions have no auctions on record.")
+        message = say("{average} {pardaos} per auction won, on average.", average=average)
         return render(message, self._terms)
 
     # --- bars ----------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class ChartsPresenter:
     def _auctions_line(self) -> str:
         mine, hers = statistics.auctions(self.rows)
         if not mine.whole and not hers.whole:
-            return _("No auction is known of these sessions.")
+            return _("These sessions have no auctions on record.")
         return _(
             "You won {mine} of your {all_mine} auctions, and {hers} of her {all_hers}."
         ).format(mine=mine.part, all_mine=mine.whole, hers=hers.part, all_hers=hers.whole)
@@ -127,7 +127,7 @@ class ChartsPresenter:
     def _nazar_line(self) -> str:
         yours, _hers = statistics.stone_holder_shares(self.rows)
         if not yours.whole:
-            return _("No round is known of these sessions.")
+            return _("These sessions have no rounds on record.")
         message = say(
             "Who held the {nazar} after the auctions: you in {part} of {whole} rounds.",
             part=yours.part,

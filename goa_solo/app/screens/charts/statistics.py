@@ -35,7 +35,7 @@ class Share:
 
     @property
     def percent(self) -> str:
-        return _("{percent} %").format(percent=round(self.share * 100)) if self.whole else "–"
+        return _("{percent}%").format(percent=round(self.share * 100)) if self.whole else "–"
 
 
 @frozen

@@ -1,1 +1,1 @@
-"""Correct: the table is right, and the player says how it is."""
+"""Correct: the player's table is right, and the app is corrected to match."""

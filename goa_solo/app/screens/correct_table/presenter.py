@@ -1,4 +1,4 @@
-"""What can be corrected, and the one correction that comes of it (R14)."""
+"""What can be corrected, and the one correction that results (R14)."""
 
 from __future__ import annotations
 
@@ -83,14 +83,14 @@ class CorrectTablePresenter:
     @property
     def board_line(self) -> str:
         if self.table.setup.cards_only:
-            return _("The market lies on your table only.")
+            return _("The market is only on your table.")
         if self.table.stage is Stage.OVER:
             return _("The last market has been played.")
         if not self.has_market:
-            return _("The market can be corrected once it is laid out.")
+            return _("You can correct the market once it's laid out.")
         if self.entered.stone is None:
-            return _("What lies on the market.")
-        return render(say("Tap where the {nazar} really lies."), self.terms)
+            return _("The tiles on the market.")
+        return render(say("Tap where the {nazar} really is."), self.terms)
 
     @property
     def holder_heading(self) -> str:
@@ -119,7 +119,7 @@ class CorrectTablePresenter:
             return []
         counts: CoinCounts = getattr(self.entered, pile)
         return [
-            (_("Cards of {value}").format(value=value), count, MOST_CARDS)
+            (_("Cards worth {value}").format(value=value), count, MOST_CARDS)
             for value, count in zip(PARDAUS, counts, strict=True)
         ]
 

@@ -19,7 +19,7 @@ from goa_solo.rules.market import Market, Space
 
 
 class CorrectTablePage(Page):
-    """Market, stone, purse and outposts; one button makes it so."""
+    """Market, stone, purse and outposts; one button applies it."""
 
     has_market = BooleanProperty(True)
     board_line = StringProperty()
@@ -57,8 +57,8 @@ class CorrectTablePage(Page):
         if self._presenter is None or not self._presenter.changed:
             return False
         self.ids.question.ask(
-            _("Your corrections are not made yet. Drop them?"),
-            _("Drop them"),
+            _("You haven't applied your corrections yet. Discard them?"),
+            _("Discard"),
             _("Keep editing"),
             lambda: self.context.navigator.go("round"),
         )

@@ -71,7 +71,7 @@ class DeckPresenter:
     @property
     def line(self) -> str:
         line = progress_line(self.pack)
-        return line if self.own else _("{line}. A stand-in, to look at.").format(line=line)
+        return line if self.own else _("{line}. A stand-in, for viewing only.").format(line=line)
 
     @property
     def share(self) -> float:
@@ -127,7 +127,7 @@ class DeckPresenter:
     def button(self) -> str:
         """The one next step."""
         if not self.own:
-            return _("Make a copy of my own")
+            return _("Make my own copy")
         if self.next_slot is not None:
             return _("Enter the next card")
         if self.next_purse is not None:

@@ -1,1 +1,1 @@
-"""What is odd in a deck, and how it differs from the house deck."""
+"""Problems in a deck, and how it differs from the house deck."""

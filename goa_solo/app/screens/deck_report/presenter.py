@@ -1,4 +1,4 @@
-"""What is odd in a deck, and how it differs from the house deck. Knows no Kivy."""
+"""Problems in a deck, and how it differs from the house deck. Knows no Kivy."""
 
 from collections.abc import Callable
 
@@ -102,17 +102,17 @@ class DeckReportPresenter:
             for note in report.notes
             if note.where is not None
         ]
-        state = _("Complete: it can be played with.")
+        state = _("Complete and ready to play.")
         if missing:
-            state = _("It can be played with when it is complete, or with the real cards at hand.")
+            state = _("You can play with it once it's complete, or with the real cards at hand.")
         parts = [
             ReportSection(_("{known} of {cards} cards").format(known=known, cards=cards), (state,))
         ]
         if missing:
             parts.append(ReportSection(_("Still missing"), tuple(missing)))
-        heading = _("Twice the same: that may be, but is it meant?")
+        heading = _("These appear twice. Is that right?")
         if not notes:
-            heading, notes = _("Nothing is odd"), [_("No card is there twice in its pile.")]
+            heading, notes = _("No problems found"), [_("No pile has the same card twice.")]
         return [*parts, ReportSection(heading, tuple(notes))]
 
     # --- compare -------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class DeckReportPresenter:
         parts = [
             ReportSection(
                 _("Her value, pile by pile"),
-                (_("Auction cards on average; action cards by what a half brings her."), same),
+                (_("Auction cards: the average. Action cards: what one half brings her."), same),
                 tuple(self._pile(*place) for place in PILES),
             ),
             ReportSection(_("What she looks for first"), (), tuple(map(self._first, TileType))),

@@ -76,7 +76,7 @@ class FileChooserPresenter:
         if not path.parent.is_dir():
             return _("There is no folder {folder}.").format(folder=path.parent)
         if self.saving and path.exists():
-            return _("There is a file of that name already; give it another.")
+            return _("A file with that name already exists; choose another name.")
         if not self.saving and not path.is_file():
             return _("There is no file {path}.").format(path=path)
         return ""

@@ -1,1 +1,1 @@
-"""Where does she go? One market, one card, one marker."""
+"""Find her marker: one market, one card, one marker."""

@@ -1,4 +1,4 @@
-"""Where does she go? One market, one card, one marker: the answer and the path. Knows no Kivy.
+"""Find her marker: one market, one card, one marker: the answer and the path. Knows no Kivy.
 
     navigator.go("find_marker", level=2, face=face, farther=False, edition=edition)
 
@@ -52,7 +52,7 @@ class FindMarkerPresenter:
             self.face = None
 
     def lay(self, market: Market) -> None:
-        """Another market; a stone or marker that can no longer lie there is taken away."""
+        """Another market; a stone or marker that can no longer lie there is removed."""
         self.market, self.entered = market, True
         if self.stone is not None and self.stone not in stone_spaces(market):
             self.stone = self.second = None
@@ -71,7 +71,7 @@ class FindMarkerPresenter:
             return ""
         if space not in stone_spaces(self.market):
             message = say(
-                "The {nazar} lies on a gap or on the edge, beside a tile: not on {space}.",
+                "The {nazar} goes on a gap or on the edge, next to a tile, so not on {space}.",
                 space=space,
             )
             return self.tell(message)
@@ -84,11 +84,11 @@ class FindMarkerPresenter:
     def missing(self) -> str:
         """What must be entered first, "" if nothing."""
         if not self.entered:
-            return _("Enter the market as it lies.")
+            return _("Enter the market as it is now.")
         if self.face is None:
             return _("Enter her card.")
         if self.level > 1 and self.stone is None:
-            return self.tell(say("Tap where the {nazar} lies."))
+            return self.tell(say("Tap where the {nazar} is."))
         if self.level == 3 and self.second is None:
             return _("Tap the tile with marker 2.")
         return ""
@@ -120,7 +120,9 @@ class FindMarkerPresenter:
         message = say("Her {level} goes on {space} ({type}).", level=level, space=space, type=kind)
         if level == 1:
             message = say(
-                "The {nazar} and her 1 go on {space}, facing {type}.", space=space, type=kind
+                "The {nazar} and her 1 go on {space}, facing the {type} tile.",
+                space=space,
+                type=kind,
             )
         return self.tell(message)
 

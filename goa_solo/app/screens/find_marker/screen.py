@@ -1,4 +1,4 @@
-"""The events of "Where does she go?"; `presenter` says how it is opened."""
+"""The events of "Find her marker"; `presenter` says how it is opened."""
 
 from typing import Any
 

@@ -128,7 +128,7 @@ class FinishedSessionPresenter:
         parts = [self.edition.title, cards, *extras]
         lines = [" · ".join(part for part in parts if part)]
         if not self.record.entries:
-            lines.append(_("Only the score was counted; there is no log."))
+            lines.append(_("Only the score was recorded, so there is no log."))
         return lines
 
     def _auctions(self) -> list[str]:
@@ -152,7 +152,7 @@ class FinishedSessionPresenter:
 
     def _corrected(self) -> list[str]:
         return [
-            _("Corrected on {day}; before that {points}").format(
+            _("Corrected on {day}; {points} before that").format(
                 day=format_day(revised.until), points=self._points(revised.sheet)
             )
             for revised in self.record.revised
@@ -179,16 +179,16 @@ class FinishedSessionPresenter:
         return place.campaign_id if place else ""
 
     def campaign_actions(self) -> list[CampaignAction]:
-        """Taking it out of its campaign, or adding it to one that waits for a session."""
+        """Removing it from its campaign, or adding it to one that waits for a session."""
         if self.campaign_id:
-            question = _("Take this session out of {campaign}? It stays in history.")
+            question = _("Remove this session from {campaign}? It stays in history.")
             remove = partial(campaigns.detach, self._store, self.record.id)
             return [
                 CampaignAction(
-                    _("Take it out of the campaign"),
+                    _("Remove from the campaign"),
                     "undo",
                     question.format(campaign=self.campaign_line),
-                    _("Take it out"),
+                    _("Remove"),
                     partial(refusal, remove),
                 )
             ]
@@ -225,8 +225,8 @@ class FinishedSessionPresenter:
         if not self.campaign_id:
             return ""
         return _(
-            "This is {campaign}. Its points and goals stay there; its log leaves the history."
-            " Delete it?"
+            "This is {campaign}. Its points and goals stay there, but its log is deleted from"
+            " history. Delete it?"
         ).format(campaign=self.campaign_line)
 
     # --- the note, and deleting ----------------------------------------------------------------

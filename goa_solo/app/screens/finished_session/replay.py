@@ -70,7 +70,7 @@ class Replay:
         self.turns: tuple[Turn, ...] = ()
         self.notice = ""
         if not record.entries or record.state is None:
-            self.notice = _("Only the score of this session was counted.")
+            self.notice = _("Only the score of this session was recorded.")
             return
         try:
             session = load(_as_running(record, record.state))
@@ -78,7 +78,7 @@ class Replay:
             self.notice = render(error.message)
             return
         if session.notice is not None:
-            self.notice = _("It was played by other rules, so only its end can be shown.")
+            self.notice = _("It was played with different rules, so only its end can be shown.")
         self.turns = session.turns
 
     def __len__(self) -> int:

@@ -255,7 +255,7 @@ class FinishedSessionPage(Page):
     def share_picture(self) -> None:
         self.save_typed()
         picture = score_picture.score_png(self.presenter.card())
-        file_exchange.save(self.context, self.presenter.file_name, picture, self.ids.banner.say)
+        file_exchange.share(self.context, self.presenter.file_name, picture, self.ids.banner.say)
 
     def share_text(self) -> None:
         self.say(file_exchange.hand_over(self.presenter.text()))

@@ -96,15 +96,15 @@ class HistoryPresenter:
         if self.rows:
             return ""
         if self.all:
-            return _("No session fits what you look for.")
+            return _("No session matches your search.")
         return _(
-            "No session is finished yet. Play one to its end, or count one that you played"
-            " without the app: it will be listed here."
+            "No finished sessions yet. Play one to the end, or score one you played without the"
+            " app, and it will be listed here."
         )
 
     @staticmethod
     def reading(at: WorkDone) -> str:
-        """What to say while many sessions are read, or the list is made anew from them."""
+        """What to say while many sessions are read, or the list is rebuilt from them."""
         return _("Reading your sessions: {done} of {total}.").format(done=at.done, total=at.total)
 
     def summary(self) -> str:
@@ -163,7 +163,7 @@ class HistoryPresenter:
         try:
             record = self._store.campaigns.read(campaign_id)
         except StoreError:
-            return _("A campaign that is gone")
+            return _("A campaign that no longer exists")
         name = cut_off(record.name, LONGEST_NAME)
         return name or _("Campaign of {day}").format(day=format_day(record.created))
 

@@ -108,7 +108,7 @@ class HistoryPage(Page):
             self._read_on()
 
     def on_pre_leave(self, *_args: object) -> None:
-        """Stop reading; what was read is saved, and the next time goes on from there."""
+        """Stop reading; what was read is saved, and the next time continues from there."""
         if self._reading is not None:
             self._reading.stop()
             self._reading = None

@@ -47,7 +47,7 @@ class ImportPresenter:
             if counts:
                 found.append(_("{name}: {text}").format(name=title, text=", ".join(counts)))
         if not self.preview.new and not self.lines:
-            found.append(_("There is nothing to take in."))
+            found.append(_("There is nothing to import."))
         doubts = [(item, item.doubt) for item in self.preview.new if item.doubt is not None]
         for item, doubt in doubts[:MOST]:
             found.append(render(say("{name}: {text}", name=self._name(item), text=doubt)))
@@ -72,9 +72,9 @@ class ImportPresenter:
 
     def _text(self, item: ImportItem) -> str:
         what = {
-            ImportOutcome.NEWER: _("the file has a newer one"),
-            ImportOutcome.OLDER: _("here is a newer one"),
-            ImportOutcome.CLASH: _("here is another one"),
+            ImportOutcome.NEWER: _("the file has a newer version"),
+            ImportOutcome.OLDER: _("yours is newer"),
+            ImportOutcome.CLASH: _("yours is different"),
         }[item.fate]
         line = _("{name}: {text}.").format(name=self._name(item), text=what)
         return line if item.doubt is None else f"{line} {render(item.doubt)}"
@@ -84,7 +84,9 @@ class ImportPresenter:
         day = format_day(label.date) if label.date else ""
         match item.kind:
             case "finished":
-                return _("Session of {day}, {total} points").format(day=day, total=label.total)
+                return _("Session of {day}, {points}").format(
+                    day=day, points=count_of("{count} point", "{count} points", label.total)
+                )
             case "running":
                 level = ROMAN[label.difficulty]
                 return _("Paused session of {day}, difficulty {level}").format(day=day, level=level)
@@ -103,7 +105,7 @@ class ImportPresenter:
 
     @property
     def button(self) -> str:
-        return _("Take it in") if self.preview.new or self.lines else ""
+        return _("Import") if self.preview.new or self.lines else ""
 
     def take(self, chosen: list[ImportItem]) -> Steps[tuple[ImportItem, ...]]:
         """Import what is new and what was chosen."""
@@ -112,5 +114,5 @@ class ImportPresenter:
     def done(self, taken: tuple[ImportItem, ...]) -> str:
         """What was imported."""
         if not taken:
-            return _("Nothing was taken in.")
-        return _("Taken in: {what}.").format(what=", ".join(self._counts(taken)))
+            return _("Nothing was imported.")
+        return _("Imported: {what}.").format(what=", ".join(self._counts(taken)))

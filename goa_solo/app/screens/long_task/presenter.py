@@ -9,7 +9,7 @@ def share(at: WorkDone) -> float:
 
 
 def percent(at: WorkDone) -> str:
-    return _("{percent}\u00a0%").format(percent=int(100 * share(at)))
+    return _("{percent}%").format(percent=int(100 * share(at)))
 
 
 def count(at: WorkDone) -> str:

@@ -1,15 +1,15 @@
-"""Points and goals of a session played without the app; also to correct what was entered so."""
+"""Points and goals of a session played without the app; also to correct such an entry."""
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _
+from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.presenters.campaign_summary import render_capitalized
 from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import Correction
 from goa_solo.application.loaded_campaign import load_campaign, terms_for
 from goa_solo.application.sessions import Refused
 from goa_solo.rules.campaign import Campaign, Record, apply
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError, say, say_count
 from goa_solo.store.store import Store
 
 MOST_POINTS = 200
@@ -31,7 +31,7 @@ class ManualResultPresenter:
         self._store = store
         self._found = load_campaign(store, name)
         if self._found.campaign is None:
-            raise RuleError(say("This campaign can't be told now."))
+            raise RuleError(say("This campaign can't be shown right now."))
         self.campaign: Campaign = self._found.campaign
         self._terms = terms_for(store, self._found.campaign_record)
         self.correcting = session is not None
@@ -73,16 +73,22 @@ class ManualResultPresenter:
         definition = self.campaign.definition
         from_points = -(-self.points // definition.points_a_good)
         if not self.correcting and not self.points and not self.achieved:
-            return _("Each {points} points bring a good, rounded up.").format(
-                points=definition.points_a_good
+            return count_of(
+                "Each point earns 1 good.",
+                "Every {count} points earn 1 good, rounded up.",
+                definition.points_a_good,
             )
         if len(self.achieved) < definition.goals_needed:
             return _("Too few goals: the campaign would be lost with this session.")
         if len(self.achieved) == definition.goals_a_session and definition.goods_for_all_goals:
-            return _("{points} goods for points and {goals} for all goals").format(
-                points=from_points, goals=definition.goods_for_all_goals
+            earned = say_count(
+                "{count} good for points and {goals} for all goals",
+                "{count} goods for points and {goals} for all goals",
+                from_points,
+                goals=definition.goods_for_all_goals,
             )
-        return _("{points} goods for points").format(points=from_points)
+            return render(earned)
+        return count_of("{count} good for points.", "{count} goods for points.", from_points)
 
     # --- saving --------------------------------------------------------------------------------
 
@@ -100,7 +106,7 @@ class ManualResultPresenter:
         if found is None or not found.gone:
             return ""
         changes = " ".join(render_capitalized(change, self._terms) for change in found.losses())
-        return _("{changes} Correct it all the same?").format(changes=changes)
+        return _("{changes} Correct it anyway?").format(changes=changes)
 
     def save(self) -> tuple[tuple[str, ...], str]:
         """Record it; returns what changed by a correction, and what went wrong."""

@@ -37,7 +37,7 @@ class ManualResultPage(Page):
             return
         self.heading = self.presenter.title
         correcting = self.presenter.correcting
-        self.button = _("Save the correction") if correcting else _("Into the hold")
+        self.button = _("Save the correction") if correcting else _("Load the hold")
         fill_rows(self.ids.ticks, self.presenter.goals(), self._tick, _show)
         self.say("")
         self.refresh()

@@ -25,7 +25,9 @@ def own_problems(store: Store) -> list[Unreadable]:
     for name in store.campaign_files.names():
         texts: tuple[str, ...] = ()
         if not pack_lookup.is_own_campaign(name):
-            texts = (_("We have a campaign of this name; give the file another one."),)
+            texts = (
+                _("A campaign with this name already exists; choose another name in the file."),
+            )
         else:
             try:
                 pack_lookup.campaign(store, name)
@@ -39,7 +41,7 @@ def own_problems(store: Store) -> list[Unreadable]:
 
 
 def take_in(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
-    """Import a file among the player's own; returns its name there, or what is wrong."""
+    """Import a file into the player's own; returns its name there, or what is wrong."""
     report = packs.read_campaign(content, _("The file"))
     if report.pack is None:
         texts = tuple(render(problem.as_message()) for problem in report.problems)

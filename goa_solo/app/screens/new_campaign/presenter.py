@@ -76,7 +76,7 @@ class NewCampaignPresenter:
 
     def campaigns(self) -> list[CampaignOption]:
         sources = {
-            "rulebook": _("the rulebook's"),
+            "rulebook": _("from the rulebook"),
             "ours": _("made up for this app"),
             "yours": _("your own"),
         }
@@ -184,13 +184,13 @@ class NewCampaignPresenter:
     def goals_line(self) -> str:
         each, picked = self.definition.goals_a_session, self.chosen.goals
         if self.chosen.drawn:
-            return _("{needed} of {all} goals, {each} for each session").format(
+            return _("{needed} of {all} goals, {each} per session").format(
                 needed=self._needed, all=len(self.definition.goals), each=each
             )
         if self._all_picked:
-            return _("All are picked.")
+            return _("All goals are picked.")
         free = picked.index("") if "" in picked else len(picked)
-        text = _("Tap the goals as you drew them: now for session {session}.")
+        text = _("Tap the goals you drew for session {session}.")
         return text.format(session=free // each + 1)
 
     # --- the hold and R8 -----------------------------------------------------------------------

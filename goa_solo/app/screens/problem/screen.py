@@ -43,7 +43,7 @@ class ProblemPage(Page):
         file_exchange.save(self.context, name, content, self.ids.banner.say)
 
     def delete(self) -> None:
-        text = _('Delete it? It goes to the folder "trash" in your data.')
+        text = _("Delete it? It goes to the 'trash' folder in your data.")
         self.ids.question.ask(text, _("Delete"), _("Keep it"), self._delete)
 
     def _delete(self) -> None:

@@ -136,8 +136,8 @@ class ReceiveDeckPresenter:
             )
             candidates.append(Candidate(template.format(card=words), on))
         line = count_of(
-            "Both decks together know too many cards. Choose {count}.",
-            "Both decks together know too many cards. Choose {count}.",
+            "Together the decks have too many cards. Choose {count}.",
+            "Together the decks have too many cards. Choose {count}.",
             conflict.room,
         )
         return ConflictView(pile_title(*conflict.pile, self._edition), line, tuple(candidates))
@@ -198,7 +198,7 @@ class ReceiveDeckPresenter:
 def _brings(found: Merge) -> str:
     """What a merge adds, in a line."""
     if found.changes_nothing:
-        return _("Nothing new: this deck knows all of it.")
+        return _("Nothing new: this deck already has all of it.")
     parts = []
     if found.new_faces:
         parts.append(count_of("{count} new card", "{count} new cards", found.new_faces))
@@ -206,9 +206,5 @@ def _brings(found: Merge) -> str:
         count = len(found.new_purses)
         parts.append(count_of("{count} new bank card", "{count} new bank cards", count))
     if conflicts := len(found.piles) + len(found.purses):
-        parts.append(
-            count_of(
-                "{count} place where they differ", "{count} places where they differ", conflicts
-            )
-        )
+        parts.append(count_of("{count} difference", "{count} differences", conflicts))
     return " · ".join(parts)

@@ -17,7 +17,7 @@ from goa_solo.packs import PackError
 
 
 class ReceiveDeckPage(Page):
-    """A field for the code, what is in it, and where it shall go."""
+    """A field for the code, what is in it, and where it should go."""
 
     summary = StringProperty()
     problem = StringProperty()

@@ -85,7 +85,7 @@ def _market(terms: Terms, _switched: Collection[str]) -> Picture:
 
 def _stone(terms: Terms, _switched: Collection[str]) -> Picture:
     lit = frozenset(stone_spaces(HOLES))
-    caption = say("Lit: where you may put the {nazar}.")
+    caption = say("Highlighted: where you may put the {nazar}.")
     return BoardPicture(BoardView(HOLES, lit=lit), render(caption, terms))
 
 
@@ -93,7 +93,7 @@ def _marker(terms: Terms, _switched: Collection[str]) -> Picture:
     stone = SPACES["r3c2"]
     lit = frozenset(marker_spaces(HOLES, stone, ()))
     view = BoardView(HOLES, stone=stone, markers=(Marker(1, HERS, stone),), lit=lit)
-    return BoardPicture(view, render(say("Lit: where your 2 may go."), terms))
+    return BoardPicture(view, render(say("Highlighted: where your 2 may go."), terms))
 
 
 def _any(terms: Terms, _switched: Collection[str]) -> Picture:

@@ -163,7 +163,7 @@ class ActionExhibit(ExamplePicture):
 class TileExhibit(ExamplePicture):
     """A tile as it lies on the board."""
 
-    theme_colour = ObjectProperty(None, allownone=True)  # draws it anew in another theme
+    theme_colour = ObjectProperty(None, allownone=True)  # redraws it in another theme
 
     def __init__(self, tile: TileType, **kwargs: Any) -> None:
         self._tile = tile

@@ -57,7 +57,7 @@ class RulingCard:
     other: str
     switchable: bool
     other_chosen: bool
-    on_table: str  # a message if the running session plays otherwise
+    on_table: str  # a message if the running session plays the other reading
     rule: str  # the paragraph it bears on
 
 
@@ -161,8 +161,8 @@ class HandbookView:
         if other == (number in switched_rulings(self._open_session.store.settings)):
             return ""
         if other:
-            return _("The session on the table goes on with the other reading.")
-        return _("The session on the table goes on with our ruling.")
+            return _("Your current session continues with the other reading.")
+        return _("Your current session continues with our ruling.")
 
     def _differing(self) -> list[HandbookPart]:
         return [

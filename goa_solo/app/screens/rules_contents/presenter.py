@@ -42,8 +42,8 @@ class RulesContentsPresenter:
             return None
         hits = self.book.find(query)
         if not hits:
-            line = _("Nothing in the rules says “{query}”; try a shorter word.")
+            line = _("Nothing in the rules mentions '{query}'; try a shorter word.")
             return Found((), 0, line.format(query=query.strip()[:40]))
         shown = hits if all_of_them else hits[:AT_ONCE]
-        line = count_of("{count} place", "{count} places", len(hits))
+        line = count_of("{count} result", "{count} results", len(hits))
         return Found(tuple(shown), len(hits) - len(shown), line)

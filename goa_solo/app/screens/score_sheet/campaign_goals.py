@@ -1,4 +1,4 @@
-"""What a sheet decides for a campaign: its goals with why, and where the player knows better."""
+"""What a sheet decides for a campaign: its goals with why, and what the player overrode."""
 
 from attrs import evolve, frozen
 
@@ -92,7 +92,7 @@ class SheetCampaign:
         ]
 
     def reasons(self, draft: SheetDraft, sheet: ScoreSheet, edition: Edition) -> dict[str, str]:
-        """The reason for each goal that counts otherwise than the sheet says now. What the player
+        """The reason for each goal that overrides the sheet now. What the player
         decided stays, also when the sheet comes to say the same and needs no overruling."""
         found = evaluate_goals(self.goals, sheet, edition.scoring)
         return {

@@ -15,7 +15,7 @@ from goa_solo.app.toolkit.base_widgets import Text
 
 
 class GoalRow(BoxLayout):
-    """A goal with why it is achieved or not, and a button to decide otherwise."""
+    """A goal with why it is achieved or not, and a button to override it."""
 
     __events__ = ("on_decide",)
     text = StringProperty()
@@ -24,7 +24,7 @@ class GoalRow(BoxLayout):
     achieved = BooleanProperty(False)
 
     def on_decide(self) -> None:
-        """The player knows better, or no longer does."""
+        """The player overrides the sheet, or no longer does."""
 
 
 def goals_part(

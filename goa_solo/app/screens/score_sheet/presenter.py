@@ -117,7 +117,7 @@ class ScoreSheetPresenter:
 
     @property
     def _purse(self) -> int | None:
-        """Her Pardaos, if the app counted them: where it only searched it knows nothing of them."""
+        """Her Pardaos, if the app tracked them; it doesn't where it only searches."""
         if self.running is None or self.running.setup.search_only:
             return None
         return self.running.state.purse.worth
@@ -262,7 +262,7 @@ class ScoreSheetPresenter:
             points, hers = self.edition.scoring.richest, self.form.lakshmi_pardaos
             if hers is None:
                 return self.tell(
-                    say("{points} points if you have at least as many as she.", points=points)
+                    say("{points} points if you have at least as many as she does.", points=points)
                 )
             return self.tell(
                 say(
@@ -277,7 +277,7 @@ class ScoreSheetPresenter:
     def purse_line(self) -> str:
         """Where her number of Pardaos comes from."""
         known = self._purse is not None and self.form.lakshmi_pardaos == self._purse
-        return _("Counted by the app: her whole purse") if known else _("Her whole purse")
+        return _("Her whole purse, as tracked by the app") if known else _("Her whole purse")
 
     def _asks(self, kind: type[Condition]) -> bool:
         """Whether a goal of the campaign's session is decided by that."""
@@ -312,10 +312,12 @@ class ScoreSheetPresenter:
     def depots_line(self) -> str:
         """What to enter for each depot, where that is asked for."""
         if self.asks_spaces and self.asks_goods:
-            return _("For each on your board: its spaces, then tap the goods on it.")
+            return self.tell(
+                say("For each one on your board, tap its spaces, then the {goods} on it.")
+            )
         if self.asks_spaces:
-            return _("The spaces of each on your board, for the goal.")
-        return _("Tap the goods on each.") if self.asks_goods else ""
+            return _("For the goal, tap the spaces of each one on your board.")
+        return self.tell(say("Tap the {goods} on each.")) if self.asks_goods else ""
 
     def slot_points(self, depot: Depot) -> str:
         """What the goods on a depot score, where they do."""
@@ -397,11 +399,11 @@ class ScoreSheetPresenter:
             return self._try(self._with_singles(value))
         form = evolve(self.form, **{name: value})
         if None not in (form.pardaos, form.lakshmi_pardaos):
-            form = evolve(form, richer=None)  # the sums decide
+            form = evolve(form, richer=None)  # the amounts decide
         return self._try(form)
 
     def set_richer(self, who: str) -> str:
-        """Say only who has more Pardaos. No sums are known then, but hers if the app has it."""
+        """Say only who has more Pardaos. No amount is known then, except hers if the app has it."""
         return self._try(evolve(self.form, richer=who, pardaos=None, lakshmi_pardaos=self._purse))
 
     def _with_singles(self, count: int) -> SheetForm:
@@ -439,7 +441,7 @@ class ScoreSheetPresenter:
         start = self._fresh() if self.finished is not None else SheetDraft(self._start)
         self._take(evolve(self.draft, form=start.form, overrule=start.overrule))
         fresh = self._fresh().form.fitted(self.edition.scoring)
-        forget = self.form == fresh  # else what was said of goals in play would come back
+        forget = self.form == fresh  # else what was noted about goals in play would come back
         self._open_session.remember_sheet_draft(self._name, None if forget else self.draft)
 
     def choose(self, **changes: Any) -> None:
@@ -459,7 +461,7 @@ class ScoreSheetPresenter:
         self._open_session.remember_sheet_draft(self._name, self.draft)
 
     def decide(self, goal: SheetGoalLine, reason: str) -> None:
-        """A goal counts otherwise than the sheet says, for a reason; or with none as it says."""
+        """Override a goal for a reason; with none, follow the sheet again."""
         self.draft = decided(self.draft, goal, reason)
         self._save_draft()
 
@@ -496,7 +498,7 @@ class ScoreSheetPresenter:
         """What must be entered before the sheet can be saved, "" if nothing is."""
         if self.untouched:
             return _("Nothing is entered yet.")
-        return self.tell(say("Say first who has more {pardaos}.")) if self.undecided else ""
+        return self.tell(say("First say who has more {pardaos}.")) if self.undecided else ""
 
     changes: tuple[Message, ...] = ()  # what the last correction did to the campaign
     campaign_id = ""  # the campaign the saved session belongs to
@@ -529,7 +531,7 @@ class ScoreSheetPresenter:
         except Refused:
             return ""  # saving will say why
         changes = " ".join(map(self.tell, found.losses())) if found and found.gone else ""
-        return _("{changes} Correct it all the same?").format(changes=changes) if changes else ""
+        return _("{changes} Correct it anyway?").format(changes=changes) if changes else ""
 
     @property
     def may_leave_campaign(self) -> bool:

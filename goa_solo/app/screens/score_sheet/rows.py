@@ -246,6 +246,8 @@ class DepotSlot(BoxLayout):
     place = NumericProperty(1)
     spaces = NumericProperty(0)
     any_good = BooleanProperty(False)
+    kinds = ListProperty(["", ""])  # one good, or any, in the edition's terms
+    good = StringProperty()
     goods = NumericProperty(0)
     asks_spaces = BooleanProperty(False)
     asks_goods = BooleanProperty(False)
@@ -282,9 +284,12 @@ class DepotSlot(BoxLayout):
         pips = self._parts["pips"]
         pips.clear_widgets()
         for number in range(1, int(self.spaces or MOST_SPACES) + 1):
-            pip = Pip(full=number <= self.goods, says=_("Good {number}").format(number=number))
+            pip = Pip(full=number <= self.goods, says=self._name(number))
             pip.bind(on_release=lambda _pip, number=number: self._tapped(number))
             pips.add_widget(pip)
+
+    def _name(self, number: int) -> str:
+        return _("{good} {number}").format(good=self.good, number=number)
 
     def _tapped(self, number: int) -> None:
         self.dispatch("on_pick_goods", number - 1 if number == self.goods else number)

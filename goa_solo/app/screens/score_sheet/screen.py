@@ -26,7 +26,7 @@ from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application import backups
 from goa_solo.application.sessions import Refused
 from goa_solo.application.ui_state import OpenScoreSheet
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import LAKSHMI, MOST_DEPOTS, TIE, TRACKS, YOU
 
 PICKED = ("outposts", "duty", "small_missions", "large_missions")
@@ -86,7 +86,7 @@ class ScoreSheetPage(Page):
         self.ids.played.unfolded = False
         self.ids.question.open = False
         self.ids.reason.close()
-        self.say(_("What you had entered is here again.") if self.presenter.restored else "")
+        self.say(_("What you entered before is back.") if self.presenter.restored else "")
         self.save_label = self.presenter.save_label
         self.clear_label = self.presenter.clear_label
         self.ids.head.bands = self.presenter.bands()
@@ -179,6 +179,8 @@ class ScoreSheetPage(Page):
         self._board_depots.heading = shown.tell(Message("{depots}"))
         self._board_depots.line = shown.depots_line
         for slot, depot in zip(self.ids.slots.children[::-1], form.slots, strict=False):
+            slot.kinds = [shown.tell(say("one {good}")), shown.tell(say("any {good}"))]
+            slot.good = shown.tell(Message("{good}"))
             slot.asks_spaces, slot.asks_goods = shown.asks_spaces, shown.asks_goods
             slot.spaces, slot.any_good, slot.goods = depot.spaces, depot.any, depot.goods
             slot.points = shown.slot_points(depot)
@@ -273,7 +275,7 @@ class ScoreSheetPage(Page):
         self.refresh()
 
     def decide(self, goal: SheetGoalLine) -> None:
-        """A goal counts otherwise than the sheet says, for a reason; or again as it says."""
+        """Override a goal for a reason, or follow the sheet again."""
 
         def done(reason: str) -> None:
             self.presenter.decide(goal, reason)
@@ -282,7 +284,7 @@ class ScoreSheetPage(Page):
         if goal.reason:
             done("")
             return
-        asked = _("Why does it not count?") if goal.achieved else _("Why does it count?")
+        asked = _("Why isn't it achieved?") if goal.achieved else _("Why is it achieved?")
         self.ids.reason.ask_for_text(f"{goal.text}. {asked}", _("In a few words"), done)
 
     def _entered(self, problem: str) -> None:

@@ -42,7 +42,7 @@ class TextPrompt(ConfirmDialog):
         focus: bool = False,
     ) -> None:
         self._prepare(hint, LONGEST_REASON)
-        self.ask(text, yes or _("Decide"), _("Leave it"), lambda: then(self.field.text))
+        self.ask(text, yes or _("Save"), _("Leave it"), lambda: then(self.field.text))
         self.field.focus = focus
 
     def ask_for_number(self, what: str, then: Callable[[int], None]) -> None:

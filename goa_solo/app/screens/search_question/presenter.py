@@ -32,7 +32,7 @@ def readings(edition: Edition) -> tuple[ReadingChoice, ...]:
         _("She takes the next best tile that is near."),
         _("She goes farther away for the best one."),
     )
-    buttons = (_("Play nearby first"), _("Play farther off"))
+    buttons = (_("Search nearby first"), _("Search farther off"))
     return tuple(
         ReadingChoice(
             other,

@@ -53,11 +53,11 @@ class SessionRecordedPresenter:
         if self.lost:
             return _(
                 "Too few goals in this session: the campaign ends here, with {goods} in the hold."
-                " You can undo the session if it was entered wrongly."
+                " If you entered something wrong, you can undo the session."
             ).format(goods=goods_text(campaign.cargo))
         if self.finished:
             rows = count_of("{count} full row", "{count} full rows", campaign.rows_filled)
-            return _("You have brought {goods} to Lisbon: {rows} of the hold.").format(
+            return _("You brought {goods} to Lisbon: {rows} in the hold.").format(
                 goods=goods_text(campaign.cargo), rows=rows
             )
         text = _("Now {goods} in the hold. {rank}.").format(
@@ -66,8 +66,8 @@ class SessionRecordedPresenter:
         if not campaign.bonuses_earned:
             return text
         bonuses = count_of(
-            "{count} bonus for the next set-up.",
-            "{count} bonuses for the next set-up.",
+            "{count} bonus for the next setup.",
+            "{count} bonuses for the next setup.",
             campaign.bonuses_earned,
         )
         return f"{text} {bonuses}"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from goa_solo import language_choice
 from goa_solo.app import file_exchange
-from goa_solo.app.i18n import _, count_of, from_pack
+from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.presenters import cargo_row_sizes
 from goa_solo.app.presenters.history_exports import history_exports
 from goa_solo.app.screen_context import Context
@@ -22,9 +22,11 @@ from goa_solo.app.window_preferences import SYSTEM, TEXT_SCALES, THEMES, Prefere
 from goa_solo.application import backups
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.packs import edition, editions
+from goa_solo.packs.languages import language_codes, language_pack, status_note
 from goa_solo.rules.campaign import LISBON
 from goa_solo.rules.rulings import in_order
 from goa_solo.rules.setup import DEFAULT_EDITION
+from goa_solo.rules.translation import current_language
 from goa_solo.store import aside, import_file
 from goa_solo.store.export_target import Write
 from goa_solo.store.ids import timestamp
@@ -46,7 +48,7 @@ class SettingsPresenter:
         about = Action(_("About"), _("Version and licence"), "information-outline", ABOUT)
         return [
             SettingsGroup(
-                _("How it looks"),
+                _("Appearance"),
                 (
                     self._language(),
                     self._theme(),
@@ -57,7 +59,7 @@ class SettingsPresenter:
                 ),
             ),
             SettingsGroup(
-                _("How it plays"),
+                _("Gameplay"),
                 (self._hand(), self._motion(), self._odds(), self._end_of_round()),
             ),
             SettingsGroup(_("Sound and touch"), self._feedback()),
@@ -76,12 +78,16 @@ class SettingsPresenter:
 
     def _language(self) -> ChoiceSetting:
         """Each by its own name, for players who can't read the current language."""
-        codes = (language_choice.SYSTEM, *language_choice.NAMES)
+        packs = tuple(map(language_pack, language_codes()))
+        codes = (language_choice.SYSTEM, *(pack.code for pack in packs))
+        note = status_note(language_pack(current_language().code).status)
         return ChoiceSetting(
             _("Language"),
-            (_("System"), *language_choice.NAMES.values()),
+            (_("System"), *(pack.name for pack in packs)),
             codes.index(language_choice.chosen_code(self._context.data_folder)),
             lambda number: self._context.keeper.speak(codes[number]),
+            render(note) if note else "",
+            columns=4,
         )
 
     def _theme(self) -> ChoiceSetting:
@@ -120,24 +126,24 @@ class SettingsPresenter:
     def _text(self) -> ChoiceSetting:
         return ChoiceSetting(
             _("Text size"),
-            tuple(_("{percent}\u00a0%").format(percent=round(n * 100)) for n in TEXT_SCALES),
+            tuple(_("{percent}%").format(percent=round(n * 100)) for n in TEXT_SCALES),
             TEXT_SCALES.index(self._now.text_scale),
             lambda number: self._context.keeper.prefer(text_scale=TEXT_SCALES[number]),
         )
 
     def _hand(self) -> ChoiceSetting:
         return ChoiceSetting(
-            _("Hand"),
+            _("Handedness"),
             (_("Left"), _("Right")),
             0 if self._now.left_handed else 1,
             lambda number: self._context.keeper.prefer(left_handed=number == 0),
-            _("The next step stands under this thumb, undo at the other side."),
+            _("The main button sits under this thumb, Undo opposite."),
         )
 
     def _motion(self) -> Toggle:
         return Toggle(
             _("Less motion"),
-            _("Screens change at once, her search is shown complete"),
+            _("Screens change instantly, her search appears all at once"),
             self._now.reduced_motion,
             lambda on: self._context.keeper.prefer(reduced_motion=on),
         )
@@ -153,7 +159,7 @@ class SettingsPresenter:
     def _end_of_round(self) -> Toggle:
         return Toggle(
             _("End-of-round card"),
-            _("What to put in order on the table before the next round"),
+            _("What to tidy on the table before the next round"),
             self._now.end_of_round,
             lambda on: self._context.keeper.prefer(end_of_round=on),
         )
@@ -211,7 +217,9 @@ class SettingsPresenter:
 
     def _rulings(self) -> Action:
         other = ", ".join(in_order(switched_rulings(self._settings)))
-        line = _("The other reading: {numbers}").format(numbers=other) if other else _("As we rule")
+        line = (
+            _("The other reading: {numbers}").format(numbers=other) if other else _("Our rulings")
+        )
         return Action(_("Default rulings"), line, "scale-balance", RULINGS)
 
     def _cargo(self) -> CountSettings:
@@ -250,7 +258,7 @@ class SettingsPresenter:
         )
         place = _("{held}, in {folder}").format(held=held, folder=self._context.data_folder)
         everything = _("One file with all sessions, campaigns, decks, drafts and settings")
-        take_in = _("Take in such a file; you see first what it would do")
+        take_in = _("Load an exported file; you see first what would change")
         count = len(aside.listed(store))
         line = count_of(
             "{count} file that can't be read", "{count} files that can't be read", count
@@ -291,6 +299,9 @@ class SettingsPresenter:
     def backup(self) -> tuple[str, Write]:
         """A name for the file and what writes it."""
         return backups.file_name(self._context.store), backups.backup(self._context.store)
+
+    def backup_made(self) -> None:
+        backups.made(self._context.store)
 
     def back_up_into(self, folder: Path) -> None:
         """Choose the folder for automatic backups."""

@@ -81,7 +81,7 @@ def by_points(app: App, hand: Hand) -> None:
     for tick in page(app).ids.ticks.children:
         hand.tap(tick)
     assert page(app).line == "5 goods for points and 1 for all goals"
-    app.tap("Into the hold")
+    app.tap("Load the hold")
     assert app.screen == "session_recorded"
     assert "Sailing on" in app.texts()
     assert board_ticks(app) == [
@@ -96,7 +96,7 @@ def by_points(app: App, hand: Hand) -> None:
 
 def by_sheet(app: App, hand: Hand) -> None:
     """Produce and Explore in row 5: goal D. Goal G counts because the player says so."""
-    hand.tap(app.find("Enter its sheet"))
+    hand.tap(app.find("Enter the score sheet"))
     app.settle()
     assert app.screen == "score_sheet"
     hand.ladder("track_rows", (1, 5, 1, 5, 1))
@@ -106,7 +106,7 @@ def by_sheet(app: App, hand: Hand) -> None:
     app.tap(rows[1].ids.decide)
     app.tap(page(app).ids.reason.field)
     app.type("the symbols were miscounted")
-    app.tap("Decide")
+    app.tap("Save")
     hand.pardaos(ScoreSheet(richer="tie"))
     app.tap("Save to the campaign")
     app.wait(0.5)
@@ -198,7 +198,7 @@ def enter_points(app: App, hand: Hand, tens: int, goals: int) -> list[str]:
         hand.tap(next(chip for chip in row.ids.quick.children if chip.text == "+10"))
     for tick in page(app).ids.ticks.children[::-1][:goals]:
         hand.tap(tick)
-    app.tap("Into the hold")
+    app.tap("Load the hold")
     assert app.screen == "session_recorded"
     moves = board_ticks(app)
     app.key("escape")
@@ -251,7 +251,7 @@ def test_a_campaign_lost_corrected_and_corrected_back(app: App, bonus_once: bool
     state = campaigns.campaign_state(campaign_record_of(app))
     assert state.chosen[1] == ("ships",), "and its bonus"
     app.tap(by_text(app, "Undo session 2"))
-    app.tap("Take it off")
+    app.tap("Remove")
     assert enter_points(app, hand, tens=5, goals=2)[0].startswith("Put 6 goods")
     offered = {
         bonus.key for bonus in campaigns.campaign_state(campaign_record_of(app)).bonuses_open
@@ -267,7 +267,7 @@ def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) ->
     app.key("escape")
     (paused,) = store_of(app).running.ids()
     app.go("campaign", campaign_id=name)
-    assert by_text(app, "Enter its sheet")
+    assert by_text(app, "Enter the score sheet")
     assert by_text(app, "Points and goals only")
     app.tap(by_text(app, "Delete"))
     assert app.screen == "paused_sessions"
@@ -294,25 +294,27 @@ def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(ap
     app.tap(by_text(app, "Restore from the trash"))
     assert session in store.finished
     app.go("finished_session", finished=session)
-    app.tap(by_text(app, "Take it out of the campaign"))
-    app.tap("Take it out")
+    app.tap(by_text(app, "Remove from the campaign"))
+    app.tap("Remove")
     assert store.campaigns.read(name).sessions == ()
 
 
 def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     name = make_campaign(store_of(app), FIRST, SECOND)
     app.go("campaign", campaign_id=name)
-    app.tap("Lay aside")
-    app.tap("Take it up again")
+    app.tap("Set aside")
+    app.tap("Resume")
     assert campaigns.campaign_state(campaign_record_of(app)).status is Status.GOING
     app.tap("Undo session 2")
     question = page(app).ids.question.text
-    assert question.startswith("Take session 2 (78 points) off this campaign? It stays in history.")
+    assert question.startswith(
+        "Remove session 2 (78 points) from this campaign? It stays in history."
+    )
     assert "Put goals D and G back on the Campaign Board." in question
     app.tap("Leave it")
     assert len(campaign_record_of(app).sessions) == 2
     app.tap("Undo session 2")
-    app.tap("Take it off")
+    app.tap("Remove")
     assert len(campaign_record_of(app).sessions) == 1
     app.tap("Delete")
     app.tap("Delete it")
@@ -345,7 +347,7 @@ def test_a_file_of_ones_own_is_taken_in(app: App, tmp_path: Path) -> None:
     bad.write_text("format = 3", "utf-8")
     app.go("new_campaign")
     for file, seen in ((bad, "The file can't be used:"), (good, "My Seas")):
-        app.tap("Take in a campaign file")
+        app.tap("Import a campaign file")
         assert app.screen == "file_chooser"
         app.tap("#name")
         app.type(str(file))

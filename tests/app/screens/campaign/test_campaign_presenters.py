@@ -109,7 +109,7 @@ def test_goods_from_points_and_from_goals_are_told_apart(open_session: OpenSessi
     assert hold.rows[0].full
     told = SessionRecordedPresenter(open_session.store, name)
     assert told.cargo() == "3 barrels for points · 1 chest for all goals"
-    assert told.telling() == "Now 4 goods in the hold. Castaway. 2 bonuses for the next set-up."
+    assert told.telling() == "Now 4 goods in the hold. Castaway. 2 bonuses for the next setup."
     assert (told.progress_before(), told.goods_before()) == (0, 0)
     assert told.button() == "On to session 2"
 
@@ -119,7 +119,7 @@ def test_the_hold_can_be_too_small(open_session: OpenSession) -> None:
     enter(open_session, name, 75, "E")
     board = CampaignPresenter(open_session.store, name)
     assert (board.hold().goods, board.hold().over) == (5, 3)
-    assert board.lines()[-1] == "3 goods more than the hold has room for."
+    assert board.lines()[-1] == "3 goods too many for the hold."
     assert SessionRecordedPresenter(open_session.store, name).goods_before() == 0
 
 
@@ -226,7 +226,7 @@ def test_undoing_says_what_becomes_of_the_board_and_of_a_paused_session(
     NewSessionPresenter(open_session, name).start()
     question = CampaignPresenter(open_session.store, name).undo_question()
     assert "Take 4 goods out of the Cargo Hold" in question
-    assert "Session 2 is paused: it stays on the list of paused sessions" in question
+    assert "Session 2 is paused. It stays on the list of paused sessions" in question
 
 
 def test_a_session_on_its_own_knows_no_campaign(open_session: OpenSession) -> None:
@@ -249,13 +249,13 @@ def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> 
     groups = CampaignsPresenter(open_session.store).groups()
     assert [(group.heading, [row.title for row in group.rows]) for group in groups] == [
         ("Under way", ["first"]),
-        ("Laid aside", ["aside"]),
+        ("Set aside", ["aside"]),
         ("Past campaigns", ["short"]),
     ]
     assert groups[0].rows[0].where == "Session 2 of 3 is next · 4 goods"
     assert groups[0].rows[0].story.endswith("1: 40 points, E, 4 goods")
     board = CampaignPresenter(open_session.store, aside)
-    assert board.step() == what.NextAction(what.TAKE_UP, "Take it up again")
+    assert board.step() == what.NextAction(what.TAKE_UP, "Resume")
     assert not board.may_enter
     assert board.take_up() == ""
     assert CampaignPresenter(open_session.store, going).abandon() == ""
@@ -283,12 +283,12 @@ def test_goals_say_why_and_what_was_overruled(open_session: OpenSession) -> None
     first, second, third = board.campaign_sessions()
     assert [(goal.letter, goal.achieved, goal.why) for goal in first.goals] == [
         ("E", True, "10 on Establish an Outpost and 10 on Produce"),
-        ("F", True, "3 of 4 outposts. You decided otherwise: the fourth lay under the board"),
+        ("F", True, "3 of 4 outposts. You overrode this: the fourth lay under the board"),
     ]
     assert [goal.why for goal in second.goals] == ["as you entered it"] * 2
     assert (first.by_hand, second.by_hand) == (False, True)
     assert (third.state, third.line) == (NEXT, "Difficulty III")
-    assert board.lines()[1] == "2 more goods to Wayfarer."
+    assert board.lines()[1] == "2 more goods to reach Wayfarer."
 
 
 def test_a_deleted_campaign_can_be_brought_back(open_session: OpenSession) -> None:
@@ -313,15 +313,14 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
     shown.set_points(39)
     shown.toggle("F")
     assert shown.question() == ""
-    assert shown.save() == (("Session 1: 39 points instead of 41.", "Goal F counts now."), "")
+    assert shown.save() == (("Session 1: 39 points instead of 41.", "Goal F is now achieved."), "")
     assert CampaignPresenter(open_session.store, name).campaign.cargo == 8
     shown = ManualResultPresenter(open_session.store, name, session=1)
     for letter in "EF":
         shown.toggle(letter)
     assert "lost with this session" in shown.line()
     assert shown.question().endswith(
-        "Session 2 leaves the campaign; it comes back if you take this correction back. Correct it"
-        " all the same?"
+        "Session 2 leaves the campaign; undo this correction to bring it back. Correct it anyway?"
     )
     shown.save()
     board = CampaignPresenter(open_session.store, name)

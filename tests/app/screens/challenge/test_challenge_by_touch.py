@@ -28,14 +28,14 @@ def test_the_preview_says_what_is_played(data_home: Path) -> None:
     assert shown.lines() == [
         "Goa (Quined Games), difficulty II",
         "Modules and story: Bonanza, Captains, Taxes, Malian",
-        "Rulings by their other reading: R2, R18",
-        "Her cards: Priya's box, which is saved among your decks",
-        "Both markets are filled in; lay them out the same way.",
+        "Rulings played the other way: R2, R18",
+        "Her cards: Priya's box, which will be saved with your decks",
+        "Both markets are already filled in; lay yours out the same way.",
         "Score to beat: 143 points",
     ]
     shown.read_code("CHAL1NONSENSE")
     assert shown.lines() == []
-    assert shown.start() == "A part of this code is missing or mistyped."
+    assert shown.start() == "Part of this code is missing or mistyped."
 
 
 def test_a_session_that_cannot_be_repeated_is_still_shared_as_a_file(data_home: Path) -> None:

@@ -54,7 +54,7 @@ def test_the_board_stays_between_the_bars(app: App, tmp_path: Path) -> None:
 
 def test_changes_are_not_dropped_without_a_word(app: App) -> None:
     page = correcting(app, "your-auction")
-    app.tap(app.find_all(where=lambda w: getattr(w, "says", "") == "more: Cards of 5")[0])
+    app.tap(app.find_all(where=lambda w: getattr(w, "says", "") == "more: Cards worth 5")[0])
     entered = page.presenter.entered
     for answer in ("Keep editing", "escape"):
         app.key("escape")
@@ -64,7 +64,7 @@ def test_changes_are_not_dropped_without_a_word(app: App) -> None:
         assert page.presenter.entered == entered
     place = app.app.screens.context.open_session.conductor.place
     app.tap("Back")
-    app.tap("Drop them")
+    app.tap("Discard")
     assert app.screen == "round"
     assert app.app.screens.context.open_session.conductor.place == place
     app.app.screens.current_screen.correct()
@@ -110,7 +110,7 @@ def test_a_refusal_covers_no_word_of_what_is_asked(app: App) -> None:
     page.tapped(SPACES["r3c3"])
     app.settle()
     assert page.ids.banner.text
-    line = app.find("Tap where the Nazar Stone really lies.")
+    line = app.find("Tap where the Nazar Stone really is.")
     assert page.ids.banner.top < line.to_window(*line.pos)[1]
 
 
@@ -123,7 +123,7 @@ def test_the_end_has_no_market_and_no_room_for_one(app: App) -> None:
 
 def test_the_tiles_can_be_changed_once_there_are_some(app: App) -> None:
     page = correcting(app, "setup")
-    assert "once it is laid out" in page.board_line
+    assert "once it's laid out" in page.board_line
     assert "Change the tiles" not in app.texts()
     app.key("escape")
     round_page = app.app.screens.current_screen

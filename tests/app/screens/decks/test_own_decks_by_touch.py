@@ -68,9 +68,9 @@ def test_direction_by_taps_same_but_and_a_twin_that_is_pointed_out(app: App) -> 
     hand.tap(page.form.pad.spot(None))  # the middle turns the direction
     hand.tap(next(t for t in page.form.ids.value_taps.children if t.value == 2))
     hand.tap("Same but…")
-    assert says(app, "The same as card 2")
+    assert says(app, "Same as card 2")
     hand.tap(next(t for t in page.form.ids.value_taps.children if t.value == 2))
-    assert says(app, "The same as card 2")  # kept all the same, and told
+    assert says(app, "Same as card 2")  # kept all the same, and told
     texts = [str(face) for face in deck_of(app).faces(Phase.DAY, AUCTION[0])]
     assert texts == ["T>D N3 cw 2", "T>D N3 ccw 2", "T>D N3 ccw 2"]
     app.key("escape")
@@ -111,7 +111,7 @@ def test_a_card_is_corrected_and_taken_out(app: App) -> None:
     assert isinstance(changed, AuctionFace)
     assert changed.value == value
     hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
-    hand.tap(app.find("Take this card out"))
+    hand.tap(app.find("Remove this card"))
     assert deck_of(app).progress == (63, 64)
     assert says(app, "63 of 64 cards")
 
@@ -146,7 +146,7 @@ def test_the_house_deck_can_be_looked_at_and_copied_only(app: App) -> None:
     assert not app.find_all("Delete")
     hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
     assert app.screen == "deck"
-    hand.tap("Make a copy of my own")
+    hand.tap("Make my own copy")
     assert deck_of(app, "copy-of-house-deck").stand_in
     assert app.find_all("Delete")
 
@@ -184,7 +184,7 @@ def test_entered_exported_imported_elsewhere_and_played(
     hand.tap("Save")
     assert app.screen == "share_code"
     assert main(["deck", "check", str(file)]) == 0
-    assert "good, 64 of 64 cards" in capsys.readouterr().out
+    assert "OK, 64 of 64 cards" in capsys.readouterr().out
     app.stop()
 
     with App(tmp_path / "elsewhere") as other:
@@ -240,7 +240,7 @@ def test_a_deck_that_is_not_complete_says_what_is_missing(app: App) -> None:
     hand = CardHand(app)
     hand.tap("New session")
     hand.tap("Almost: 63 of 64 cards")
-    assert says(app, "Missing: auction day level 1, card 4")
+    assert says(app, "Missing: day auction, level 1, card 4")
     assert hand.page.presenter.chosen.deck == "house"
 
 

@@ -99,7 +99,7 @@ def test_a_deck_the_app_draws_from_loses_no_card(open_session: OpenSession) -> N
     name = own_decks.add(open_session.store, made_up())
     editor = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), {})
     open_session.start(Setup((1, 1, 1, 1), deck=name))
-    assert "can't be taken out" in editor.clear()
+    assert "no card can be removed" in editor.clear()
     assert "paused session" in DeckPresenter(open_session.store, name).delete()
 
 
@@ -188,9 +188,9 @@ def test_the_line_counts_what_can_still_come(open_session: OpenSession) -> None:
 def test_the_bank_card_a_session_needs_is_introduced(open_session: OpenSession) -> None:
     name = own_decks.add(open_session.store, DeckPack.empty("My cards"))
     asked = FacePresenter(open_session.store, Given(deck=name, difficulty=2, done=lambda: None), {})
-    assert asked.title == "Copy Bank card II, once"
+    assert asked.title == "Enter Bank card II, just once"
     assert asked.introduction.startswith(
-        "Of the three Solo Bank cards in the box, the one marked II"
+        "There are three Solo Bank cards in the box; use the one marked II"
     )
     from_the_deck = FacePresenter(open_session.store, Given(deck=name, difficulty=2), {})
     assert (from_the_deck.title, from_the_deck.introduction) == ("Bank card II", "")
@@ -231,7 +231,7 @@ def test_where_she_goes_step_by_step() -> None:
     where.lay(Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY"))
     assert "card" in where.line
     where.take(AuctionFace.parse("T>B>P NE ccw 5"))
-    assert "Nazar Stone lies" in where.line
+    assert "Nazar Stone is" in where.line
     assert "not on row 1" in where.tapped(SPACES["r1c1"])
     assert where.tapped(SPACES["N4"]) == ""
     assert "marker 2" in where.line
@@ -245,5 +245,5 @@ def test_where_she_goes_step_by_step() -> None:
     assert where.stone is None  # there is no tile beside it any more
     where.choose_level(1)
     where.take(FACE)
-    assert "always has a tile along its border" in where.line
+    assert "always has a tile along its edge" in where.line
     assert where.placement() is None

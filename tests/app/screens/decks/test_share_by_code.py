@@ -52,7 +52,7 @@ def test_a_code_is_shown_before_it_is_saved(store: Store) -> None:
     shown = ReceiveDeckPresenter(store)
     assert shown.save() == ("", "Paste a deck code first.")
     shown.read_code("GOA1NONSENSE")
-    assert shown.problem == "A part of this code is missing or mistyped."
+    assert shown.problem == "Part of this code is missing or mistyped."
     assert shown.save() == ("", shown.problem)
     shown.read_code(deck_code(made_up(title="Theirs")))
     assert shown.summary() == "Theirs: 64 of 64 cards, complete"
@@ -89,7 +89,7 @@ def test_where_two_decks_differ_the_player_decides(store: Store) -> None:
     views = shown.conflicts()
     assert len(views) == len(PILES) + 1
     first = views[0]
-    assert first.line == "Both decks together know too many cards. Choose 8."
+    assert first.line == "Together the decks have too many cards. Choose 8."
     assert [one.on for one in first.candidates] == [True] * 8 + [False] * 8
     shown.pick(0, 8)  # a card of theirs takes the place of the first
     assert [one.on for one in shown.conflicts()[0].candidates] == [False] + [True] * 8 + [False] * 7

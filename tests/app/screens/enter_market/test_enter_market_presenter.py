@@ -144,8 +144,8 @@ def test_a_gentle_hint_when_there_are_more_than_the_edition_has() -> None:
     for here in GRID[:10]:
         one.draw_over(here)
     one.lift()
-    assert one.hint == "Immediate × 10? This edition has 7."
-    assert [brush.name for brush in one.palette() if brush.unusual] == ["Immediate"]
+    assert one.hint == "Immediate-effect × 10? This edition has 7."
+    assert [brush.name for brush in one.palette() if brush.unusual] == ["Immediate-effect"]
 
 
 def test_a_hint_about_gaps_in_a_new_market() -> None:
@@ -174,7 +174,7 @@ def test_a_market_without_a_border_tile_is_refused_in_words_r13() -> None:
     one = presenter(done=laid.append, start=CENTRE_ONLY, needed=2)
     assert one.finish()
     assert laid == []
-    assert "always has a tile along its border" in one.line
+    assert "always has a tile along its edge" in one.line
     one.tap(space("r1c3"))
     one.finish()
     assert laid == [one.market]
@@ -201,7 +201,7 @@ def test_letters_paint_at_the_cursor_and_choose_the_brush() -> None:
 def test_the_words_are_the_editions() -> None:
     one = presenter(Phase.DAY, OLD)
     assert list(counts(one)) == [
-        "Plantation", "Immediate", "Red", "Once-only", "End-of-game", "Gap",
+        "Plantation", "Immediate-effect", "Red", "Once-only", "End-of-game", "Gap",
     ]  # fmt: skip
     assert one.title == "A market"
     assert one.all_of_one == "All plantations"

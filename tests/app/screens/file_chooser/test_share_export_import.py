@@ -158,9 +158,9 @@ def test_a_backup_restored_here_is_in_force_at_once(
         app.go("settings")
         app.tap("Import")
         app.tap("backup.json")
-        app.tap("Take it in")
+        app.tap("Import")
         assert app.app.preferences.theme == app.app.theme_cls.theme_style == "Light"
-        assert any("Taken in: preferences and drafts" in text for text in app.texts())
+        assert any("Imported: preferences and drafts" in text for text in app.texts())
     assert Preferences.read(data_home).theme == "Light", "also after the app was closed"
 
 
@@ -190,13 +190,13 @@ def test_import_shows_first_and_can_be_cancelled(
         assert len(store.finished.ids()) == 4
         app.tap("Import")
         app.tap("others.json")
-        app.tap("Take it in")
+        app.tap("Import")
         assert app.screen == "settings"
         assert len(store.finished.ids()) == 6
         assert store.finished.read("past-00001").note == "seen elsewhere"
         app.tap("Import")
         app.tap("others.json")
-        assert "There is nothing to take in." in app.texts()
+        assert "There is nothing to import." in app.texts()
         assert "Cancel" not in app.texts()
         app.tap("Close")
         assert app.screen == "settings"
@@ -212,7 +212,7 @@ def test_what_differs_is_left_when_it_is_not_ticked(
         app.tap("Import")
         app.tap("others.json")
         app.tap(page(app).ids.lines.children[0])
-        app.tap("Take it in")
+        app.tap("Import")
         store = app.app.screens.context.store
         assert len(store.finished.ids()) == 6
         assert store.finished.read("past-00001").note == ""
@@ -224,7 +224,7 @@ def test_a_file_that_is_none_of_ours(app: App, documents: Path) -> None:
     app.tap("Import")
     app.tap("shopping.json")
     assert app.screen == "settings"
-    assert any("no export of Lakshmi" in text for text in app.texts())
+    assert any("isn't a Lakshmi export" in text for text in app.texts())
 
 
 def test_places_for_files(tmp_path: Path, app: App, documents: Path) -> None:

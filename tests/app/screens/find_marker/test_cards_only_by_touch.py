@@ -47,13 +47,13 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
     while not isinstance(hand.conductor.prompt, PlaceHersOnTable):
         hand.button(0)
     prompt = hand.conductor.prompt
-    hand.tap("Search it for me")
+    hand.tap("Find her space")
     assert app.screen == "find_marker"
     assert (hand.page.presenter.level, hand.page.presenter.face) == (prompt.level, prompt.face)
     hand.tap("Enter the market")
     for _ in range(2):  # a market nobody painted is asked about once
         hand.tap(hand.page.ids.done)
-    assert says(app, "Tap where the Nazar Stone lies")
+    assert says(app, "Tap where the Nazar Stone is")
     hand.tap(hand.page.ids.board.spot(SPACES["N3"]))
     assert says(app, "Her 2 goes on row")
     app.key("escape")
@@ -63,7 +63,7 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
 
 def test_where_does_she_go_from_home(app: App) -> None:
     hand = CardHand(app)
-    hand.tap("Where does she go?")
+    hand.tap("Find her marker")
     hand.lay_here(Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"))
     hand.tap("Enter her card")
     hand.taps = 0
@@ -75,7 +75,7 @@ def test_where_does_she_go_from_home(app: App) -> None:
     hand.tap("Show where she goes")
     assert hand.taps <= 7
     assert app.screen == "find_marker"
-    assert says(app, "above column 3, facing teal")
+    assert says(app, "above column 3, facing the teal tile")
     assert hand.page.ids.board.view.path
     hand.tap("Her 2")
     assert says(app, "Enter her card")

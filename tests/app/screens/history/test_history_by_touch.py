@@ -32,11 +32,11 @@ def played(data_home: Path) -> str:
 
 def test_first_run_with_no_data(app: App) -> None:
     app.tap("History")
-    assert any("No session is finished yet" in text for text in app.texts())
+    assert any("No finished sessions yet" in text for text in app.texts())
     app.key("escape")
     assert app.screen == "home"
     app.go("charts")
-    assert any("first finished session" in text for text in app.texts())
+    assert any("Nothing to show yet" in text for text in app.texts())
     app.go("finished_session")
     assert app.screen == "home"
 
@@ -164,7 +164,7 @@ def test_log_and_replay(data_home: Path, played: str) -> None:
         assert bool(shown.ids.small_cards.children) == bool(replay.step(40).cards)
         app.key("right")
         assert slide.value == 41
-        app.tap("A step back")
+        app.tap("Step back")
         app.tap(spot(slide.max))
         assert slide.value == slide.max
 
@@ -232,7 +232,7 @@ def test_a_point_opens_its_session(data_home: Path) -> None:
 def test_theme_and_text_size(app: App) -> None:
     app.go("settings")
     app.tap("Light")
-    app.tap("130\u00a0%")
+    app.tap("130%")
     assert app.app.preferences.theme == "Light"
     assert app.app.theme_cls.text_scale == 1.3
     assert layout_check.complaints() == []

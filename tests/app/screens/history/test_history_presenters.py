@@ -41,7 +41,7 @@ def forty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenSession]:
 def test_nothing_yet_is_said_kindly(open_session: OpenSession) -> None:
     shown = HistoryPresenter(open_session.store)
     assert shown.summary() == ""
-    assert "No session is finished yet" in shown.empty()
+    assert "No finished sessions yet" in shown.empty()
     assert shown.questions() == []
 
 
@@ -74,7 +74,7 @@ def test_filters(forty: OpenSession, what: str, value: str, fits: object) -> Non
 def test_filters_together_may_leave_nothing(forty: OpenSession) -> None:
     shown = HistoryPresenter(forty.store, Filter(difficulty="3", deck="of somebody else"))
     assert shown.sessions() == []
-    assert shown.empty() == "No session fits what you look for."
+    assert shown.empty() == "No session matches your search."
     assert any(question.asked for question in shown.questions())
 
 

@@ -86,7 +86,7 @@ def test_an_import_can_be_cancelled_while_looking_and_while_importing(
         app.settle()
         assert app.screen == "import_preview"
         assert store_of(app).finished.ids() == []
-        app.tap("Take it in")
+        app.tap("Import")
         assert app.screen == "long_task"
         app.tap("Cancel")
         assert app.screen == "settings"

@@ -46,7 +46,7 @@ def test_goals_as_drawn_at_the_table(open_session: OpenSession) -> None:
     shown = NewCampaignPresenter(open_session.store)
     shown.set_drawn(False)
     assert not shown.ready
-    assert shown.set_out() == ("", "Tap the goals as you drew them: now for session 1.")
+    assert shown.set_out() == ("", "Tap the goals you drew for session 1.")
     for letter in "DEAFBGI":
         shown.pick(letter)  # the seventh finds no room
     assert [goal.session for goal in shown.goals()] == [2, 3, 0, 1, 1, 2, 3, 0, 0]
@@ -115,10 +115,10 @@ def test_a_file_in_the_folder_is_offered_beside_ours(open_session: OpenSession) 
     for path in (file, backup_path(file)):
         path.unlink()
     assert not CampaignPresenter(open_session.store, name).readable
-    assert "nothing saved as my-seas" in str(
+    assert "Nothing is saved under 'my-seas'" in str(
         CampaignPresenter(open_session.store, name).loaded.problem
     )
-    assert CampaignsPresenter(open_session.store).groups()[-1].heading == "Can't be read now"
+    assert CampaignsPresenter(open_session.store).groups()[-1].heading == "Can't be read right now"
 
 
 def test_everything_wrong_with_a_file_is_listed(open_session: OpenSession) -> None:
@@ -128,7 +128,7 @@ def test_everything_wrong_with_a_file_is_listed(open_session: OpenSession) -> No
     ours, file = own_problems(open_session.store)[::-1]
     assert file.file == "broken.toml"
     assert len(file.problems) == 2
-    assert "We have a campaign of this name" in ours.problems[0]
+    assert "A campaign with this name already exists" in ours.problems[0]
     assert [pick.key for pick in NewCampaignPresenter(open_session.store).campaigns()] == [
         "lisbon",
         "monsoon",

@@ -21,7 +21,7 @@ def shown(data_home: Path) -> NewSessionPresenter:
 def test_each_captain_and_story_says_what_it_does(shown: NewSessionPresenter) -> None:
     effects = {line.key: line.line for line in (*shown.captains(), *shown.stories())}
     assert effects["korean"] == "Your captain: move your marker on Build Ships down one row."
-    assert "still in the top row" in effects["adaptability"]
+    assert "still in row 1" in effects["adaptability"]
     assert all(effect for key, effect in effects.items() if key)
 
 

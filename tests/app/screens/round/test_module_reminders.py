@@ -80,7 +80,7 @@ def test_competition_is_named_as_not_offered_where_there_are_stories(data_home: 
     from goa_solo.app.open_session import OpenSession
 
     shown = NewSessionPresenter(OpenSession(data_home))
-    assert "Competition is not offered" in shown.not_offered()
+    assert "Competition isn't offered" in shown.not_offered()
     assert all(line.key != "competition" for line in shown.stories())
     shown.choose(edition="zman-2012")
     assert shown.not_offered() == ""
@@ -104,7 +104,7 @@ def test_chosen_by_touch_and_seen_on_the_screens(app: App, monkeypatch: pytest.M
     app.tap("Taxes")
     words = [text for text in _all_texts(app) if "Competition" in text]
     assert len(words) == 1
-    assert "is not offered" in words[0]
+    assert "isn't offered" in words[0]
     assert layout_check.complaints() == []
     app.tap("#go")
     page = app.app.screens.current_screen
@@ -113,7 +113,7 @@ def test_chosen_by_touch_and_seen_on_the_screens(app: App, monkeypatch: pytest.M
     assert conductor.table.setup.modules == ("bonanza", "gambit")
     assert conductor.table.setup.story == "taxes"
     steps = " ".join(_all_texts(app))
-    for part in ("8 Bonanza tiles", "8 Gambit cards", "the story Taxes"):
+    for part in ("8 Bonanza tiles", "8 Gambit cards", "Story Taxes"):
         assert part in steps
 
     rng = random.Random(5)
@@ -133,13 +133,13 @@ def _touch_each_way(app: App, page: Any) -> None:
     """Buy, see the reminder, take it back, let her win, see the other."""
     place = page.presenter.conductor.place
     app.tap(page.ids.bar.ids.choices.children[1])
-    assert "Bonanza: turn up the tile under this corner, take its bonus" in page.ids.result.lines
+    assert "Bonanza: reveal the tile in this corner, take its bonus" in page.ids.result.lines
     assert "Taxes" not in page.ids.result.lines
     page.presenter.conductor.jump(place)
     page.refresh()
     app.settle()
     app.tap(page.ids.bar.ids.choices.children[0])
-    assert "Bonanza: lay the tile under this corner aside" in page.ids.result.lines
+    assert "Bonanza: set aside the tile under this corner" in page.ids.result.lines
     assert "Taxes: take 2 more from the bank." in page.ids.result.lines
     assert layout_check.complaints() == []
 

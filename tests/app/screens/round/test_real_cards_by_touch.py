@@ -161,7 +161,7 @@ def test_shuffling_is_the_players(app: App) -> None:
         hand.conductor.answer(box.way(hand.conductor.prompt, rng))
     hand.page.refresh()
     app.frames(4)
-    assert says(app, "Shuffle her discard pile, it is the new draw pile")
+    assert says(app, "Shuffle her discard pile to make a new draw pile")
     prompt = hand.conductor.prompt
     assert isinstance(prompt, DrawCard)
     missing = next(value for value in PARDAUS if value not in prompt.cards)

@@ -338,7 +338,7 @@ def test_a_correction_the_rules_refuse_is_explained(store: Store) -> None:
     play_to(shown, "place-yours")
     sheet = CorrectTablePresenter(shown.conductor, shown.edition)
     sheet.hold(1 - sheet.holder)
-    assert "can be corrected after its auction" in sheet.save()
+    assert "you can correct who holds it after its auction" in sheet.save()
 
 
 def test_a_new_session_remembers_and_makes_sense(tmp_path: Path) -> None:

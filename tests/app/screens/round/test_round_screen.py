@@ -51,7 +51,7 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     conductor = page.presenter.conductor
     app.wait(0.4)
     assert "Round 1 is over." in app.texts()
-    assert "Move the round marker on one space." in app.texts()
+    assert "Move the round marker one space forward." in app.texts()
     assert page.view.board is None  # nothing can be tapped by mistake
     assert layout_check.complaints() == []
     place = conductor.place
@@ -253,7 +253,7 @@ def test_looking_back_twice_tapped_plays_nothing(app: App) -> None:
     place = page.presenter.conductor.place
     page.look_back(2)
     app.settle()
-    app.double_tap("Back to now")
+    app.double_tap("Back to the current step")
     assert not page.view.looking_back
     assert page.presenter.conductor.place == place
 
@@ -318,7 +318,7 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
     hand.tap("The day market was laid out.")
     assert page.view.looking_back
     assert not page.ids.board.view.markers
-    hand.tap("Back to now")
+    hand.tap("Back to the current step")
     assert (hand.conductor.place, page.view.looking_back) == (now, False)
     hand.tap("#more")
     hand.tap("The day market was laid out.")
@@ -547,7 +547,7 @@ def test_a_full_disk_is_told_in_one_sentence(hand: Hand, monkeypatch: pytest.Mon
     prompt = hand.conductor.prompt
     assert isinstance(prompt, PlaceYours)
     hand.tap(hand.page.ids.board.spot(prompt.spaces[0]))
-    assert any("There is no room left to save in" in text for text in hand.app.texts())
+    assert any("There is no space left to save" in text for text in hand.app.texts())
     assert (hand.conductor.place, hand.conductor.table) == (place, table)
     monkeypatch.undo()
     hand.tap(hand.page.ids.board.spot(prompt.spaces[0]))
@@ -563,7 +563,7 @@ def test_open_elsewhere_it_can_be_looked_at(data_home: Path) -> None:
             hand.tap("Continue")
             hand.page.answer(Lay(MARKETS[Phase.DAY]))
             app.frames(4)
-            assert any("read only" in text for text in app.texts())
+            assert any("reading only" in text for text in app.texts())
 
 
 def test_several_sessions_wait_side_by_side(app: App) -> None:
@@ -576,12 +576,12 @@ def test_several_sessions_wait_side_by_side(app: App) -> None:
         app.settle()
     hand = Hand(app)
     hand.tap("Paused sessions")
-    bins = app.find_all("Throw this session away")
+    bins = app.find_all("Delete this session")
     assert len(bins) == 2
     hand.tap(bins[0])
-    assert len(app.find_all("Throw this session away")) == 1
+    assert len(app.find_all("Delete this session")) == 1
     hand.tap("Undo: bring the session back")
-    assert len(app.find_all("Throw this session away")) == 2
+    assert len(app.find_all("Delete this session")) == 2
     line = app.find_all(where=lambda widget: type(widget).__name__ == "PausedLine")[0]
     hand.tap(app.find_all(line.where)[0])
     assert app.screen == "round"

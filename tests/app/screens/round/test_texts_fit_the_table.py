@@ -18,7 +18,7 @@ def test_no_hand_is_sent_to_what_is_not_on_the_table(name: str) -> None:
     real_purse, real_cards = "purse" in plan.real, "cards" in plan.real
     for thing in ("discard pile", "draw pile", "her purse. what is it", "take her"):
         assert (thing in text) <= real_purse, thing
-    for thing in ("turn up her next", "put her day cards away", "auction decks"):
+    for thing in ("reveal her next", "cards away and shuffle", "auction decks"):
         assert (thing in text) == real_cards, thing
     assert ("solo board" in text) == name.endswith("solo-board")
 

@@ -155,7 +155,7 @@ def _correct(hand: Hand, mirror: Mirror) -> None:
     hand.tap("#more")
     hand.tap("Correct")
     assert app.screen == "correct_table"
-    hand.tap(app.find_all(where=lambda w: getattr(w, "says", "") == "more: Cards of 5")[0])
+    hand.tap(app.find_all(where=lambda w: getattr(w, "says", "") == "more: Cards worth 5")[0])
     hand.tap("Change the tiles")
     free = next(space for space in GRID if table.market.tile(space) is TileType.DEPOT)
     hand.tap(hand.page.ids.board.spot(free))  # teal is the brush

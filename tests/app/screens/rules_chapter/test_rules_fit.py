@@ -11,7 +11,7 @@ from goa_solo import language_choice
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.packs import editions
 from goa_solo.rules.translation import ActiveLanguage, set_language
-from tests.support import layout_check
+from tests.support import catalogues, layout_check
 from tests.support.app_driver import App
 from tests.support.gallery import SIZES, THEMES, Size
 from tests.support.rules_scenes import CHAPTERS, SEARCHES
@@ -58,7 +58,7 @@ def test_every_chapter_fits(size: Size, theme: str, data_home: Path) -> None:
         assert complaints(app) == {}
 
 
-@pytest.mark.parametrize("code", ["de", pytest.param("fr", marks=pytest.mark.long)])
+@pytest.mark.parametrize("code", catalogues.GERMAN_AND_LONG_OTHERS)
 def test_every_chapter_fits_in_other_languages_with_the_largest_text(
     code: str, data_home: Path
 ) -> None:

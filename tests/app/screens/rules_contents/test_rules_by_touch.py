@@ -189,7 +189,7 @@ def test_nothing_found_is_said_in_one_sentence(app: App) -> None:
     app.tap("Rules and rulings")
     app.tap("#query")
     app.type("zebra")
-    assert "Nothing in the rules says “zebra”; try a shorter word." in app.texts()
+    assert "Nothing in the rules mentions 'zebra'; try a shorter word." in app.texts()
     app.tap(app.find(where=lambda w: getattr(w, "says", "") == "Clear the search"))
     assert "The market" in app.texts()
 
@@ -231,7 +231,7 @@ def test_a_switch_sets_what_new_sessions_begin_with_and_nothing_else(app: App) -
     assert not hand.conductor.table.setup.rulings
     page(app).read("rulings.R2")
     app.frames(GROWN)
-    assert "The session on the table goes on with our ruling." in app.texts()
+    assert "Your current session continues with our ruling." in app.texts()
 
 
 def test_the_bonus_ruling_is_the_campaigns_own(app: App) -> None:

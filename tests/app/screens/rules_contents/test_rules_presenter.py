@@ -108,7 +108,7 @@ def test_many_hits_wait_to_be_asked_for(open_session: OpenSession) -> None:
     assert len(few.hits) == AT_ONCE
     assert few.more == len(everything.hits) - AT_ONCE > 0
     assert everything.more == 0
-    assert few.line == everything.line == f"{len(everything.hits)} places"
+    assert few.line == everything.line == f"{len(everything.hits)} results"
 
 
 def test_nothing_sought_and_nothing_found(open_session: OpenSession) -> None:
@@ -117,7 +117,7 @@ def test_nothing_sought_and_nothing_found(open_session: OpenSession) -> None:
     found = presenter.find("zebra")
     assert found is not None
     assert found.hits == ()
-    assert found.line == "Nothing in the rules says “zebra”; try a shorter word."
+    assert found.line == "Nothing in the rules mentions 'zebra'; try a shorter word."
 
 
 def test_marks_leave_the_text_as_it_is() -> None:
@@ -219,13 +219,13 @@ def test_a_switched_default_is_what_a_new_session_begins_with(open_session: Open
 def test_a_running_session_keeps_its_own_and_says_so(open_session: OpenSession) -> None:
     open_session.start(evolve(SETUP, rulings=("R3",)))
     presenter = ChapterPresenter(open_session, "rulings")
-    other = "The session on the table goes on with the other reading."
+    other = "Your current session continues with the other reading."
     assert card(presenter, "R3").on_table == other
     assert card(presenter, "R2").on_table == ""
     presenter.switch("R3", True)
     assert card(presenter, "R3").on_table == ""
     presenter.switch("R2", True)
-    assert card(presenter, "R2").on_table == "The session on the table goes on with our ruling."
+    assert card(presenter, "R2").on_table == "Your current session continues with our ruling."
     assert open_session.conductor is not None
     assert open_session.conductor.table.setup.rulings == ("R3",)
     told = ChapterPresenter(open_session, "hers").chapter.parts

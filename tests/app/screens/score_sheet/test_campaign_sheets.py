@@ -109,7 +109,7 @@ def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(
     campaign_session = campaigns.next_campaign_session(open_session.store.campaigns.read(name))
     running = play(started(open_session.store, campaign_session=campaign_session)).id
     assert CampaignPresenter(open_session.store, name).step() == what.NextAction(
-        what.COUNT, "Count session 1"
+        what.COUNT, "Score session 1"
     )
     shown = ScoreSheetPresenter(open_session, session=running)
     fill(shown, SHEET)
@@ -132,7 +132,7 @@ def test_a_corrected_sheet_says_what_changed(open_session: OpenSession) -> None:
     shown.save()
     assert [str(change) for change in shown.changes] == [
         "Session 1: 45 points instead of 50.",
-        "Goal F no longer counts.",
+        "Goal F is no longer achieved.",
         "The hold has 14 goods instead of 15.",
     ]
     assert CampaignPresenter(open_session.store, name).campaign.cargo == 14
@@ -146,7 +146,7 @@ def test_a_correction_that_makes_a_session_impossible_asks(open_session: OpenSes
     shown.decide(shown.goals()[1], "")
     question = shown.question()
     assert "The campaign is lost in session 1. Session 2 leaves the campaign;" in question
-    assert question.endswith("Correct it all the same?")
+    assert question.endswith("Correct it anyway?")
     shown.save()
     assert CampaignPresenter(open_session.store, name).campaign.status is Status.LOST
     assert second in open_session.store.finished, "it stays in history"

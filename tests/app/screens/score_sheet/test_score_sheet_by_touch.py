@@ -187,7 +187,7 @@ def test_the_day_is_asked_at_the_end(shared: App, sheet: Any) -> None:
     hand = Hand(shared)
     hand.pick("outposts", 3)
     shared.tap("Save to history")
-    assert "Say first who has more Pardaos." in shared.texts()
+    assert "First say who has more Pardaos." in shared.texts()
     hand.pardaos(ScoreSheet(richer="tie"))
     shared.tap("Save to history")
     shared.wait(0.5)
@@ -246,7 +246,7 @@ def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
         page = again.app.screens.current_screen
         assert page.presenter.form.tracks == (1, 1, 4, 1, 1)
         assert page.presenter.form.outposts == 1
-        assert "What you had entered is here again." in again.texts()
+        assert "What you entered before is back." in again.texts()
         again.key("escape")
         assert again.screen == "home"
         again.restart()
@@ -338,7 +338,7 @@ def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: floa
         app.tap(page.ids.played.ids.change)
         assert layout_check.complaints() == []
         page.choose(edition="rio-grande-2004")
-        page.ids.banner.say("What you had entered is here again.")
+        page.ids.banner.say("What you entered before is back.")
         app.settle()
         assert layout_check.complaints() == []
         assert page.ids.banner.right <= app.app.screens.width
@@ -352,9 +352,9 @@ def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path)
         page = app.app.screens.current_screen
         assert page.ids.lakshmi_pardaos_row.value == session.state.purse.worth
         assert (
-            "Counted by the app: her whole purse"
+            "Her whole purse, as tracked by the app"
             in app.find_all(
-                where=lambda widget: getattr(widget, "detail", "").startswith("Counted")
+                where=lambda widget: getattr(widget, "detail", "").startswith("Her whole purse")
             )[0].detail
         )
         assert page.ids.played.ids.change.parent is None, "its set-up is known"

@@ -49,9 +49,9 @@ def test_her_purse_is_filled_in(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
     worth = shown.running.state.purse.worth  # type: ignore[union-attr]
     assert shown.form.lakshmi_pardaos == worth
-    assert "Counted by the app" in shown.purse_line
+    assert "tracked by the app" in shown.purse_line
     assert shown.set("lakshmi_pardaos", worth + 1) == ""
-    assert "Counted by the app" not in shown.purse_line
+    assert "tracked by the app" not in shown.purse_line
 
 
 def test_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession) -> None:
@@ -60,8 +60,8 @@ def test_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession)
     assert shown.save() == ("", "Nothing is entered yet.")
     shown.set("pardaos", 4)
     assert shown.head().total == "0"
-    assert shown.pardaos_line == "3 points if you have at least as many as she."
-    assert shown.save() == ("", "Say first who has more Pardaos.")
+    assert shown.pardaos_line == "3 points if you have at least as many as she does."
+    assert shown.save() == ("", "First say who has more Pardaos.")
     again = ScoreSheetPresenter(open_session)  # as after a restart
     assert again.undecided
     again.set("lakshmi_pardaos", 4)
@@ -194,8 +194,8 @@ def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSessio
     shown.set("duty", 1)
     shown.set_richer("you")
     assert today in shown.confirmation()
-    assert shown.step_day(1) == "That day is still to come."
-    assert "isn't a day" in shown.set_day("yesterday")
+    assert shown.step_day(1) == "That date is in the future."
+    assert "isn't a date" in shown.set_day("yesterday")
     assert "2004" in shown.set_day("1999-12-31")
     assert shown.set_day("2024-03-01") == ""
     assert shown.step_day(-1) == ""
@@ -400,7 +400,7 @@ def test_more_tiles_than_the_box_holds_are_asked_about_before_saving(
     shown.set("duty", 2)
     assert shown.doubt() == ""
     assert shown.set("duty", 5) == ""
-    assert shown.doubt().startswith("Duty: 5 is more than the box holds, which is 2")
+    assert shown.doubt().startswith("Duty: 5 is more than the box holds (2")
     shown.set_richer("tie")
     name, problem = shown.save()
     assert problem == ""

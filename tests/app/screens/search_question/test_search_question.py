@@ -22,7 +22,7 @@ def test_both_readings_are_shown_on_the_same_market() -> None:
 
 @pytest.mark.window
 @pytest.mark.parametrize(
-    ("button", "rulings"), [("Play nearby first", ()), ("Play farther off", ("R2",))]
+    ("button", "rulings"), [("Search nearby first", ()), ("Search farther off", ("R2",))]
 )
 def test_it_is_asked_once_before_the_first_session(
     data_home: Path, button: str, rulings: tuple[str, ...]

@@ -1,0 +1,67 @@
+"""The languages that ship: each a folder under `assets/languages/` with a `language.toml` and, but
+for English, a catalogue. A new folder is a new language; no code names one."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from attrs import field, frozen
+
+from goa_solo.paths import asset
+from goa_solo.rules.message import Message, say
+
+COMPLETE, MACHINE, UNFINISHED = STATUSES = ("complete", "machine", "unfinished")
+"""`MACHINE` is complete, but no player who speaks it has confirmed it; what an unfinished language
+lacks is in English."""
+
+_CODE = re.compile(r"[a-z]{2}")
+
+
+@frozen
+class LanguagePack:
+    """What isn't in a language's catalogue."""
+
+    code: str
+    name: str  # in the language itself
+    status: str  # one of STATUSES
+    decimal_point: str
+    yes: tuple[str, ...] = field(converter=tuple)  # what may be typed in a terminal
+    no: tuple[str, ...] = field(converter=tuple)
+    windows_voice: str
+    mac_voice: str
+    search: Mapping[str, str]  # a rulebook's word, and the handbook's for it
+
+
+def folder() -> Path:
+    return asset("languages")
+
+
+def is_language(code: str) -> bool:
+    return bool(_CODE.fullmatch(code)) and _file(code).is_file()
+
+
+@cache
+def language_pack(code: str) -> LanguagePack:
+    """Return a language by its code, which `is_language` knows."""
+    return LanguagePack(code=code, **tomllib.loads(_file(code).read_text("utf-8")))
+
+
+def language_codes() -> tuple[str, ...]:
+    """Return all languages: English, then the others by their codes."""
+    found = sorted(path.name for path in folder().iterdir() if is_language(path.name))
+    return tuple(sorted(found, key=lambda code: code != "en"))
+
+
+def status_note(status: str) -> Message | None:
+    """Return what a player should know of a language that isn't simply complete."""
+    if status == UNFINISHED:
+        return say("This translation is unfinished: what is missing is in English.")
+    if status == MACHINE:
+        return say("No player has confirmed this translation yet. Please report what sounds wrong.")
+    return None
+
+
+def _file(code: str) -> Path:
+    return folder() / code / "language.toml"
