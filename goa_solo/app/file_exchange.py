@@ -1,10 +1,10 @@
 """Saves files to, and opens files from, a place the player chooses.
 
 On a desktop that is our own screen (`screens/file_chooser`). On Android it is the system's document
-picker, which needs no permission; it can't be tested without a phone, so it is small and separate:
-`file_exchange_android.py`.
+picker, which needs no permission: `file_exchange_android.py`.
 """
 
+import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -13,12 +13,16 @@ from pathlib import Path
 from goa_solo.app import long_task
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
+from goa_solo.rules.message import Message, say
 from goa_solo.store import export_target
 from goa_solo.store.errors import not_read
 from goa_solo.store.export_target import Write
 from goa_solo.store.progress import Steps, WorkDone
 
 ShowMessage = Callable[[str], None]
+Saved = Callable[[], None] | None
+"""Called when a file is where the player wanted it, and not when that was cancelled."""
+
 Taken = Callable[[bytes], None]
 """Gets the content of a file the player chose."""
 
@@ -26,30 +30,46 @@ Chosen = Callable[[Path], None]
 """Gets the file itself, which may be large."""
 
 LARGEST = 64_000_000
+EXPORT, IMPORT, PICKER_OPEN = PRIVATE = ("export.tmp", "import.tmp", "picker-open.tmp")
+"""Our own files while Android's picker is open; the last one says that it is."""
 
 
 def on_android() -> bool:
     return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
 
 
-def save(context: Context, name: str, content: bytes | Write, tell: ShowMessage) -> None:
+def save(
+    context: Context, name: str, content: bytes | Write, tell: ShowMessage, saved: Saved = None
+) -> None:
     """Let the player choose where `content` goes, suggesting a name."""
     if not on_android():
-        context.navigator.go("file_chooser", file=name, content=content, tell=tell)
+        go = context.navigator.go
+        go("file_chooser", file=name, content=content, tell=tell, saved=saved)
         return
     from goa_solo.app import file_exchange_android
 
     if isinstance(content, bytes):
-        file_exchange_android.create(name, content, tell)
+        file_exchange_android.create(context.data_folder, name, content, tell, saved)
         return
-    path = context.data_folder / "export.tmp"
+    path = context.data_folder / EXPORT
 
     def written(_nothing: object) -> None:
-        file_exchange_android.create(name, path, tell)
+        file_exchange_android.create(context.data_folder, name, path, tell, saved)
 
     long_task.run(
         context, _("Export"), _write_private(path, content), written, _stopped(tell), tell
     )
+
+
+def share(context: Context, name: str, content: bytes, tell: ShowMessage) -> None:
+    """Hand a file to another app on Android; elsewhere, let the player choose where it goes."""
+    if not on_android():
+        save(context, name, content, tell)
+        return
+    from goa_solo.app import file_exchange_android
+
+    if problem := file_exchange_android.share_file(name, content):
+        tell(problem)
 
 
 def _write_private(path: Path, write: Write) -> Steps[None]:
@@ -61,14 +81,22 @@ def _stopped(tell: ShowMessage) -> Callable[[WorkDone], None]:
     return lambda _done: tell(_("The export was stopped; no file was written."))
 
 
-def write(context: Context, path: Path, content: bytes | Write, tell: ShowMessage) -> None:
+def write(
+    context: Context, path: Path, content: bytes | Write, tell: ShowMessage, saved: Saved = None
+) -> None:
     """Write a new file, completely or not at all."""
     writing = export_target.plain(content) if isinstance(content, bytes) else content
+
+    def written(_nothing: object) -> None:
+        tell(_("Saved as {path}").format(path=path))
+        if saved is not None:
+            saved()
+
     long_task.run(
         context,
         _("Export"),
         export_target.save(path, writing, context.data_folder),
-        lambda _nothing: tell(_("Saved as {path}").format(path=path)),
+        written,
         _stopped(tell),
         tell,
     )
@@ -79,7 +107,7 @@ def take(context: Context, ending: str, taken: Taken, tell: ShowMessage) -> None
     if on_android():
         from goa_solo.app import file_exchange_android
 
-        file_exchange_android.open_document(taken, tell)
+        file_exchange_android.open_document(context.data_folder, taken, tell)
     else:
         context.navigator.go("file_chooser", ending=ending, taken=taken, tell=tell)
 
@@ -89,9 +117,24 @@ def choose(context: Context, ending: str, chosen: Chosen, tell: ShowMessage) -> 
     if on_android():
         from goa_solo.app import file_exchange_android
 
-        file_exchange_android.copy_document(context.data_folder / "import.tmp", chosen, tell)
+        file_exchange_android.copy_document(context.data_folder, IMPORT, chosen, tell)
     else:
         context.navigator.go("file_chooser", ending=ending, chosen=chosen, tell=tell)
+
+
+def forget_picker(folder: Path) -> Message | None:
+    """Delete what an earlier start left behind; a message if Android closed it while the player was
+    choosing a file: python-for-android drops the answer."""
+    interrupted = (folder / PICKER_OPEN).exists()
+    for name in PRIVATE:
+        with contextlib.suppress(OSError):
+            (folder / name).unlink(missing_ok=True)
+    if not interrupted:
+        return None
+    return say(
+        "Android closed the app while you were choosing a file, so nothing was saved or opened."
+        " Please try again."
+    )
 
 
 def hand_over(text: str) -> str:
@@ -99,8 +142,7 @@ def hand_over(text: str) -> str:
     if on_android():
         from goa_solo.app import file_exchange_android
 
-        file_exchange_android.send(text)
-        return text
+        return file_exchange_android.send(text)
     from kivy.core.clipboard import Clipboard
 
     Clipboard.copy(text)

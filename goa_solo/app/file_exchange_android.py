@@ -1,127 +1,207 @@
 """Android's document picker and its share sheet, through pyjnius. Runs on a phone only.
 
-An activity is started with a number; the system answers with it on another thread, so what follows
-is handed to Kivy's clock.
+An activity is started with a number of its own; the system answers with that number on another
+thread, so what follows is handed to Kivy's clock.
 """
 
+import contextlib
 import os
 import shutil
+import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from android import activity
-from android.runnable import run_on_ui_thread
-from jnius import autoclass, cast
+from jnius import JavaException, autoclass, cast
 from kivy.clock import Clock
 
+from goa_solo.app.file_exchange import LARGEST, PICKER_OPEN, Saved
 from goa_solo.app.i18n import _
 
-CREATE, OPEN = 7101, 7102
 OK = -1  # Activity.RESULT_OK
-LARGEST = 64_000_000
+SHARED = "shared"  # as in assets/android/java
+A_DAY = 24 * 60 * 60  # seconds
 KINDS = {".png": "image/png", ".csv": "text/csv", ".json": "application/json"}
 
 Intent = autoclass("android.content.Intent")
 PythonActivity = autoclass("org.kivy.android.PythonActivity")
 
+Tell = Callable[[str], None]
+UriChosen = Callable[[Any], None]
+"""Gets the address of the document; None if the player chose none."""
 
-def create(name: str, content: bytes | Path, tell: Callable[[str], None]) -> None:
+_numbers = count(7101)
+_waiting: dict[int, UriChosen] = {}
+
+
+def create(folder: Path, name: str, content: bytes | Path, tell: Tell, saved: Saved = None) -> None:
     """Ask where to put a new document of that name, then write it: the content itself, or that of a
-    file, which is deleted then."""
+    file, which is deleted in any case."""
     intent = Intent(Intent.ACTION_CREATE_DOCUMENT)
     intent.addCategory(Intent.CATEGORY_OPENABLE)
-    intent.setType(KINDS.get(name[name.rfind(".") :], "application/octet-stream"))
-    intent.putExtra(Intent.EXTRA_TITLE, name)
+    intent.setType(_kind(name))
+    # Without the class named, pyjnius takes putExtra(String, char[]), and the name is lost.
+    intent.putExtra(Intent.EXTRA_TITLE, _java(name, "java.lang.String"))
 
     def chosen(uri: Any) -> None:
         try:
-            with _open(uri, "wt", "wb") as file:
-                if isinstance(content, bytes):
-                    file.write(content)
-                else:
-                    with content.open("rb") as written:
-                        shutil.copyfileobj(written, file)
-                    content.unlink()
-        except Exception as error:  # a Java exception of any kind
+            if uri is not None:
+                _write(uri, content)
+        except (OSError, JavaException) as error:
             tell(_("Saving failed ({why}).").format(why=_reason(error)))
         else:
-            tell(_("Saved."))
+            if uri is not None:
+                tell(_("Saved."))
+                if saved is not None:
+                    saved()
+        finally:
+            if isinstance(content, Path):
+                content.unlink(missing_ok=True)
 
-    _ask(CREATE, intent, chosen)
+    _ask(folder, intent, chosen, tell)
 
 
-def open_document(taken: Callable[[bytes], None], tell: Callable[[str], None]) -> None:
+def open_document(folder: Path, taken: Callable[[bytes], None], tell: Tell) -> None:
     """Ask for a document and hand its content on."""
-    _ask_for_document(lambda file: file.read(LARGEST), taken, tell)
+    _ask_for_document(folder, lambda file: file.read(LARGEST), taken, tell)
 
 
-def copy_document(to: Path, taken: Callable[[Path], None], tell: Callable[[str], None]) -> None:
-    """Ask for a document, copy it to a file of ours, and hand that on."""
+def copy_document(folder: Path, name: str, taken: Callable[[Path], None], tell: Tell) -> None:
+    """Ask for a document, copy it to a file of ours of that name, and hand that on."""
 
     def copied(file: BinaryIO) -> Path:
-        with to.open("wb") as copy:
+        with (folder / name).open("wb") as copy:
             shutil.copyfileobj(file, copy)
-        return to
+        return folder / name
 
-    _ask_for_document(copied, taken, tell)
+    _ask_for_document(folder, copied, taken, tell)
 
 
 def _ask_for_document(
-    read: Callable[[BinaryIO], Any], taken: Callable[[Any], None], tell: Callable[[str], None]
+    folder: Path, read: Callable[[BinaryIO], Any], taken: Callable[[Any], None], tell: Tell
 ) -> None:
     intent = Intent(Intent.ACTION_OPEN_DOCUMENT)
     intent.addCategory(Intent.CATEGORY_OPENABLE)
     intent.setType("*/*")
 
     def chosen(uri: Any) -> None:
+        if uri is None:
+            return
         try:
             with _open(uri, "r", "rb") as file:
                 content = read(file)
-        except Exception as error:  # a Java exception of any kind
+        except (OSError, JavaException) as error:
             tell(_("The file can't be opened ({why}).").format(why=_reason(error)))
         else:
             taken(content)
 
-    _ask(OPEN, intent, chosen)
+    _ask(folder, intent, chosen, tell)
 
 
-def send(text: str) -> None:
-    """Offer a line of text to other apps."""
-    string = autoclass("java.lang.String")
+def send(text: str) -> str:
+    """Offer a line of text to other apps; return what to show here."""
     intent = Intent(Intent.ACTION_SEND)
     intent.setType("text/plain")
-    intent.putExtra(Intent.EXTRA_TEXT, cast("java.lang.CharSequence", string(text)))
-    _start(Intent.createChooser(intent, cast("java.lang.CharSequence", string(""))), None)
+    intent.putExtra(Intent.EXTRA_TEXT, _java(text))
+    return _offer(intent) or text
 
 
-def _ask(number: int, intent: Any, chosen: Callable[[Any], None]) -> None:
-    def answered(request: int, result: int, answer: Any) -> None:
-        if request != number:
-            return
-        activity.unbind(on_activity_result=answered)
-        if result == OK and answer is not None:
-            uri = answer.getData()
-            Clock.schedule_once(lambda _passed: chosen(uri))
+def share_file(name: str, content: bytes) -> str:
+    """Offer a file to other apps; return why that failed, or "". The file is in a folder that the
+    system empties when it needs the room, and where ours are deleted after a day."""
+    app = PythonActivity.mActivity
+    folder = Path(str(app.getCacheDir().getAbsolutePath())) / SHARED
+    try:
+        folder.mkdir(exist_ok=True)
+        for old in folder.iterdir():
+            if old.stat().st_mtime < time.time() - A_DAY:
+                old.unlink()
+        (folder / name).write_bytes(content)
+    except OSError as error:
+        return _("Sharing failed ({why}).").format(why=_reason(error))
+    uri = autoclass("android.net.Uri").parse(f"content://{app.getPackageName()}.share/{name}")
+    intent = Intent(Intent.ACTION_SEND)
+    intent.setType(_kind(name))
+    intent.putExtra(Intent.EXTRA_STREAM, cast("android.os.Parcelable", uri))
+    # The other app may read this one file; the list of apps shows a small picture of it.
+    intent.setClipData(autoclass("android.content.ClipData").newRawUri(_java(""), uri))
+    intent.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
+    return _offer(intent)
 
-    activity.bind(on_activity_result=answered)
-    _start(intent, number)
+
+def _offer(intent: Any) -> str:
+    """Let the player choose an app for it; return why that failed, or ""."""
+    try:
+        PythonActivity.mActivity.startActivity(Intent.createChooser(intent, _java("")))
+    except JavaException as error:
+        return _("Sharing failed ({why}).").format(why=_reason(error))
+    return ""
 
 
-@run_on_ui_thread  # type: ignore[untyped-decorator]
-def _start(intent: Any, number: int | None) -> None:
-    if number is None:
-        PythonActivity.mActivity.startActivity(intent)
-    else:
+def _ask(folder: Path, intent: Any, chosen: UriChosen, tell: Tell) -> None:
+    """Open the picker."""
+    number = next(_numbers)
+    mark = folder / PICKER_OPEN
+
+    def answered(uri: Any) -> None:
+        mark.unlink(missing_ok=True)
+        chosen(uri)
+
+    with contextlib.suppress(OSError):
+        mark.touch()
+    _waiting[number] = answered
+    try:
         PythonActivity.mActivity.startActivityForResult(intent, number)
+    except JavaException:
+        del _waiting[number]
+        answered(None)
+        tell(_("This device has no app for choosing files."))
+
+
+def _answered(number: int, result: int, answer: Any) -> None:
+    """A number nobody waits for was asked with before the system closed the app."""
+    chosen = _waiting.pop(number, None)
+    if chosen is not None:
+        uri = answer.getData() if result == OK and answer is not None else None
+        Clock.schedule_once(lambda _passed: chosen(uri))
+
+
+# Once, and for good: python-for-android goes through its list of listeners while it calls them, and
+# one that is taken out of it then ends the app.
+activity.bind(on_activity_result=_answered)
+
+
+def _write(uri: Any, content: bytes | Path) -> None:
+    with _open(uri, "wt", "wb") as file:
+        if isinstance(content, bytes):
+            file.write(content)
+        else:
+            with content.open("rb") as written:
+                shutil.copyfileobj(written, file)
 
 
 def _open(uri: Any, android_mode: str, mode: str) -> BinaryIO:
     """Open a document as a Python file, which then owns the descriptor."""
     resolver = PythonActivity.mActivity.getContentResolver()
-    descriptor = resolver.openFileDescriptor(uri, android_mode).detachFd()
-    return os.fdopen(descriptor, mode)  # type: ignore[return-value]
+    opened = resolver.openFileDescriptor(uri, android_mode)
+    if opened is None:  # the app that has the document has just ended
+        raise OSError(_("the other app didn't provide the file"))
+    return os.fdopen(opened.detachFd(), mode)  # type: ignore[return-value]
 
 
-def _reason(error: Exception) -> str:
-    return (str(error).splitlines() or [type(error).__name__])[0][:80]
+def _kind(name: str) -> str:
+    return KINDS.get(name[name.rfind(".") :], "application/octet-stream")
+
+
+def _java(text: str, kind: str = "java.lang.CharSequence") -> Any:
+    return cast(kind, autoclass("java.lang.String")(text))
+
+
+def _reason(error: OSError | JavaException) -> str:
+    """What an exception says, without the names of classes around it."""
+    if isinstance(error, OSError):
+        return (error.strerror or str(error)).lower()
+    said = str(error.innermessage or "").splitlines()
+    return said[0][:80] if said else str(error.classname).rpartition(".")[2]

@@ -11,9 +11,11 @@ from kivy.metrics import Metrics
 from kivymd.app import MDApp
 
 from goa_solo import language_choice
-from goa_solo.app import links
+from goa_solo.app import file_exchange, links
+from goa_solo.app.display import set_bar_icons
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
+from goa_solo.app.safe_area import SafeArea
 from goa_solo.app.screen_context import Context
 from goa_solo.app.system_colours import system_style
 from goa_solo.app.theme import Theme, zoom_for
@@ -58,10 +60,12 @@ class LakshmiApp(MDApp):
         """Don't open Kivy's own settings, its answer to F1."""
         return False
 
-    def build(self) -> Screens:
+    def build(self) -> SafeArea:
         self.screens = Screens(self.theme_cls)
         self.screens.context = Context(self.screens, self, self._folder, self._entries)
         open_session = self.screens.context.open_session
+        if notice := file_exchange.forget_picker(self._folder):
+            open_session.add_notice(notice)
         left_open, sheet = open_session.left_open(), open_session.left_sheet()
         self.screens.begin("home", passing=left_open is not None or sheet is not None)
         if left_open is not None:
@@ -74,7 +78,7 @@ class LakshmiApp(MDApp):
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         Window.bind(on_touch_down=self._on_touch_down)
         Window.softinput_mode = "below_target"  # a phone's keyboard never hides what is typed
-        return self.screens
+        return SafeArea(self.screens)
 
     def open_link(self, link: str) -> None:
         """Show the deck or the challenge of a link; a session that is open stays as it is."""
@@ -136,9 +140,12 @@ class LakshmiApp(MDApp):
         return True
 
     def on_resume(self) -> None:
-        """Come back: the system's colours may have changed."""
+        """Come back: the system's colours, text size or bars may have changed."""
         system_style.cache_clear()
         self.theme_cls.follow(self.preferences)
+        set_bar_icons(Window.clearcolor)
+        if self.root is not None:
+            self.root.follow_display()
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)

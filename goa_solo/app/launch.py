@@ -43,6 +43,9 @@ def start(link: str = "") -> int:
     if not window_opens():
         print(f"goa-solo: {NO_WINDOW}", file=sys.stderr)
         return NO_DISPLAY
+    from goa_solo.app.display import adopt_density
+
+    adopt_density()  # before KivyMD is imported, which computes sizes
     from goa_solo.app.lakshmi_app import LakshmiApp
     from goa_solo.app.page_errors import show_page_errors
 

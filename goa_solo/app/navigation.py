@@ -1,14 +1,17 @@
 """Opens screens by name, builds each when it is first opened, and holds the back stack."""
 
 import os
+import traceback
 from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition, TransitionBase
+from kivy.utils import platform
 
 from goa_solo.app import screens as folder
+from goa_solo.app.display import set_bar_icons
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.theme import Theme
@@ -28,6 +31,7 @@ def page_class(name: str) -> type[Page]:
 
 def _wipe_with(_theme: Theme, colour: list[float]) -> None:
     Window.clearcolor = colour
+    set_bar_icons(colour)
 
 
 def _usual(theme: Theme) -> TransitionBase:
@@ -49,7 +53,7 @@ class Screens(ScreenManager):
         self._failed: set[str] = set()  # pages to be built again before they are shown
         theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _usual(theme)))
         # The window is cleared with our colour; a rectangle of its size would paint it twice.
-        Window.clearcolor = theme.backgroundColor
+        _wipe_with(theme, theme.backgroundColor)
         theme.bind(backgroundColor=_wipe_with)
 
     def begin(self, name: str, **what: Any) -> None:
@@ -118,6 +122,8 @@ class Screens(ScreenManager):
         forgotten, or the next start would fail as well."""
         self._failed.add(self._back_stack.pop())
         self.context.open_session.forget_place()
+        if platform == "android":  # its standard error is the system's log
+            traceback.print_exception(error)
         line = f"{type(error).__name__}: {error}".splitlines()[0][:200]
         self.go(PROBLEM, what=what or {}, error=line)
 

@@ -13,9 +13,10 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.utils import get_color_from_hex
 from kivymd.theming import ThemeManager
 
+from goa_solo.app.display import system_text_scale
 from goa_solo.app.system_colours import style_of
 from goa_solo.app.toolkit.icon_font import use_small_font
-from goa_solo.app.window_preferences import Preferences
+from goa_solo.app.window_preferences import TEXT_SCALES, Preferences
 from goa_solo.paths import asset
 
 Scheme = dict[str, list[float]]
@@ -90,6 +91,12 @@ def font_styles(
     return styles
 
 
+def text_scale(preferences: Preferences) -> float:
+    """The player's choice here times that for all apps, up to the largest our screens are made for:
+    2.0 is the largest of a system."""
+    return min(preferences.text_scale * system_text_scale(), TEXT_SCALES[-1])
+
+
 class Theme(ThemeManager):
     """KivyMD's theme with our colour scheme. It also holds the player's habits, because every kv
     rule can read it."""
@@ -111,16 +118,16 @@ class Theme(ThemeManager):
     def __init__(self, preferences: Preferences, zoom: float = 1.0) -> None:
         super().__init__(
             theme_style=style_of(preferences.theme),
-            text_scale=preferences.text_scale,
+            text_scale=text_scale(preferences),
             zoom=zoom,
             high_contrast=preferences.high_contrast,
         )
-        self.font_styles = font_styles(preferences.text_scale, zoom)
+        self.font_styles = font_styles(self.text_scale, zoom)
         self.follow(preferences)
 
     def follow(self, preferences: Preferences) -> None:
         """Apply the player's preferences immediately."""
-        self.text_scale = preferences.text_scale
+        self.text_scale = text_scale(preferences)
         self.reduced_motion = preferences.reduced_motion
         self.left_handed = preferences.left_handed
         self.tile_letters = preferences.tile_letters

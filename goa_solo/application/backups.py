@@ -3,7 +3,6 @@
 import contextlib
 import re
 from pathlib import Path
-from typing import BinaryIO
 
 from goa_solo.rules.message import Message, say
 from goa_solo.store import export_file, export_target
@@ -11,12 +10,12 @@ from goa_solo.store.errors import StoreError, reason
 from goa_solo.store.export_target import Write
 from goa_solo.store.ids import timestamp
 from goa_solo.store.progress import Steps
+from goa_solo.store.settings import BACKUP_FAILED, BACKUP_FOLDER
 from goa_solo.store.store import Store
 
 REMIND_AFTER = 10  # sessions
 KEPT = 10
 _SESSIONS, _SILENT = "backup.sessions", "backup.silent"
-_FOLDER, _FAILED = "backup.folder", "backup.failed"
 _FILE = re.compile(r"lakshmi-backup-\d{8}-\d{6}\.json")
 
 
@@ -27,14 +26,14 @@ def file_name(store: Store) -> str:
 
 
 def backup(store: Store) -> Write:
-    """Writes a whole backup, and remembers that there is one."""
+    """Writes a whole backup. Call `made` when it is where the player wants it."""
+    return export_file.everything_export(store).write
 
-    def write(out: BinaryIO) -> Steps[None]:
-        yield from export_file.everything_export(store).write(out)
-        with contextlib.suppress(StoreError):
-            store.settings.change(**{_SESSIONS: len(store.finished.ids())})
 
-    return write
+def made(store: Store) -> None:
+    """Remember that there is a backup of all sessions: the reminder counts from here."""
+    with contextlib.suppress(StoreError):
+        store.settings.change(**{_SESSIONS: len(store.finished.ids())})
 
 
 # --- the reminder ------------------------------------------------------------------------------
@@ -64,12 +63,12 @@ def reminder(store: Store) -> Message | None:
 
 def automatic_folder(store: Store) -> Path | None:
     """Where automatic backups go; None if there are none."""
-    folder = store.settings.get(_FOLDER)
+    folder = store.settings.get(BACKUP_FOLDER)
     return Path(folder) if isinstance(folder, str) and folder else None
 
 
 def set_automatic_folder(store: Store, folder: Path | None) -> None:
-    store.settings.change(**{_FOLDER: str(folder) if folder else None, _FAILED: None})
+    store.settings.change(**{BACKUP_FOLDER: str(folder) if folder else None, BACKUP_FAILED: None})
 
 
 def automatic_backup(store: Store) -> Steps[None]:
@@ -81,6 +80,7 @@ def automatic_backup(store: Store) -> Steps[None]:
     path = folder / file_name(store)
     try:
         yield from export_target.save(path, backup(store), store.access.folder, replace=True)
+        made(store)
         for old in _backups(folder)[:-KEPT]:
             old.unlink(missing_ok=True)
     except StoreError as error:
@@ -94,15 +94,15 @@ def automatic_backup(store: Store) -> Steps[None]:
 
 def _report_failure(store: Store, problem: Message) -> None:
     """Add a notice, unless the last backup failed too."""
-    if store.settings.get(_FAILED) is not True:
+    if store.settings.get(BACKUP_FAILED) is not True:
         store.access.add_notice(say("The automatic backup failed: {problem}", problem=problem))
         _remember_failure(store, failed=True)
 
 
 def _remember_failure(store: Store, *, failed: bool) -> None:
-    if (store.settings.get(_FAILED) is True) != failed:
+    if (store.settings.get(BACKUP_FAILED) is True) != failed:
         with contextlib.suppress(StoreError):
-            store.settings.change(**{_FAILED: True if failed else None})
+            store.settings.change(**{BACKUP_FAILED: True if failed else None})
 
 
 def _backups(folder: Path) -> list[Path]:

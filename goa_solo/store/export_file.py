@@ -14,7 +14,7 @@ from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.records import FinishedSession
-from goa_solo.store.settings import is_old_ui_state
+from goa_solo.store.settings import exported
 from goa_solo.store.store import Store
 from goa_solo.store.text_folder import TextFolder, decode_utf8
 
@@ -176,7 +176,7 @@ def _everything(store: Store) -> Iterator[ExportItem]:
             except (StoreError, RuleError) as error:
                 message = say("{name} was left out: {problem}", name=name, problem=error.message)
                 store.access.add_notice(message)
-    values = {n: value for n, value in store.settings.all().items() if not is_old_ui_state(n)}
+    values = exported(store.settings.all())
     if values:
         yield {"kind": SETTINGS, "id": SETTINGS, "document": store.settings.document(values)}
     for name in WINDOW_FILES:

@@ -35,6 +35,7 @@ from goa_solo.store.import_items import (
 from goa_solo.store.progress import Steps, WorkDone, run_all
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.session_summary import SessionSummary, row_of
+from goa_solo.store.settings import imported
 from goa_solo.store.store import Store
 
 BATCH = 500  # items that are saved together; their steps fit into a journal
@@ -259,7 +260,7 @@ class _Batch:
         elif kind == export_file.WINDOW:
             self._change.text(store.access.folder / name, content)
         elif kind == export_file.SETTINGS:
-            document = store.settings.document(content)
+            document = store.settings.document(imported(content, store.settings.all()))
             self._change.put(store.settings.path, export_file.SETTINGS, document)
         else:
             self._change.record(export_file.record_folders(store)[kind], content)

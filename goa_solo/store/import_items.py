@@ -275,15 +275,14 @@ def kept_apart(store: Store, kind: str, name: str, text: str) -> ImportItem:
 
 
 def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
-    values, here = _exported(settings.from_document(document)), _exported(store.settings.all())
+    values, here = (
+        settings.exported(settings.from_document(document)),
+        settings.exported(store.settings.all()),
+    )
     fate = (
         ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
     )
     return ImportItem(export_file.SETTINGS, export_file.SETTINGS, fate)
-
-
-def _exported(values: dict[str, settings.Value]) -> dict[str, settings.Value]:
-    return {n: value for n, value in values.items() if not settings.is_old_ui_state(n)}
 
 
 def content_of(store: Store, plain: dict[str, Any], names: NamesHere | None = None) -> Any:
@@ -291,7 +290,7 @@ def content_of(store: Store, plain: dict[str, Any], names: NamesHere | None = No
     if "text" in plain:
         return plain["text"]
     if plain["kind"] == export_file.SETTINGS:
-        return _exported(settings.from_document(plain["document"]))
+        return settings.exported(settings.from_document(plain["document"]))
     folder = export_file.record_folders(store)[plain["kind"]]
     return with_names_here(folder.from_document(plain["document"]), names or {})
 
@@ -303,5 +302,5 @@ def is_here(store: Store, item: ImportItem) -> bool:
     if item.kind == export_file.WINDOW:
         return export_file.window_file(store, item.id) is not None
     if item.kind == export_file.SETTINGS:
-        return bool(store.settings.all())
+        return bool(settings.exported(store.settings.all()))
     return item.id in export_file.record_folders(store)[item.kind]

@@ -16,11 +16,24 @@ Value = str | int | bool | None
 _NAME = re.compile(r"[a-z][a-z0-9_.-]{0,59}")
 _OLD_UI_STATE = {"on_table", "at_screen", "at_sheet", "draft", "ticks", "tour"}
 OLD_SHEET_DRAFT = "score."
+BACKUP_FOLDER, BACKUP_FAILED = "backup.folder", "backup.failed"
+_OF_THIS_DEVICE = {BACKUP_FOLDER, BACKUP_FAILED}
 
 
 def is_old_ui_state(name: str) -> bool:
     """Whether an earlier version remembered something of its window under this name."""
     return name in _OLD_UI_STATE or name.startswith(OLD_SHEET_DRAFT)
+
+
+def exported(values: dict[str, Value]) -> dict[str, Value]:
+    """Those that go into a backup: another device has other folders."""
+    kept = (name for name in values if name not in _OF_THIS_DEVICE and not is_old_ui_state(name))
+    return {name: values[name] for name in kept}
+
+
+def imported(values: dict[str, Value], here: dict[str, Value]) -> dict[str, Value]:
+    """Those of a backup, with what belongs to this device."""
+    return exported(values) | {name: here[name] for name in _OF_THIS_DEVICE & here.keys()}
 
 
 class Settings:

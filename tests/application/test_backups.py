@@ -11,7 +11,7 @@ from goa_solo.app.window_preferences import Preferences
 from goa_solo.application import backups, ui_state
 from goa_solo.application.finish_session import add_score_only
 from goa_solo.packs import write_deck
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file, import_file, settings
 from goa_solo.store.progress import run_all
 from goa_solo.store.store import Store
 from tests.application.test_ui_state import FULL
@@ -53,6 +53,7 @@ def test_a_reminder_after_ten_sessions(data_home: Path) -> None:
         assert [number for number, message in enumerate(said, 1) if message] == [10, 20]
         with (data_home.parent / "backup.json").open("wb") as file:
             run_all(backups.backup(store)(file))
+        backups.made(store)
         for _ in range(9):
             add_score_only(store, SETUP, COUNT)
             assert backups.reminder(store) is None
@@ -94,6 +95,34 @@ def test_a_failure_is_said_once(data_home: Path, tmp_path: Path) -> None:
             run_all(backups.automatic_backup(store))
             said.append(len(store.pending_notices()))
         assert said == [1, 0, 0, 0, 1]
+
+
+def test_the_folder_for_backups_stays_on_its_device(data_home: Path, tmp_path: Path) -> None:
+    """Another device has other folders; the one that restores a backup keeps its own."""
+    with opened(tmp_path / "desktop") as desktop:
+        backups.set_reminder(desktop, False)
+        backups.set_automatic_folder(desktop, Path("/media/stick"))
+        backup = export_file.everything(desktop)
+        assert "/media/stick" not in backup
+        old = dict(desktop.settings.all())  # earlier versions wrote it into the backup
+    with opened(data_home) as here:
+        mine: dict[str, settings.Value] = {"backup.folder": str(tmp_path), "backup.failed": True}
+        here.settings.change(**mine)
+        import_file.apply_import(here, import_file.preview_import(here, backup.encode()))
+        assert here.settings.all() == mine | {"backup.silent": True}
+        assert settings.imported(old, mine) == mine | {"backup.silent": True}
+
+
+def test_only_a_backup_that_was_written_counts(data_home: Path, tmp_path: Path) -> None:
+    with opened(data_home) as store:
+        add_score_only(store, SETUP, COUNT)
+        (tmp_path / "none").write_text("a file, not a folder")
+        backups.set_automatic_folder(store, tmp_path / "none")
+        run_all(backups.automatic_backup(store))
+        assert store.settings.get("backup.sessions") is None
+        backups.set_automatic_folder(store, tmp_path)
+        run_all(backups.automatic_backup(store))
+        assert store.settings.get("backup.sessions") == 1
 
 
 def test_what_the_system_says_stands_in_a_sentence(data_home: Path, tmp_path: Path) -> None:

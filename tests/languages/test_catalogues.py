@@ -106,7 +106,8 @@ def test_marks_line_ends_and_edges_agree(code: str) -> None:
 
 @pytest.mark.parametrize("code", catalogues.OTHERS)
 def test_the_typography_of_the_language(code: str) -> None:
-    """French sets a space that does not break before : ; ! ? and in « »; German quotes „so“."""
+    """French sets a space that does not break before : ; ! ? and in « »; German quotes „so“, Dutch
+    ‘so’; Spanish opens what ? and ! close, and quotes «so»."""
     wrong = []
     for entry in entries(code):
         for text in texts(entry)[1]:
@@ -114,6 +115,16 @@ def test_the_typography_of_the_language(code: str) -> None:
             if code == "fr" and re.search(r"[^\W\d_] ?[;!?](?:\s|$)|\w ?:\s|« | »", plain):
                 wrong.append(text)
             if code == "de" and re.search("[“”](?=\\w)", plain):
+                wrong.append(text)
+            if code == "es" and (
+                any(
+                    len(re.findall(rf"(?<=[\w»)]){closing}", plain)) != plain.count(opening)
+                    for opening, closing in (("¿", r"\?"), ("¡", "!"))
+                )
+                or re.search("« | »|[“”„]", plain)
+            ):
+                wrong.append(text)
+            if code == "nl" and re.search(r"[“”„«»]|\w [;:!?](?:\s|$)", plain):
                 wrong.append(text)
     assert wrong == []
 

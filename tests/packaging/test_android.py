@@ -6,6 +6,8 @@ copies our files and picks their recipes, and the copied tree is started with al
 
 import importlib.metadata
 import os
+import runpy
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -14,11 +16,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pythonforandroid
+from PIL import Image
 
+from goa_solo import __version__
 from goa_solo.packs.code_digits import SCHEME
+from goa_solo.paths import data_folder
+from tests.packaging.android_jvm import debian_files
 from tests.support.screen_names import screen_names
 
 ROOT = Path(__file__).parent.parent.parent
+P4A = Path(pythonforandroid.__file__).parent
+PACKAGE = "org.goasolo.goasolo"
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
 
@@ -61,8 +70,10 @@ def test_versions_are_those_of_the_desktop(builder: Any) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     named = requirements(builder)
     assert set(project["project"]["dependencies"]) <= set(named)
-    for requirement in set(named) - {"python3"}:
+    for requirement in named:
         name, _, version = requirement.partition("==")
+        if name in ("python3", "hostpython3"):
+            continue
         assert importlib.metadata.version(name) == version
 
 
@@ -101,48 +112,95 @@ def test_exactly_the_right_files_are_copied(shipped: Path) -> None:
     assert copied == expected
 
 
-def test_the_manifest_is_clean(builder: Any) -> None:
-    """python-for-android's own template, filled with what buildozer passes on."""
-    import jinja2
-    import pythonforandroid
+# --- the manifest, as python-for-android renders it and aapt2 compiles it ----------------------
 
-    folder = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/build/templates"
-    template = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(folder), autoescape=False
-    ).get_template("AndroidManifest.tmpl.xml")
-    extra = builder.config.get("app", "android.extra_manifest_application_arguments")
-    filters = builder.config.get("app", "android.manifest.intent_filters")
-    queries = builder.config.get("app", "android.extra_manifest_xml")
-    arguments: dict[str, Any] = {
-        "package": "org.goasolo.goasolo",
-        "permissions": [],
-        "allow_backup": "false",
-        "extra_manifest_application_arguments": Path(extra).read_text(),
-        "extra_manifest_xml": Path(queries).read_text(),
-        "intent_filters": Path(filters).read_text(),
-        "activity_launch_mode": builder.config.get("app", "android.manifest.launch_mode"),
-        "window": True,
-        "min_sdk_version": 24,
-        "android_entrypoint": "org.kivy.android.PythonActivity",
-        "manifest_orientation": "unspecified",
-        "numeric_version": 1,
-        "version": "1",
-    }
-    text = template.render(
-        args=_Lenient(arguments), android_api=36, debug=False, service=False, service_names=[],
-        url_scheme="kivy", native_services=[],
+
+@pytest.fixture(scope="module")
+def project(builder: Any, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The part of the project for Gradle that comes from our spec: python-for-android's own
+    templates filled with what buildozer passes on, and then our hook."""
+    import jinja2
+
+    made = tmp_path_factory.mktemp("project")
+    for folder in ("mipmap", "mipmap-anydpi-v26", "values", "xml"):
+        (made / "res" / folder).mkdir(parents=True)
+    templates = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(P4A / "bootstraps/_sdl_common/build/templates"),
+        autoescape=False,
+    )
+    arguments = _Lenient(_arguments(builder))
+    manifest = templates.get_template("AndroidManifest.tmpl.xml").render(
+        args=arguments, android_api=option(builder, "android.api"), debug=False, service=False,
+        service_data=[], url_scheme="kivy", native_services=[],
     )  # fmt: skip
-    manifest = xml.etree.ElementTree.fromstring(text)
+    # Gradle adds the name of the package.
+    (made / "AndroidManifest.xml").write_text(
+        manifest.replace("<manifest ", f'<manifest package="{PACKAGE}" ', 1)
+    )
+    strings = templates.get_template("strings.tmpl.xml")
+    values = strings.render(args=arguments, url_scheme="kivy", private_version="1")
+    (made / "res/values/strings.xml").write_text(values)
+    for name in ("android.backup_rules", "android.res_xml"):
+        shutil.copy(option(builder, name), made / "res/xml")
+    for name, file in (
+        ("icon", "icon.filename"),
+        ("icon_foreground", "icon.adaptive_foreground.filename"),
+        ("icon_background", "icon.adaptive_background.filename"),
+    ):
+        shutil.copy(option(builder, file), made / f"res/mipmap/{name}.png")
+    (made / "res/mipmap-anydpi-v26/icon.xml").write_text(_adaptive_icon())
+    hook = runpy.run_path(option(builder, "p4a.hook"))
+    for _again in range(2):  # a second build finds the first one's project
+        hook["change"](made, Path(option(builder, "p4a.hook")).parent)
+    return made
+
+
+def option(builder: Any, name: str) -> str:
+    return str(builder.config.get("app", name))
+
+
+def _arguments(builder: Any) -> dict[str, Any]:
+    orientations = builder.config.getlist("app", "orientation")
+    return {
+        "name": option(builder, "title"),
+        "package": PACKAGE,
+        "permissions": [],
+        "wakelock": builder.config.getboolean("app", "android.wakelock"),
+        "allow_backup": str(builder.config.getboolean("app", "android.allow_backup")).lower(),
+        "backup_rules": Path(option(builder, "android.backup_rules")).stem,
+        "extra_manifest_application_arguments": Path(
+            option(builder, "android.extra_manifest_application_arguments")
+        ).read_text(),
+        "extra_manifest_xml": Path(option(builder, "android.extra_manifest_xml")).read_text(),
+        "intent_filters": Path(option(builder, "android.manifest.intent_filters")).read_text(),
+        "activity_launch_mode": option(builder, "android.manifest.launch_mode"),
+        "window": True,
+        "android_apptheme": "@android:style/Theme.NoTitleBar",
+        "display_cutout": "never",
+        "min_sdk_version": int(option(builder, "android.minapi")),
+        "android_entrypoint": "org.kivy.android.PythonActivity",
+        "manifest_orientation": orientations[0] if len(orientations) == 1 else "unspecified",
+        "numeric_version": option(builder, "android.numeric_version"),
+        "version": __version__,
+    }
+
+
+def _adaptive_icon() -> str:
+    """The file as python-for-android writes it: its source has it as a string."""
+    source = (P4A / "bootstraps/common/build/build.py").read_text()
+    start = source.index('<?xml version="1.0" encoding="utf-8"?>\n<adaptive-icon')
+    return source[start : source.index('"""', start)]
+
+
+def test_the_manifest_is_clean(project: Path) -> None:
+    manifest = xml.etree.ElementTree.parse(project / "AndroidManifest.xml").getroot()
     # Old devices only, written by the template itself: storage up to API 18.
     asked = [one.attrib for one in manifest.iter("uses-permission")]
     assert all(int(one.get(f"{ANDROID}maxSdkVersion", "99")) < 24 for one in asked)
     application = manifest.find("application")
     assert application is not None
-    assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
-    assert application.get(f"{ANDROID}allowBackup") == "false"
     main = application.find("activity")
     assert main is not None
-    assert main.get(f"{ANDROID}launchMode") == "singleTask"
     (links,) = [one for one in main.findall("intent-filter") if one.find("data") is not None]
     assert [data.get(f"{ANDROID}scheme") for data in links.findall("data")] == [SCHEME]
     names = {one.get(f"{ANDROID}name") for one in links}
@@ -150,6 +208,121 @@ def test_the_manifest_is_clean(builder: Any) -> None:
     assert names >= {f"android.intent.{name}" for name in intents}
     actions = manifest.findall("queries/intent/action")
     assert [one.get(f"{ANDROID}name") for one in actions] == ["android.intent.action.TTS_SERVICE"]
+
+
+@pytest.fixture(scope="module")
+def compiled(project: Path) -> Path:
+    """A package without code, made by Android's own compiler, which knows every attribute."""
+    aapt2 = debian_files.program("aapt2", "aapt")
+    framework = debian_files.unstable_file(*debian_files.RESOURCES)
+    made = project / "resources.zip"
+    commands: tuple[list[str | Path], ...] = (
+        [aapt2, "compile", "--dir", project / "res", "-o", made],
+        [aapt2, "link", "--warn-manifest-validation", "-I", framework,
+         "--manifest", project / "AndroidManifest.xml", "-o", project / "checked.apk", made],
+    )  # fmt: skip
+    for command in commands:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+        assert done.returncode == 0, done.stderr
+        # Debian 12 has the aapt2 of API 29, which doesn't know the element <queries> of API 30 yet.
+        warnings = [line for line in done.stderr.splitlines() if "warn: " in line]
+        assert all("<queries>" in line for line in warnings), warnings
+    return project / "checked.apk"
+
+
+def dump(compiled: Path, *what: str) -> str:
+    aapt2 = debian_files.program("aapt2", "aapt")
+    command: list[str | Path] = [aapt2, "dump", *what[:1], compiled, *what[1:]]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    return done.stdout
+
+
+def test_what_the_system_reads_in_the_package(builder: Any, compiled: Path) -> None:
+    about = dump(compiled, "badging")
+    assert "uses-permission" not in about
+    assert f"name='{PACKAGE}' versionCode='{version_code(__version__)}'" in about
+    assert "sdkVersion:'24'" in about
+    assert "targetSdkVersion:'36'" in about
+    assert "application-label:'Lakshmi'" in about
+    assert option(builder, "android.api") == "36"
+
+
+def test_the_compiled_manifest(compiled: Path) -> None:
+    lines = dump(compiled, "xmltree", "--file", "AndroidManifest.xml").splitlines()
+    found: dict[str, str] = {}
+    for line in lines:
+        name, _, value = line.strip().removeprefix(f"A: {ANDROID[1:-1]}:").partition("(")
+        found.setdefault(name, value.partition(")=")[2].partition(" (Raw")[0])
+    assert found["enableOnBackInvokedCallback"] == "false"
+    assert found["allowBackup"] == "true"
+    assert found["dataExtractionRules"].startswith("@0x")
+    assert found["fullBackupContent"].startswith("@0x")
+    assert found["screenOrientation"] == "-1"  # however the phone is held
+    assert found["launchMode"] == "2"  # singleTask
+    provider = next(place for place, line in enumerate(lines) if "E: provider" in line)
+    told = "\n".join(lines[provider : provider + 5])
+    assert "exported(0x01010010)=false" in told
+    assert f'"{PACKAGE}.share"' in told
+
+
+def test_icons(compiled: Path) -> None:
+    drawn = dump(compiled, "xmltree", "--file", "res/mipmap-anydpi-v26/icon.xml")
+    for layer in ("background", "foreground", "monochrome"):
+        assert f"E: {layer}" in drawn
+    monochrome = Image.open(ROOT / "assets/android/icon-monochrome.png")
+    assert monochrome.size == (432, 432)
+    left, top, right, bottom = monochrome.getchannel("A").getbbox() or (0, 0, 0, 0)
+    assert min(left, top) >= 72  # what a round mask may cut off
+    assert max(right, bottom) <= 432 - 72
+
+
+def test_nothing_goes_into_a_cloud(builder: Any) -> None:
+    everything = {"root", "file", "database", "sharedpref", "external"}
+    old = xml.etree.ElementTree.parse(option(builder, "android.backup_rules")).getroot()
+    assert {one.get("domain") for one in old.iter("exclude")} == everything
+    new = xml.etree.ElementTree.parse(option(builder, "android.res_xml")).getroot()
+    assert {one.get("domain") for one in new.iterfind("cloud-backup/exclude")} == everything
+    assert new.find("cloud-backup/include") is None
+    (moved,) = new.iterfind("device-transfer/include")
+    assert (moved.get("domain"), moved.get("path")) == ("file", "goa-solo/")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("GOA_SOLO_HOME")
+        patch.setenv("ANDROID_PRIVATE", "/data/files")
+        assert data_folder() == Path("/data/files/goa-solo")
+
+
+# --- versions ----------------------------------------------------------------------------------
+
+
+def version_code(version: str) -> int:
+    """1.2.3 is 10203."""
+    major, minor, patch = (int(part) for part in version.split("."))
+    assert max(minor, patch) < 100
+    return (major * 100 + minor) * 100 + patch
+
+
+def test_the_version_code_follows_the_version(builder: Any) -> None:
+    assert int(option(builder, "android.numeric_version")) == version_code(__version__)
+
+
+def test_python_on_the_phone_is_one_we_test(builder: Any) -> None:
+    from packaging.specifiers import SpecifierSet
+
+    versions = dict(one.partition("==")[::2] for one in requirements(builder))
+    assert versions["python3"] == versions["hostpython3"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    supported = SpecifierSet(project["requires-python"])
+    assert versions["python3"] in supported
+    own = runpy.run_path(str(P4A / "recipes/python3/__init__.py"))["recipe"].version
+    assert own not in supported, "python-for-android's own Python will do: no need for another"
+
+
+def test_what_is_built(builder: Any) -> None:
+    archs = {"arm64-v8a", "armeabi-v7a", "x86_64"}
+    assert set(builder.config.getlist("app", "android.archs")) == archs
+    assert option(builder, "android.debug_artifact") == "apk"
+    assert option(builder, "android.release_artifact") == "aab"
+    assert builder.config.get("app@apk", "android.release_artifact") == "apk"
 
 
 class _Lenient:

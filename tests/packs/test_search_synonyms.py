@@ -37,7 +37,8 @@ def test_the_new_words_in_an_old_edition(query: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "query"), [("de", "Versteigerungsmarker"), ("de", "Flagge"), ("fr", "jeton")]
+    ("code", "query"),
+    [("de", "Versteigerungsmarker"), ("de", "Flagge"), ("fr", "jeton"), ("nl", "veilingfiche")],
 )
 def test_other_languages(code: str, query: str) -> None:
     set_language(load_language(code))

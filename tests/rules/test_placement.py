@@ -186,9 +186,9 @@ def test_each_glance_of_a_search_says_what_lay_there() -> None:
     assert [look.marked for look in found.looked] == [False, True, *[False] * 6]
     stone = place_stone(AROUND, AuctionFace.parse("T N1 cw 1"))
     assert [str(look.as_message()) for look in stone.looked] == [
-        "the edge above column 1: depot",
-        "the edge above column 2: a gap",
-        "the edge above column 3: teal",
+        "The edge above column 1: depot",
+        "The edge above column 2: a gap",
+        "The edge above column 3: teal",
     ]
 
 

@@ -280,7 +280,7 @@ WRONG: dict[str, tuple[Callable[[str], bytes], str]] = {
     ),
     "a campaign that cannot be": (
         spoilt(lambda p: document(p, "voyage")["entries"][0].update(goals=[["A", "A"]])),
-        "3 sessions",
+        "campaign: 3",
     ),
     "settings of another kind": (
         spoilt(lambda p: document(p, "settings").update(values={"a": [1]})),

@@ -108,12 +108,12 @@ def test_a_seed_that_is_too_long_begins_nothing(data_home: Path) -> None:
 def test_a_name_or_note_that_is_too_long_is_not_saved(data_home: Path) -> None:
     with opened(data_home) as store:
         for name in ("x" * (campaigns.LONGEST_NAME + 1), "x" * 10_000):
-            with pytest.raises(RuleError, match="at most 60 letters"):
+            with pytest.raises(RuleError, match="at most 60 characters"):
                 campaigns.start_campaign(store, GOALS, name=name)
         assert store.campaigns.ids() == []
         whole = "x" * campaigns.LONGEST_NAME
         saved = campaigns.start_campaign(store, GOALS, name=whole)
-        with pytest.raises(RuleError, match="at most 60 letters"):
+        with pytest.raises(RuleError, match="at most 60 characters"):
             campaigns.set_name_and_note(store, saved.id, title=LONG)
         assert store.campaigns.read(saved.id).name == whole
         name = add_score_only(store, SETUP, COUNT).id

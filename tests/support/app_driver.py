@@ -77,9 +77,11 @@ class App:
         from kivy.base import EventLoop
         from kivy.metrics import Metrics
 
+        from goa_solo.app.display import adopt_density
         from goa_solo.app.lakshmi_app import LakshmiApp
 
         Metrics.density, Metrics.fontscale = self._density, self._font_scale
+        adopt_density()  # on a phone, what it says
         self._set_size(*self._size)
         EventLoop.quit = False
         EventLoop.start()
@@ -103,7 +105,7 @@ class App:
         closed = ref(self.app)
         failure_pictures.open_apps.remove(self)
         try:
-            self.app.stop()
+            self.app._stop()  # `stop` would only ask a phone's system to end it
         finally:
             os.environ.pop("GOA_SOLO_DEBUG", None)
             self.app = None

@@ -2,6 +2,7 @@
 
     ./goa gallery [folder [part of a name]]
     ./goa gallery --docs        the pictures in the docs, and nothing else
+    ./goa gallery --store       those for the app stores, and nothing else
 
 A screen that needs something to show adds a scene to `SCENES`; all others are simply opened.
 """
@@ -28,6 +29,7 @@ from tests.support import (
     own_deck_scenes,
     rules_scenes,
     sharing_scenes,
+    store_pictures,
     tour_player,
 )
 from tests.support import round_scenes as session
@@ -149,8 +151,12 @@ def _taken(
 def main() -> int:
     if sys.argv[1:] == ["--docs"]:
         return docs_screenshots.main()
+    if sys.argv[1:] == ["--store"]:
+        return store_pictures.main()
     if any(word.startswith("-") for word in sys.argv[1:]):
-        print("./goa gallery [folder [part of a screen's name]], or ./goa gallery --docs")
+        print(
+            "./goa gallery [folder [part of a screen's name]], or ./goa gallery --docs, or --store"
+        )
         return 2
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "gallery")
     taken = take(folder, sys.argv[2] if len(sys.argv) > 2 else "")

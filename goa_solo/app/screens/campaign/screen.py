@@ -293,7 +293,7 @@ class CampaignPage(Page):
         self.save_typed()
         found = summary(self.presenter)
         picture = share_picture.campaign_png(found)
-        file_exchange.save(self.context, found.file_name, picture, self.ids.banner.say)
+        file_exchange.share(self.context, found.file_name, picture, self.ids.banner.say)
 
     def _done(self, problem: str, message: str = "") -> None:
         self.say(problem or message)

@@ -48,6 +48,7 @@ class FileChooserPage(Page):
         self._taken: Callable[[bytes], None] | None = None
         self._chosen_file: Callable[[Path], None] | None = None
         self._tell: Callable[[str], None] | None = None
+        self._saved: Callable[[], None] | None = None
         super().__init__(context, **kwargs)
 
     def opened(
@@ -58,11 +59,12 @@ class FileChooserPage(Page):
         taken: Callable[[bytes], None] | None = None,
         chosen: Callable[[Path], None] | None = None,
         tell: Callable[[str], None] | None = None,
+        saved: Callable[[], None] | None = None,
         **_what: Any,
     ) -> None:
         self.presenter = FileChooserPresenter(file, ending)
         self._content, self._taken, self._tell = content, taken, tell
-        self._chosen_file = chosen
+        self._chosen_file, self._saved = chosen, saved
         self.heading = self.presenter.title
         self.button = _("Save") if self.presenter.saving else _("Open")
         self.say("")
@@ -105,7 +107,7 @@ class FileChooserPage(Page):
         elif self.presenter.saving and not self._chosen_file:
             self.context.navigator.back()
             tell = self._tell or (lambda _message: None)
-            file_exchange.write(self.context, path, self._content, tell)
+            file_exchange.write(self.context, path, self._content, tell, self._saved)
         else:
             self._chosen(path)
 

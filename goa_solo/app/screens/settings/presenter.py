@@ -300,6 +300,9 @@ class SettingsPresenter:
         """A name for the file and what writes it."""
         return backups.file_name(self._context.store), backups.backup(self._context.store)
 
+    def backup_made(self) -> None:
+        backups.made(self._context.store)
+
     def back_up_into(self, folder: Path) -> None:
         """Choose the folder for automatic backups."""
         backups.set_automatic_folder(self._context.store, folder)

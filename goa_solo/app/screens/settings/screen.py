@@ -146,9 +146,11 @@ class SettingsPage(Page):
             elif what == RULINGS:
                 self.context.navigator.go("rules_chapter", at="rulings")
             elif what == BACKUP:
-                file_exchange.save(self.context, *self.presenter.backup(), self.ids.banner.say)
+                name, write = self.presenter.backup()
+                made = self.presenter.backup_made
+                file_exchange.save(self.context, name, write, self.ids.banner.say, made)
             elif what == AUTOMATIC:
-                name, _write = self.presenter.backup()
+                name = self.presenter.backup()[0]
                 go = self.context.navigator.go
                 go("file_chooser", file=name, chosen=self._back_up_into)
             elif what == IMPORT:
@@ -163,7 +165,8 @@ class SettingsPage(Page):
         self._try(self.presenter.back_up_into, path.parent)
         self.opened()
         write = self.presenter.backup()[1]
-        file_exchange.write(self.context, path, write, self.ids.banner.say)
+        made = self.presenter.backup_made
+        file_exchange.write(self.context, path, write, self.ids.banner.say, made)
 
     def look(self, path: Path) -> None:
         """Show what importing a file would do, or why it can't be imported."""

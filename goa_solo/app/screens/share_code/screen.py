@@ -29,11 +29,14 @@ class ShareCodePage(Page):
     main_label = StringProperty()
     opens = StringProperty()  # the app that the main button opens; "" if it doesn't
     wide = BooleanProperty(False)
+    phone = BooleanProperty(False)  # other apps can be handed a picture or a file
     shared = ObjectProperty(None, allownone=True)  # a SharedCode
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        super().__init__(context, **kwargs)
+        super().__init__(context, phone=file_exchange.on_android(), **kwargs)
         self._choice = self.ids.choice.__self__
+        if not self.phone:
+            self.ids.chips.remove_widget(self.ids.share_file)
         self.bind(size=self._arrange)
 
     def _arrange(self, *_args: object) -> None:
@@ -89,9 +92,12 @@ class ShareCodePage(Page):
         """To the clipboard; on a phone to another app."""
         self.say(file_exchange.hand_over(self.shared.text))
 
-    def save_picture(self) -> None:
+    def share_picture(self) -> None:
         picture = qr_picture(self.shared.link)
-        file_exchange.save(self.context, self.shared.picture_name, picture, self.say)
+        file_exchange.share(self.context, self.shared.picture_name, picture, self.say)
+
+    def share_file(self) -> None:
+        file_exchange.share(self.context, self.shared.file_name, self.shared.file, self.say)
 
     def save_file(self) -> None:
         file_exchange.save(self.context, self.shared.file_name, self.shared.file, self.say)

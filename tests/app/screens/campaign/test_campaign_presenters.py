@@ -320,8 +320,7 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
         shown.toggle(letter)
     assert "lost with this session" in shown.line()
     assert shown.question().endswith(
-        "Session 2 leaves the campaign; undo this correction to bring it back. Correct "
-        "it anyway?"
+        "Session 2 leaves the campaign; undo this correction to bring it back. Correct it anyway?"
     )
     shown.save()
     board = CampaignPresenter(open_session.store, name)
