@@ -160,6 +160,40 @@ def test_help_names_every_command_of_a_clone(clone: Clone) -> None:
         assert f"`./goa {command}" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 
 
+@pytest.mark.parametrize(
+    ("words", "there", "installs"),
+    [
+        ((), (), True),
+        (("tests/packaging",), (), True),
+        (("tests/packaging",), ("java",), True),
+        (("tests/packaging",), ("java", "aapt2"), False),
+        (("tests/rules", "-k", "bid"), (), False),
+    ],
+)
+def test_java_and_aapt2_are_installed_for_the_tests_of_packages(
+    clone: Clone, words: tuple[str, ...], there: tuple[str, ...], installs: bool
+) -> None:
+    tools = clone.root / ".tools/bin"
+    tools.mkdir(parents=True)
+    for name in ("sh", "dirname", "sed"):
+        (tools / name).symlink_to(str(shutil.which(name)))
+    for name in ("apt-get", *there):
+        (tools / name).write_text(TOOL)
+        (tools / name).chmod(0o755)
+    (tools / "id").write_text("#!/bin/sh\necho 0\n")
+    (tools / "id").chmod(0o755)
+    (clone.root / "called").write_text("")
+    done = subprocess.run(
+        [str(clone.root / "goa"), "test", *words],
+        env={"PATH": str(tools), "FAILS": "none"}, capture_output=True, text=True, check=False,
+        timeout=30,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    wanted = "default-jre-headless aapt debian-archive-keyring"
+    assert any(call.endswith(wanted) for call in clone.called) == installs
+    assert clone.called[-1].startswith("-m pytest")
+
+
 def test_windows_has_the_same_commands() -> None:
     script = (ROOT / "goa.cmd").read_text("utf-8")
     for command in COMMANDS:

@@ -12,8 +12,8 @@ from tests.support import catalogues
 from tests.support.extract_messages import ROOT, all_messages
 
 PLAYERS_OWN = (  # what the player says, not the app; and goal I
-    r"^I (?:have more|draw real cards|used|won|established)|^Me$|^Surprise me$|holder me\|"
-    r"|, I at least"
+    r"^I (?:have|draw real cards|used|won|established)|^Me$|^Surprise me$|holder me\|"
+    r"|, I at least|Level I is"
 )
 NEVER_ONE = (
     "Session {number}", "Session {session}", "session {session}", "Round {round}",  # its name

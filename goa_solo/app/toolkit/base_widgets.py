@@ -189,7 +189,7 @@ class Icon(Inked):
 
 
 class Edged(Widget):
-    """Has an outline in high contrast, a thick one where it is `active`; none if it isn't `edged`."""
+    """Has an outline in high contrast, thick where it is `active`; none if it isn't `edged`."""
 
     corner = NumericProperty(dp(16))
     edged = BooleanProperty(True)

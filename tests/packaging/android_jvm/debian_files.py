@@ -5,7 +5,6 @@ are taken out of two packages that are only in Debian's unstable release; apt fe
 checks their signatures, without installing anything. They are kept in `.venv`.
 """
 
-import fcntl
 import os
 import shutil
 import subprocess
@@ -38,8 +37,11 @@ def can_install() -> bool:
         return False
     if os.geteuid() != 0 and (shutil.which("sudo") is None or not _works(["sudo", "-n", "true"])):
         return False
-    with tempfile.TemporaryDirectory() as folder:
-        return _works([*apt(Path(folder), suite="sid"), "update"])
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            return _works([*apt(Path(folder), suite="sid"), "update"])
+    except (OSError, subprocess.SubprocessError):
+        return False
 
 
 def _works(command: list[str]) -> bool:
@@ -79,11 +81,13 @@ def program(name: str, package: str) -> Path:
 def unstable_file(package: str, path: str) -> Path:
     """A file of a package that only Debian's unstable release has, fetched once."""
     kept = CACHE / Path(path).name
+    if not kept.exists():
+        program("apt-get", "apt")
     with lock(kept):
         if not kept.exists():
             try:
                 _fetch(package, path, kept)
-            except (OSError, subprocess.SubprocessError) as error:
+            except (OSError, ValueError, subprocess.SubprocessError) as error:
                 give_up(f"{package} can't be fetched from Debian's unstable release ({error})")
     return kept
 
@@ -103,6 +107,8 @@ def _fetch(package: str, path: str, kept: Path) -> None:
 @contextmanager
 def lock(path: Path) -> Iterator[None]:
     """Only one process at a time makes `path`; the others wait and find it."""
+    import fcntl  # Windows has none, and no apt-get either
+
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.with_suffix(".lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)

@@ -71,9 +71,7 @@ def deck_line(chosen: SessionDefaults) -> str:
 
 def purse_line(chosen: SessionDefaults, terms: Mapping[str, str]) -> str:
     if chosen.real_purse:
-        return render(
-            say("Her {pardau} cards lie on the table, and you enter each one you turn up."), terms
-        )
+        return render(say("Her {pardau} cards are on the table; enter each one you reveal."), terms)
     return _("The app keeps her money. What you pay her goes to the bank.")
 
 

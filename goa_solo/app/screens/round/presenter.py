@@ -137,7 +137,7 @@ class RoundPresenter:
             board=_board_after(turn),
             choices=(
                 AnswerButton(_("Go back to here"), main=False),
-                AnswerButton(_("Back to now")),
+                AnswerButton(_("Back to the current step")),
             ),
             looking_back=True,
         )
@@ -227,10 +227,10 @@ class RoundPresenter:
             return ""
         steps = self.conductor.place - place
         if steps == 1:
-            return _("You have seen her card already. Take this step back all the same?")
+            return _("You've already seen her card. Undo anyway?")
         return count_of(
-            "You have seen cards of hers since then. Go back {count} step all the same?",
-            "You have seen cards of hers since then. Go back {count} steps all the same?",
+            "You've seen some of her cards since then. Go back {count} step anyway?",
+            "You've seen some of her cards since then. Go back {count} steps anyway?",
             steps,
         )
 

@@ -26,7 +26,7 @@ from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application import backups
 from goa_solo.application.sessions import Refused
 from goa_solo.application.ui_state import OpenScoreSheet
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import LAKSHMI, MOST_DEPOTS, TIE, TRACKS, YOU
 
 PICKED = ("outposts", "duty", "small_missions", "large_missions")

@@ -253,7 +253,7 @@ def test_looking_back_twice_tapped_plays_nothing(app: App) -> None:
     place = page.presenter.conductor.place
     page.look_back(2)
     app.settle()
-    app.double_tap("Back to now")
+    app.double_tap("Back to the current step")
     assert not page.view.looking_back
     assert page.presenter.conductor.place == place
 
@@ -318,7 +318,7 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
     hand.tap("The day market was laid out.")
     assert page.view.looking_back
     assert not page.ids.board.view.markers
-    hand.tap("Back to now")
+    hand.tap("Back to the current step")
     assert (hand.conductor.place, page.view.looking_back) == (now, False)
     hand.tap("#more")
     hand.tap("The day market was laid out.")

@@ -38,7 +38,7 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
 
     def _lay(self) -> AnswerButton:
         if isinstance(self.prompt, LayMarketOnTable):
-            return AnswerButton(_("The market lies"), Done())
+            return AnswerButton(_("Market is ready"), Done())
         return AnswerButton(_("Enter the market"), does=MARKET)
 
     def board(self, _last: Turn) -> BoardView | None:
