@@ -68,3 +68,10 @@ def lamp(warmth: float, tint: float) -> Linear:
     """The colour of a light: warmth 0 is neutral, 1 is near a lamp of 2,700 K that the camera did
     nothing about; tint goes from green to magenta."""
     return exp(0.80 * warmth + tint / 2), exp(-tint / 2), exp(-1.25 * warmth + tint / 2)
+
+
+def lamp_of(gains: Linear) -> tuple[float, float]:
+    """Warmth and tint of a light, at most as strong as lights at a table are."""
+    r, g, b = (log(gain) for gain in gains)
+    warmth, tint = (r - b) / 2.05, ((r * 1.25 + b * 0.80) / 2.05 - g)
+    return max(-0.5, min(1.4, warmth)), max(-0.25, min(0.25, tint))

@@ -1,33 +1,47 @@
-"""Which tile lies where, from the colours of the patches and what is known of an edition's inks."""
+"""Which tile lies where, from the colours of the patches and what is known of an edition's inks.
+
+The colour of the light isn't known, and an ink may differ from what the edition's file says. So
+lights are tried, and each is judged by how much the patches look like tiles and gaps under it; with
+the best one the inks are moved towards what the photo shows, a few times.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import exp, log
+from collections.abc import Mapping
+from math import exp, hypot, log
 from statistics import median
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from goa_solo.photo import colour
 from goa_solo.photo.colour import Linear, Seen
 from goa_solo.photo.inks import Inks
-from goa_solo.photo.patches import Patch, Patches
+from goa_solo.photo.patches import Mode, Patches
 from goa_solo.rules.market import SIZE, Market, TileType
 
 Kind = TileType | None
 KINDS: tuple[Kind, ...] = (*TileType, None)
 
-# How common each is on a market that nobody has looked at.
+# How common each is on a market that nobody has looked at, as a log.
 USUAL: Mapping[Kind, float] = {
-    TileType.DEPOT: 0.40, TileType.TEAL: 0.22, TileType.BLUE: 0.08, TileType.YELLOW: 0.06,
-    TileType.PURPLE: 0.09, None: 0.15,
-}  # fmt: skip
-USUAL_LOG = {kind: log(share) for kind, share in USUAL.items()}
+    kind: log(share)
+    for kind, share in zip(KINDS, (0.40, 0.22, 0.08, 0.06, 0.09, 0.15), strict=True)
+}
 WARMTHS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.15)
-TINTS = (-0.12, 0.0, 0.12)
-BOARD, BOARD_BRIGHT = 0.0004, 0.04  # how much a gap may differ from the board beside it, squared
+TINTS = (-0.12, 0.12)
+LEVELS = (0.0, -0.9)  # of brightness, as a log
+
+# Squares of how much colours differ: a/L and b/L, and the log of brightness.
+NOISE, NOISE_BRIGHT = 0.0006, 0.05  # tiles of one ink in one photo
+KNOWN, KNOWN_BRIGHT = 0.0010, 0.05  # an ink that was learned, besides
+HUE, NAMED_BRIGHT = 0.0025, 0.30  # an ink whose name alone is known, besides
+PALER, STRONGER = 0.30, 0.22  # the same along its hue, as a part of its strength
+BOARD, BOARD_BRIGHT = 0.0004, 0.05  # a gap and the board beside it
+WHITE = 0.0030  # glare
+
 PART = 1.0  # how much it tells against a colour that it covers a part of the patch only
-WORST = 6.0  # no colour is more unlike another than this
+PICTURE = 12.0  # how much it tells for a gap that there is less of a picture than on tiles
+WORST = 6.0
 SURE = 0.93
 
 
@@ -47,19 +61,11 @@ class Judgement:
 
 
 @frozen
-class Light:
-    """The colour of a photo's light, and how bright it is at each space."""
-
-    gains: Linear
-    shading: tuple[float, ...]
-
-
-@frozen
 class Reading:
-    """A market as read from a photo."""
+    """A market as read from a photo, and the colour of the photo's light."""
 
     spaces: tuple[Judgement, ...]
-    light: Light
+    gains: Linear
 
     @property
     def market(self) -> Market:
@@ -68,75 +74,120 @@ class Reading:
 
 def judge(patches: Patches, inks: Inks) -> Reading:
     """Try lights of many colours, and take the one by which the patches look most like tiles."""
-    best: tuple[float, Light] | None = None
-    for warmth in WARMTHS:
-        for tint in TINTS:
-            gains = colour.lamp(warmth, tint)
-            fit = _Fit(patches, inks, gains)
-            cost = fit.settle(2) + 2.0 * (warmth - 0.35) ** 2 + 40 * tint * tint
-            if best is None or cost < best[0]:
-                best = cost, Light(gains, tuple(fit.shading))
-    assert best is not None
-    fit = _Fit(patches, inks, best[1].gains, best[1].shading)
+    tried = [
+        _tried(patches, inks, warmth, 0.0, level) for warmth in WARMTHS for level in LEVELS
+    ]
+    _cost, warmth, _tint, level = min(tried)
+    tried += [_tried(patches, inks, warmth, tint, level) for tint in TINTS]
+    _cost, warmth, tint, level = min(tried)
+    fit = _Fit(patches, inks, colour.lamp(warmth, tint), level)
     fit.settle(2)
     for _ in range(3):
         fit.adapt()
         fit.settle(1)
-    return Reading(fit.judgements(), Light(fit.gains, tuple(fit.shading)))
+    return Reading(fit.judgements(), fit.gains)
+
+
+def _tried(
+    patches: Patches, inks: Inks, warmth: float, tint: float, level: float
+) -> tuple[float, float, float, float]:
+    fit = _Fit(patches, inks, colour.lamp(warmth, tint), level)
+    cost = fit.settle(2)
+    return cost + 2.0 * (warmth - 0.35) ** 2 + 40 * tint * tint, warmth, tint, level
+
+
+@frozen
+class _Ink:
+    """What a type looks like in a photo, and how far from that its tiles may be."""
+
+    u: float
+    v: float
+    bright: float
+    cos: float  # of its hue
+    sin: float
+    paler: float  # squares of how far
+    stronger: float
+    aside: float
+    dark: float
+    usual: float
+
+    @classmethod
+    def of(cls, inks: Inks, tile: TileType, shade: Seen, many: int) -> _Ink:
+        """The ink of a type after `many` tiles of it were seen in the same photo. An ink that was
+        never learned may be paler than its edition's file says; its hue is what its name says."""
+        strong = max(0.05, hypot(shade.u, shade.v))
+        hold = inks.hold(tile)
+        free = hold / (hold + many)
+        if inks.photos.get(tile):
+            paler = stronger = aside = KNOWN
+            dark = KNOWN_BRIGHT
+        else:
+            paler, stronger = (PALER * strong) ** 2, (STRONGER * strong) ** 2
+            aside, dark = HUE, NAMED_BRIGHT
+        return cls(
+            shade.u, shade.v, shade.bright, shade.u / strong, shade.v / strong,
+            free * paler + NOISE, free * stronger + NOISE, free * aside + NOISE,
+            free * dark + NOISE_BRIGHT, USUAL[tile],
+        )  # fmt: skip
+
+    def unlike(self, one: Seen, shading: float) -> float:
+        du, dv = one.u - self.u, one.v - self.v
+        along = du * self.cos + dv * self.sin
+        aside = dv * self.cos - du * self.sin
+        wide = self.paler if along < 0 else self.stronger
+        dark = one.bright - shading - self.bright
+        apart = along * along / wide + aside * aside / self.aside + dark * dark / self.dark
+        return min((apart + log(wide * self.aside * self.dark)) / 2, WORST)
 
 
 class _Fit:
     """A light that is tried: the patches without it, and what each looks like."""
 
-    def __init__(
-        self,
-        patches: Patches,
-        inks: Inks,
-        gains: Linear,
-        shading: Sequence[float] = (),
-    ) -> None:
+    def __init__(self, patches: Patches, inks: Inks, gains: Linear, level: float) -> None:
         self._patches, self._inks = patches, inks
-        self.gains = gains
-        self.shading = list(shading) or [0.0] * len(patches.tiles)
-        self._expected = {kind: (colour.seen(light), 0) for kind, light in inks.lights.items()}
-        self._look()
+        self._shading = [level] * len(patches.tiles)
+        self._expected = {
+            tile: _Ink.of(inks, tile, colour.seen(light), 0) for tile, light in inks.lights.items()
+        }
+        self._plain = inks.plain  # how much of a tile has its ink alone
+        self._kinds: list[tuple[Kind, int]] = []  # and by which of the patch's colours
+        self._use(gains)
 
-    def _look(self) -> None:
-        gains = self.gains
+    def _use(self, gains: Linear) -> None:
+        self.gains = gains
         self._modes = [
-            [(colour.seen(colour.divided(mode.light, gains)), mode.share) for mode in patch.modes]
+            [
+                (colour.seen(colour.divided(mode.light, gains)), -PART * log(mode.share), plain)
+                for mode, plain in zip(patch.modes, patch.plain, strict=True)
+            ]
             for patch in self._patches.tiles
         ]
-        self._boards = boards_beside(self._patches, gains)
+        self._boards = _boards_beside(self._patches, gains)
 
     # --- how much a patch is like a kind --------------------------------------------------------
 
     def _costs(self, place: int) -> list[tuple[float, int]]:
         """For each kind how little a patch is like it, and by which of its colours."""
-        modes, shade = self._modes[place], self.shading[place]
-        lost = [-PART * log(share) for _one, share in modes]
+        modes, shading = self._modes[place], self._shading[place]
+        bare = [
+            PICTURE * max(0.0, plain - self._plain - 0.1) if self._plain is not None else 0.0
+            for _one, _lost, plain in modes
+        ]
         costs = []
         for tile in TileType:
-            ink, many = self._expected[tile]
+            ink = self._expected[tile]
             found = [
-                min(self._inks.unlike(tile, ink, many, one, one.bright - shade), WORST) + lost[n]
-                for n, (one, _share) in enumerate(modes)
+                (ink.unlike(one, shading) + lost + bare[n] - ink.usual, n)
+                for n, (one, lost, _plain) in enumerate(modes)
             ]
-            least = min(found)
-            costs.append((least - USUAL_LOG[tile], found.index(least)))
-        found = [self._gap_cost(place, n) + lost[n] for n in range(len(modes))]
-        least = min(found)
-        costs.append((least - USUAL_LOG[None], found.index(least)))
+            costs.append(min(found))
+        board = self._boards[place]
+        found = [
+            (_unlike_board(one, board, plain) + lost - USUAL[None], n)
+            for n, (one, lost, plain) in enumerate(modes)
+        ]
+        costs.append(min(found))
         return costs
-
-    def _gap_cost(self, place: int, number: int) -> float:
-        """How little one of a patch's colours is like the board beside it."""
-        one, board = self._modes[place][number][0], self._boards[place]
-        apart = ((one.u - board.u) ** 2 + (one.v - board.v) ** 2) / BOARD
-        dark = (one.bright - board.bright) ** 2 / BOARD_BRIGHT
-        cost = (apart + dark + log(BOARD * BOARD * BOARD_BRIGHT)) / 2
-        bare = max(0.0, 0.92 - self._patches.tiles[place].plain[number]) * 10
-        return min(cost + bare, WORST)  # a gap has no picture
 
     # --- making it fit --------------------------------------------------------------------------
 
@@ -144,17 +195,18 @@ class _Fit:
         """Set the brightness by what the patches seem to be, a few times; the cost of it all."""
         total = 0.0
         for _ in range(rounds):
-            kinds, offs, total = [], [], 0.0
-            for place in range(len(self._modes)):
+            total = 0.0
+            self._kinds = []
+            offs = []
+            for place, modes in enumerate(self._modes):
                 costs = self._costs(place)
                 least = min(costs)
                 total += least[0]
                 kind = KINDS[costs.index(least)]
-                kinds.append((kind, least[1]))
+                self._kinds.append((kind, least[1]))
                 if kind is not None:
-                    bright = self._modes[place][least[1]][0].bright
-                    offs.append((place, bright - self._expected[kind][0].bright))
-            self._kinds = kinds
+                    off = modes[least[1]][0].bright - self._expected[kind].bright
+                    offs.append((place, off))
             self._shade(offs)
         return total
 
@@ -163,89 +215,119 @@ class _Fit:
         if not offs:
             return
         middle = median(off for _place, off in offs)
+        held = [(place, max(middle - 1.2, min(middle + 1.2, off))) for place, off in offs]
         shading = []
         for place in range(len(self._modes)):
-            row, col = divmod(place, SIZE)
-            weight, total = 1.5, 1.5 * middle
-            for other, off in offs:
-                r, c = divmod(other, SIZE)
-                near = exp(-((row - r) ** 2 + (col - c) ** 2) / 2.5)
-                weight += near
-                total += near * max(middle - 1.2, min(middle + 1.2, off))
+            near = NEARNESS[place]
+            weight = 1.5 + sum(near[other] for other, _off in held)
+            total = 1.5 * middle + sum(near[other] * off for other, off in held)
             shading.append(total / weight)
-        self.shading = shading
+        self._shading = shading
 
     def adapt(self) -> None:
         """Move the light's colour and the inks to what the patches show."""
-        offs: list[list[float]] = [[], [], []]
-        lights = self._inks.lights
+        found: dict[TileType, list[tuple[int, int]]] = {}
         for place, (kind, number) in enumerate(self._kinds):
-            if kind is None:
-                continue
-            patch = self._patches.tiles[place].modes[number].light
-            logs = [log(p / e) for p, e in zip(patch, lights[kind], strict=True)]
-            level = sum(logs) / 3
-            for band in range(3):
-                offs[band].append(logs[band] - level)
-        if offs[0]:
-            old = [log(g) for g in self.gains]
-            level = sum(old) / 3
-            moved = [0.6 * (o - level) + 0.4 * median(off) for o, off in zip(old, offs, strict=True)]
-            self.gains = exp(moved[0]), exp(moved[1]), exp(moved[2])
-            self._look()
-        for tile in TileType:
-            places = [
-                (self._modes[place][number][0], self.shading[place])
-                for place, (kind, number) in enumerate(self._kinds)
-                if kind is tile
-            ]
-            if not places:
-                continue
-            hold = self._inks.hold(tile)
-            ink = colour.seen(lights[tile])
-            many = len(places)
-            u = (hold * ink.u + sum(one.u for one, _shade in places)) / (hold + many)
-            v = (hold * ink.v + sum(one.v for one, _shade in places)) / (hold + many)
-            bright = sum(one.bright - shade for one, shade in places)
-            ink = Seen(u, v, (hold * ink.bright + bright) / (hold + many))
-            self._expected[tile] = ink, many
+            if kind is not None:
+                found.setdefault(kind, []).append((place, number))
+        ratios = [
+            _ratios(self._patches.tiles[place].modes[number], self._inks.lights[tile])
+            for tile, places in found.items()
+            for place, number in places
+        ]
+        if ratios:
+            shown = _middle(ratios)
+            warmth, tint = colour.lamp_of(self.gains)
+            new_warmth, new_tint = colour.lamp_of(shown)
+            self._use(colour.lamp(0.6 * warmth + 0.4 * new_warmth, 0.6 * tint + 0.4 * new_tint))
+        for tile, places in found.items():
+            self._expected[tile] = self._moved(tile, places)
+        plains = [
+            self._modes[place][number][2]
+            for tile, places in found.items()
+            for place, number in places
+            if tile is not TileType.DEPOT  # whose brown a board or a table may have
+        ]
+        if self._inks.plain is None and len(plains) > 1:
+            self._plain = median(plains)
+
+    def _moved(self, tile: TileType, places: list[tuple[int, int]]) -> _Ink:
+        """A type's ink between what was known and what is seen."""
+        ink, hold = colour.seen(self._inks.lights[tile]), self._inks.hold(tile)
+        shades = [self._modes[place][number][0] for place, number in places]
+        brights = [
+            shade.bright - self._shading[place]
+            for shade, (place, _number) in zip(shades, places, strict=True)
+        ]
+        all_of = hold + len(places)
+        mean = Seen(
+            (hold * ink.u + sum(shade.u for shade in shades)) / all_of,
+            (hold * ink.v + sum(shade.v for shade in shades)) / all_of,
+            (hold * ink.bright + sum(brights)) / all_of,
+        )
+        return _Ink.of(self._inks, tile, mean, len(places))
 
     def judgements(self) -> tuple[Judgement, ...]:
         found = []
-        for place in range(len(self._modes)):
+        for place, modes in enumerate(self._modes):
             costs = [cost for cost, _number in self._costs(place)]
             least = min(costs)
             shares = [exp(least - cost) for cost in costs]
-            total = sum(shares) + 0.002
-            doubt = exp(-max(0.0, least + 2.0) / 4)  # like nothing that is known
-            likely = sorted(
-                ((kind, share / total * doubt) for kind, share in zip(KINDS, shares, strict=True)),
-                key=lambda one: -one[1],
-            )
-            found.append(Judgement(tuple(likely)))
+            one, lost, _plain = modes[0]
+            glare = _unlike_white(one) + lost
+            total = sum(shares) + exp(least - glare) + exp(min(0.0, least - WORST))
+            likely = [(kind, share / total) for kind, share in zip(KINDS, shares, strict=True)]
+            found.append(Judgement(tuple(sorted(likely, key=lambda one: -one[1]))))
         return tuple(found)
 
 
-def boards_beside(patches: Patches, gains: Linear) -> list[Seen]:
+NEARNESS: tuple[tuple[float, ...], ...] = tuple(
+    tuple(
+        exp(-((a // SIZE - b // SIZE) ** 2 + (a % SIZE - b % SIZE) ** 2) / 2.5)
+        for b in range(SIZE * SIZE)
+    )
+    for a in range(SIZE * SIZE)
+)
+
+
+def _unlike_board(one: Seen, board: Seen, plain: float) -> float:
+    """How little a colour is like the board beside it; a gap has no picture."""
+    apart = ((one.u - board.u) ** 2 + (one.v - board.v) ** 2) / BOARD
+    dark = (one.bright - board.bright) ** 2 / BOARD_BRIGHT
+    cost = (apart + dark + log(BOARD * BOARD * BOARD_BRIGHT)) / 2
+    return min(cost + max(0.0, 0.9 - plain) * 10, WORST)
+
+
+def _unlike_white(one: Seen) -> float:
+    """How little a colour is like glare, which hides what lies below it."""
+    if one.bright < -1.6:
+        return WORST
+    return ((one.u**2 + one.v**2) / WHITE + log(WHITE * WHITE * 0.1)) / 2 - log(0.02)
+
+
+def _boards_beside(patches: Patches, gains: Linear) -> list[Seen]:
     """The board's colour at each space, from the samples nearest to it."""
-    found = [(one.at, colour.seen(colour.divided(one.light, gains))) for one in patches.board]
+    found = [colour.seen(colour.divided(one.light, gains)) for one in patches.board]
     boards = []
-    for place in range(len(patches.tiles)):
-        row, col = divmod(place, SIZE)
-        weights = [
-            exp(-((x - col - 0.5) ** 2 + (y - row - 0.5) ** 2) / 2) + 0.002
-            for (x, y), _shade in found
-        ]
+    for weights in patches.nearness:
         total = sum(weights)
-        boards.append(
-            Seen(
-                sum(w * shade.u for w, (_at, shade) in zip(weights, found, strict=True)) / total,
-                sum(w * shade.v for w, (_at, shade) in zip(weights, found, strict=True)) / total,
-                sum(w * shade.bright for w, (_at, shade) in zip(weights, found, strict=True))
-                / total,
-            )
-        )
+        pairs = list(zip(weights, found, strict=True))
+        u, v = sum(w * one.u for w, one in pairs), sum(w * one.v for w, one in pairs)
+        boards.append(Seen(u / total, v / total, sum(w * one.bright for w, one in pairs) / total))
     return boards
+
+
+# --- learning -----------------------------------------------------------------------------------
+
+
+def _ratios(mode: Mode, ink: Linear) -> Linear:
+    r, g, b = (log(p / e) for p, e in zip(mode.light, ink, strict=True))
+    return r, g, b
+
+
+def _middle(logs: list[Linear]) -> Linear:
+    r, g, b = (exp(median(one[band] for one in logs)) for band in range(3))
+    return r, g, b
 
 
 def learn(patches: Patches, market: Market, inks: Inks) -> Inks:
@@ -253,24 +335,23 @@ def learn(patches: Patches, market: Market, inks: Inks) -> Inks:
     known = [(n, tile) for n, tile in enumerate(market.tiles) if tile is not None]
     if not known:
         return inks
-    chosen = {n: patches.tiles[n].modes[0] for n, _tile in known}
+    chosen = dict.fromkeys((n for n, _tile in known), 0)
+    expected = {
+        tile: _Ink.of(inks, tile, colour.seen(light), 0) for tile, light in inks.lights.items()
+    }
     gains = (1.0, 1.0, 1.0)
     for _ in range(3):
-        logs = [
-            [log(p / e) for p, e in zip(chosen[n].light, inks.lights[tile], strict=True)]
-            for n, tile in known
-        ]
-        r, g, b = (exp(median(one[band] for one in logs)) for band in range(3))
-        gains = r, g, b
+        modes = [(patches.tiles[n].modes[chosen[n]], tile) for n, tile in known]
+        gains = _middle([_ratios(mode, inks.lights[tile]) for mode, tile in modes])
         for n, tile in known:
-            ink = colour.seen(inks.lights[tile])
-            shades = [colour.seen(colour.divided(m.light, gains)) for m in patches.tiles[n].modes]
             costs = [
-                inks.unlike(tile, ink, 0, shade, shade.bright) - PART * log(mode.share)
-                for shade, mode in zip(shades, patches.tiles[n].modes, strict=True)
+                expected[tile].unlike(colour.seen(colour.divided(mode.light, gains)), 0.0)
+                - PART * log(mode.share)
+                for mode in patches.tiles[n].modes
             ]
-            chosen[n] = patches.tiles[n].modes[costs.index(min(costs))]
+            chosen[n] = costs.index(min(costs))
     found: dict[TileType, list[Linear]] = {}
     for n, tile in known:
-        found.setdefault(tile, []).append(colour.divided(chosen[n].light, gains))
-    return inks.taught(found)
+        mode = patches.tiles[n].modes[chosen[n]]
+        found.setdefault(tile, []).append(colour.divided(mode.light, gains))
+    return inks.taught(found, median(patches.tiles[n].plain[chosen[n]] for n, _tile in known))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from math import exp
 
 from attrs import evolve, frozen
 from PIL import Image
@@ -50,6 +51,7 @@ class BoardSample:
 
     at: Point
     light: Linear
+    weight: float
 
 
 @frozen
@@ -58,6 +60,7 @@ class Patches:
 
     tiles: tuple[Patch, ...]
     board: tuple[BoardSample, ...]
+    nearness: tuple[tuple[float, ...], ...]  # of the samples to each space
 
 
 def flatten(image: Image.Image, corners: Quad) -> Image.Image | None:
@@ -97,7 +100,7 @@ def look(flat: Image.Image) -> Patches:
         first = (AROUND + row * CELL) * side + AROUND + col * CELL
         tiles.append(_patch([(first + y * side + x, n) for x, y, n in SPOTS], labs, lights))
     samples = []
-    for left, top, width, height in _beside():
+    for left, top, width, height, weight in _beside():
         spots = [
             ((AROUND + y) * side + AROUND + x, 1)
             for x in range(left, left + width)
@@ -105,22 +108,32 @@ def look(flat: Image.Image) -> Patches:
         ]
         middle = (left + width / 2) / CELL, (top + height / 2) / CELL
         mode, _near = _dominant(spots, labs, lights)
-        samples.append(BoardSample(middle, mode.light))
-    return Patches(tuple(tiles), _agreeing(samples))
+        samples.append(BoardSample(middle, mode.light, weight))
+    board = _agreeing(samples)
+    return Patches(tuple(tiles), board, _nearness(board))
+
+
+def _nearness(board: Sequence[BoardSample]) -> tuple[tuple[float, ...], ...]:
+    spaces = [(n % SIZE + 0.5, n // SIZE + 0.5) for n in range(SIZE * SIZE)]
+    return tuple(
+        tuple(exp(-((s.at[0] - x) ** 2 + (s.at[1] - y) ** 2) / 2) + 0.002 for s in board)
+        for x, y in spaces
+    )
 
 
 @cache
-def _beside() -> tuple[tuple[int, int, int, int], ...]:
-    """Where the board shows: a strip around the market in pieces, and where four tiles meet."""
+def _beside() -> tuple[tuple[int, int, int, int, float], ...]:
+    """Where the board shows: strips around the market in pieces, and where four tiles meet; and how
+    much each counts."""
     half, whole = CELL // 2, SIZE * CELL
     found = []
     for n in range(0, whole, half):
-        for near, far in ((-2, whole), (-5, whole + 3)):
-            found += [(n, near, half, 2), (n, far, half, 2)]
-            found += [(near, n, 2, half), (far, n, 2, half)]
+        for near, far, weight in ((-2, whole, 1.0), (-5, whole + 3, 0.4)):
+            found += [(n, near, half, 2, weight), (n, far, half, 2, weight)]
+            found += [(near, n, 2, half, weight), (far, n, 2, half, weight)]
     for row in range(1, SIZE):
         for col in range(1, SIZE):
-            found.append((col * CELL - 1, row * CELL - 1, 2, 2))
+            found.append((col * CELL - 1, row * CELL - 1, 2, 2, 0.7))
     return tuple(found)
 
 
@@ -136,7 +149,8 @@ def _agreeing(samples: Sequence[BoardSample]) -> tuple[BoardSample, ...]:
         ]
         for one in shades
     ]
-    return tuple(samples[n] for n in max(groups, key=len))
+    best = max(groups, key=lambda group: sum(samples[n].weight for n in group))
+    return tuple(samples[n] for n in best)
 
 
 Lab = tuple[float, float, float]
