@@ -25,7 +25,7 @@ KINDS: tuple[Kind, ...] = (*TileType, None)
 # How common each is on a market that nobody has looked at, as a log.
 USUAL: Mapping[Kind, float] = {
     kind: log(share)
-    for kind, share in zip(KINDS, (0.40, 0.22, 0.08, 0.06, 0.09, 0.15), strict=True)
+    for kind, share in zip(KINDS, (0.32, 0.20, 0.10, 0.10, 0.12, 0.16), strict=True)
 }
 WARMTHS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.15)
 TINTS = (-0.12, 0.12)
@@ -80,11 +80,18 @@ def judge(patches: Patches, inks: Inks) -> Reading:
     _cost, warmth, _tint, level = min(tried)
     tried += [_tried(patches, inks, warmth, tint, level) for tint in TINTS]
     _cost, warmth, tint, level = min(tried)
-    fit = _Fit(patches, inks, colour.lamp(warmth, tint), level)
-    fit.settle(2)
-    for _ in range(3):
-        fit.adapt()
-        fit.settle(1)
+    fits = []
+    brown_known = bool(inks.photos.get(TileType.DEPOT))
+    for split in (False,) if brown_known else (False, True):
+        fit = _Fit(patches, inks, colour.lamp(warmth, tint), level)
+        fit.settle(2)
+        if split and not fit.split():
+            break
+        for _ in range(3):
+            fit.adapt()
+            cost = fit.settle(1)
+        fits.append((cost, split, fit))
+    _cost, _split, fit = min(fits, key=lambda one: one[0])
     return Reading(fit.judgements(), fit.gains)
 
 
@@ -224,6 +231,26 @@ class _Fit:
             shading.append(total / weight)
         self._shading = shading
 
+    def split(self) -> bool:
+        """Take the brightest and yellowest of the depots as yellow, if they stand apart: the two
+        inks have nearly one hue, and in a dark photo yellow passes for brown. False if none do."""
+        found = []
+        for place, (kind, number) in enumerate(self._kinds):
+            if kind is TileType.DEPOT:
+                one = self._modes[place][number][0]
+                found.append((one.bright - self._shading[place] - 8 * one.u, place, number))
+        found.sort()
+        steps = [
+            (b[0] - a[0], n + 1)
+            for n, (a, b) in enumerate(zip(found, found[1:], strict=False))
+            if n + 1 >= len(found) / 3
+        ]
+        if not steps or max(steps)[0] < 0.3:
+            return False
+        for _key, place, number in found[max(steps)[1] :]:
+            self._kinds[place] = TileType.YELLOW, number
+        return True
+
     def adapt(self) -> None:
         """Move the light's colour and the inks to what the patches show."""
         found: dict[TileType, list[tuple[int, int]]] = {}
@@ -335,21 +362,30 @@ def learn(patches: Patches, market: Market, inks: Inks) -> Inks:
     known = [(n, tile) for n, tile in enumerate(market.tiles) if tile is not None]
     if not known:
         return inks
-    chosen = dict.fromkeys((n for n, _tile in known), 0)
     expected = {
         tile: _Ink.of(inks, tile, colour.seen(light), 0) for tile, light in inks.lights.items()
     }
-    gains = (1.0, 1.0, 1.0)
-    for _ in range(3):
-        modes = [(patches.tiles[n].modes[chosen[n]], tile) for n, tile in known]
-        gains = _middle([_ratios(mode, inks.lights[tile]) for mode, tile in modes])
+
+    def choose(gains: Linear, level: float) -> tuple[float, dict[int, int]]:
+        """Which colour of each patch is its ink under a light, and how little they look like it."""
+        total, chosen = 0.0, {}
         for n, tile in known:
             costs = [
-                expected[tile].unlike(colour.seen(colour.divided(mode.light, gains)), 0.0)
+                expected[tile].unlike(colour.seen(colour.divided(mode.light, gains)), level)
                 - PART * log(mode.share)
                 for mode in patches.tiles[n].modes
             ]
             chosen[n] = costs.index(min(costs))
+            total += min(costs)
+        return total, chosen
+
+    lights = [(colour.lamp(warmth, 0), level) for warmth in WARMTHS for level in (*LEVELS, 0.5)]
+    gains, level = min(lights, key=lambda light: choose(*light)[0])
+    _total, chosen = choose(gains, level)
+    for _ in range(2):
+        modes = [(patches.tiles[n].modes[chosen[n]], tile) for n, tile in known]
+        gains = _middle([_ratios(mode, inks.lights[tile]) for mode, tile in modes])
+        _total, chosen = choose(gains, 0.0)
     found: dict[TileType, list[Linear]] = {}
     for n, tile in known:
         mode = patches.tiles[n].modes[chosen[n]]

@@ -20,7 +20,7 @@ NEAR = 0.055  # how far in OKLab a pixel may be from the colour that covers a pa
 # Where a patch is looked at, in its own pixels, and how much each counts: a picture or a marker
 # covers the middle, the neighbours and rounded corners begin at the edge.
 SPOTS: tuple[tuple[int, int, int], ...] = tuple(
-    (x, y, 8 if min(x, y, CELL - 1 - x, CELL - 1 - y) < 5 else 1)
+    (x, y, {2: 8, 3: 8, 4: 4}.get(min(x, y, CELL - 1 - x, CELL - 1 - y), 1))
     for x in range(2, CELL - 2)
     for y in range(2, CELL - 2)
     if min(x, CELL - 1 - x) + min(y, CELL - 1 - y) > 5

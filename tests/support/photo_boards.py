@@ -152,6 +152,16 @@ def apart(one: Rgb, other: Rgb) -> float:
     return dist(oklab(linear(one)), oklab(linear(other)))
 
 
+def can_be_told(colour: Rgb, colours: dict[TileType, Rgb]) -> bool:
+    """Whether a person sees a gap of that colour among the tiles."""
+    return min(apart(colour, one) for one in colours.values()) >= 0.08
+
+
+def a_table(half: str, board: Rgb | None, colours: dict[TileType, Rgb], chance: Random) -> str:
+    fitting = [t for t in TABLES[half] if board or can_be_told(TABLE_COLOURS[t], colours)]
+    return chance.choice(fitting)
+
+
 def tile_colours(edition_name: str, half: str, chance: Random) -> dict[TileType, Rgb]:
     looks = edition(edition_name).looks
     palette = chance.choice(PALETTES[half])
@@ -175,14 +185,14 @@ def scene(number: int, half: str, edition_name: str = "") -> Scene:
         tiles[place] = None
     colours = tile_colours(name, half, chance)
     board = chance.choice(BOARDS[half])
-    if board and min(apart(board, one) for one in colours.values()) < 0.08:
-        board = None  # nobody could tell a gap from a tile
+    if board and not can_be_told(board, colours):
+        board = None
     return Scene(
         number=number,
         half=half,
         edition=name,
         market=Market(tuple(tiles)),
-        table=chance.choice(TABLES[half]),
+        table=a_table(half, board, colours, chance),
         board=shift(board, chance, 0.02, 0.2, 0.1) if board else None,
         margin=chance.choice((0.12, 0.4, 1.0, 1.4)),
         colours=colours,
@@ -604,7 +614,8 @@ def same_edition(one: Scene, number: int) -> Scene:
     other = scene(number, one.half, one.edition)
     alike = ("board", "colours", "picture", "picture_side", "picture_light", "gap", "rounded")
     more = ("margin", "spaces")
-    return evolve(other, **{name: getattr(one, name) for name in (*alike, *more)})
+    table = a_table(one.half, one.board, one.colours, Random(number))
+    return evolve(other, table=table, **{name: getattr(one, name) for name in (*alike, *more)})
 
 
 def main(folder: str, half: str, count: str) -> None:
