@@ -81,8 +81,7 @@ def judge(patches: Patches, inks: Inks) -> Reading:
     tried += [_tried(patches, inks, warmth, tint, level) for tint in TINTS]
     _cost, warmth, tint, level = min(tried)
     fits = []
-    brown_known = bool(inks.photos.get(TileType.DEPOT))
-    for split in (False,) if brown_known else (False, True):
+    for split in (False,) if inks.photos.get(TileType.YELLOW) else (False, True):
         fit = _Fit(patches, inks, colour.lamp(warmth, tint), level)
         fit.settle(2)
         if split and not fit.split():
@@ -310,7 +309,7 @@ class _Fit:
 
 NEARNESS: tuple[tuple[float, ...], ...] = tuple(
     tuple(
-        exp(-((a // SIZE - b // SIZE) ** 2 + (a % SIZE - b % SIZE) ** 2) / 2.5)
+        exp(-((a // SIZE - b // SIZE) ** 2 + (a % SIZE - b % SIZE) ** 2) / 2.5) if a != b else 0.0
         for b in range(SIZE * SIZE)
     )
     for a in range(SIZE * SIZE)
@@ -367,27 +366,41 @@ def learn(patches: Patches, market: Market, inks: Inks) -> Inks:
     }
 
     def choose(gains: Linear, level: float) -> tuple[float, dict[int, int]]:
-        """Which colour of each patch is its ink under a light, and how little they look like it."""
+        """Which colour of each patch is its ink under a light, and how little they look like it;
+        patches that look like nothing, under glare, are left out."""
         total, chosen = 0.0, {}
         for n, tile in known:
             costs = [
                 expected[tile].unlike(colour.seen(colour.divided(mode.light, gains)), level)
-                - PART * log(mode.share)
+                - 2 * PART * log(mode.share)
                 for mode in patches.tiles[n].modes
             ]
-            chosen[n] = costs.index(min(costs))
             total += min(costs)
+            if min(costs) < WORST:
+                chosen[n] = costs.index(min(costs))
         return total, chosen
 
     lights = [(colour.lamp(warmth, 0), level) for warmth in WARMTHS for level in (*LEVELS, 0.5)]
     gains, level = min(lights, key=lambda light: choose(*light)[0])
     _total, chosen = choose(gains, level)
     for _ in range(2):
-        modes = [(patches.tiles[n].modes[chosen[n]], tile) for n, tile in known]
-        gains = _middle([_ratios(mode, inks.lights[tile]) for mode, tile in modes])
+        ratios = [
+            _ratios(patches.tiles[n].modes[chosen[n]], inks.lights[tile])
+            for n, tile in known
+            if n in chosen
+        ]
+        if not ratios:
+            return inks
+        gains = _middle(ratios)
+        r, g, b = colour.lamp(*colour.lamp_of(gains))
+        level = sum(log(gain) for gain in gains) / 3 - log(r * g * b) / 3
+        gains = r * exp(level), g * exp(level), b * exp(level)
         _total, chosen = choose(gains, 0.0)
     found: dict[TileType, list[Linear]] = {}
     for n, tile in known:
-        mode = patches.tiles[n].modes[chosen[n]]
-        found.setdefault(tile, []).append(colour.divided(mode.light, gains))
-    return inks.taught(found, median(patches.tiles[n].plain[chosen[n]] for n, _tile in known))
+        if n in chosen:
+            mode = patches.tiles[n].modes[chosen[n]]
+            found.setdefault(tile, []).append(colour.divided(mode.light, gains))
+    if not found:
+        return inks
+    return inks.taught(found, median(patches.tiles[n].plain[chosen[n]] for n in chosen))
