@@ -42,7 +42,8 @@ WHITE = 0.0030  # glare
 PART = 1.0  # how much it tells against a colour that it covers a part of the patch only
 PICTURE = 12.0  # how much it tells for a gap that there is less of a picture than on tiles
 WORST = 6.0
-SURE = 0.93
+SURE = 0.985
+SURE_AT_FIRST = 0.995  # while the edition's inks are known by name only
 
 
 @frozen
@@ -50,14 +51,11 @@ class Judgement:
     """What probably lies on a space: every kind with its probability, the likeliest first."""
 
     likely: tuple[tuple[Kind, float], ...]
+    sure: bool
 
     @property
     def kind(self) -> Kind:
         return self.likely[0][0]
-
-    @property
-    def sure(self) -> bool:
-        return self.likely[0][1] >= SURE
 
 
 @frozen
@@ -99,7 +97,7 @@ def _tried(
 ) -> tuple[float, float, float, float]:
     fit = _Fit(patches, inks, colour.lamp(warmth, tint), level)
     cost = fit.settle(2)
-    return cost + 2.0 * (warmth - 0.35) ** 2 + 40 * tint * tint, warmth, tint, level
+    return cost + 5.0 * (warmth - 0.35) ** 2 + 40 * tint * tint, warmth, tint, level
 
 
 @frozen
@@ -135,6 +133,11 @@ class _Ink:
             free * paler + NOISE, free * stronger + NOISE, free * aside + NOISE,
             free * dark + NOISE_BRIGHT, USUAL[tile],
         )  # fmt: skip
+
+    @property
+    def least(self) -> float:
+        """What `unlike` is for the ink itself."""
+        return log(self.paler * self.aside * self.dark) / 2
 
     def unlike(self, one: Seen, shading: float) -> float:
         du, dv = one.u - self.u, one.v - self.v
@@ -214,7 +217,8 @@ class _Fit:
                     off = modes[least[1]][0].bright - self._expected[kind].bright
                     offs.append((place, off))
             self._shade(offs)
-        return total
+        depots = sum(kind is TileType.DEPOT for kind, _number in self._kinds)
+        return total + 2.0 * max(0, 2 - depots)  # hardly any market is without them
 
     def _shade(self, offs: list[tuple[int, float]]) -> None:
         """Spread how much brighter the tiles are than expected over the market, smoothly."""
@@ -303,8 +307,21 @@ class _Fit:
             glare = _unlike_white(one) + lost
             total = sum(shares) + exp(least - glare) + exp(min(0.0, least - WORST))
             likely = [(kind, share / total) for kind, share in zip(KINDS, shares, strict=True)]
-            found.append(Judgement(tuple(sorted(likely, key=lambda one: -one[1]))))
+            likely.sort(key=lambda one: -one[1])
+            found.append(Judgement(tuple(likely), self._sure(place, *likely[0])))
         return tuple(found)
+
+    def _sure(self, place: int, kind: Kind, share: float) -> bool:
+        """Whether nobody needs to look; at first no gap is sure on a board as brown as depots."""
+        if self._inks.photos.get(kind or TileType.DEPOT):
+            return share >= SURE
+        if kind is None:
+            light = self._inks.lights[TileType.DEPOT]
+            brown = _Ink.of(self._inks, TileType.DEPOT, colour.seen(light), 0)
+            shading = self._shading[place]
+            if brown.unlike(self._boards[place], shading) - brown.least < 1.5:
+                return False
+        return share >= SURE_AT_FIRST
 
 
 NEARNESS: tuple[tuple[float, ...], ...] = tuple(
