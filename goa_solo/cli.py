@@ -30,6 +30,7 @@ def commands() -> dict[str, str]:
     return {
         "play": _("play a session in the terminal"),
         "where": _("where does her marker go: one market, one card, one answer"),
+        "market": _("read a market from a photo"),
         "rules": _("the solo rules and rulings in our own words, and searching them"),
         "score": _("count a finished session"),
         "campaign": _("the campaigns: three sessions, goals and cargo"),

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from math import atan2, cos, hypot, pi, radians, sin
+from math import atan2, cos, pi, radians, sin
 
 from attrs import frozen
 from PIL import Image, ImageChops, ImageFilter
@@ -94,8 +94,8 @@ def _edges(small: Image.Image) -> list[Edge]:
         across, down = soft.filter(_ACROSS), soft.filter(_DOWN)
         slopes.append((across.tobytes(), down.tobytes(), gain))
         for one in (across, down):
-            size = one.point([min(255, round(abs(v - 128) * gain)) for v in range(256)])
-            strongest = size if strongest is None else ImageChops.lighter(strongest, size)
+            steep = one.point([min(255, round(abs(v - 128) * gain)) for v in range(256)])
+            strongest = steep if strongest is None else ImageChops.lighter(strongest, steep)
     assert strongest is not None
     strongest.paste(0, (0, 0, width, 2))
     strongest.paste(0, (0, height - 2, width, height))
@@ -108,8 +108,8 @@ def _edges(small: Image.Image) -> list[Edge]:
         if size < limit:
             continue
         gx = gy = best = 0.0
-        for across, down, gain in slopes:
-            dx, dy = (across[where] - 128) * gain, (down[where] - 128) * gain
+        for right, below, gain in slopes:
+            dx, dy = (right[where] - 128) * gain, (below[where] - 128) * gain
             if dx * dx + dy * dy > best:
                 gx, gy, best = dx, dy, dx * dx + dy * dy
         # Only the crest of an edge counts.
@@ -121,8 +121,8 @@ def _edges(small: Image.Image) -> list[Edge]:
         found.append(
             Edge(x + 0.5 - width / 2, y + 0.5 - height / 2, angle, min(best**0.5, 90.0) ** 0.5)
         )
-    step = len(found) / MOST_EDGES  # those left out are spread over the photo
-    return found if step <= 1 else [found[int(n * step)] for n in range(MOST_EDGES)]
+    every = len(found) / MOST_EDGES  # those left out are spread over the photo
+    return found if every <= 1 else [found[int(n * every)] for n in range(MOST_EDGES)]
 
 
 def _limit(histogram: Sequence[int], most: int) -> int:
@@ -156,9 +156,7 @@ def _pencils(edges: Sequence[Edge], middle: float, long_side: float) -> list[Pen
             peaks.append(one)
         if len(peaks) == 3:
             break
-    return [
-        _refined(edges, one, long_side) for one in peaks if one.score > 0.35 * peaks[0].score
-    ]
+    return [_refined(edges, one, long_side) for one in peaks if one.score > 0.35 * peaks[0].score]
 
 
 def _refined(edges: Sequence[Edge], one: Pencil, long_side: float) -> Pencil:
@@ -258,9 +256,7 @@ class Comb:
         return self.first + SIZE * self.step
 
 
-def _profile(
-    edges: Sequence[Edge], flat: Flattening, which: int
-) -> tuple[int, list[float]]:
+def _profile(edges: Sequence[Edge], flat: Flattening, which: int) -> tuple[int, list[float]]:
     """How strong the edges are on each line of a set, and the number of the first line."""
     pencil = (flat.one, flat.other)[which]
     near = _near(edges, pencil.angle, radians(24))
@@ -336,11 +332,7 @@ def _best_grid(small: Image.Image) -> Quad | None:
     long_side = float(max(small.size))
     x, y = small.width / 2, small.height / 2
     downs = _pencils(edges, pi / 2, long_side)
-    pairs = [
-        (across, down)
-        for across in _pencils(edges, 0.0, long_side)
-        for down in downs
-    ]
+    pairs = [(across, down) for across in _pencils(edges, 0.0, long_side) for down in downs]
     pairs.sort(key=lambda pair: -pair[0].score * pair[1].score)
     flats = [flat for pair in pairs if (flat := Flattening.of(*pair)) is not None]
     found = []
@@ -360,7 +352,9 @@ def _settled(small: Image.Image, score: float, quad: Quad) -> tuple[float, Quad]
         for number in (0, 1, 2, 3, 0, 1, 2, 3):
             for dx, dy in ((reach, 0.0), (-reach, 0.0), (0.0, reach), (0.0, -reach)):
                 x, y = quad[number]
-                a, b, c, d = (*quad[:number], (x + dx, y + dy), *quad[number + 1 :])
+                moved = list(quad)
+                moved[number] = x + dx, y + dy
+                a, b, c, d = moved
                 new = looks_like_a_market(small, (a, b, c, d))
                 if new > score:
                     score, quad = new, (a, b, c, d)
@@ -398,7 +392,9 @@ def looks_like_a_market(small: Image.Image, quad: Quad) -> float:
     how = perspective(square(AROUND, side - AROUND), quad)
     if how is None:
         return -9.0
-    flat = small.transform((side, side), Image.Transform.PERSPECTIVE, how, Image.Resampling.BILINEAR)
+    flat = small.transform(
+        (side, side), Image.Transform.PERSPECTIVE, how, Image.Resampling.BILINEAR
+    )
     raw = flat.tobytes()
     ys, cbs, crs = raw[::3], raw[1::3], raw[2::3]
     (by, bb, br), agree = _rim(side, ys, cbs, crs)
@@ -419,9 +415,7 @@ def looks_like_a_market(small: Image.Image, quad: Quad) -> float:
     return agree + 0.9 * tiles / 25 - 0.045 * within / 25
 
 
-def _rim(
-    side: int, ys: bytes, cbs: bytes, crs: bytes
-) -> tuple[tuple[int, int, int], float]:
+def _rim(side: int, ys: bytes, cbs: bytes, crs: bytes) -> tuple[tuple[int, int, int], float]:
     """The colour around the market, and how much of what is around has it: right beside the tiles,
     or a little further out."""
     best: tuple[float, tuple[int, int, int]] = (-1.0, (0, 0, 0))
@@ -433,8 +427,6 @@ def _rim(
             for x, y in ((n, d), (d, n), (n, side - 1 - d), (side - 1 - d, n))
         ]
         y, b, r = (sorted(band[n] for n in spots)[len(spots) // 2] for band in (ys, cbs, crs))
-        near = sum(
-            abs(cbs[n] - b) + abs(crs[n] - r) + abs(ys[n] - y) * 0.2 < 18 for n in spots
-        )
+        near = sum(abs(cbs[n] - b) + abs(crs[n] - r) + abs(ys[n] - y) * 0.2 < 18 for n in spots)
         best = max(best, (near / len(spots), (y, b, r)))
     return best[1], best[0]

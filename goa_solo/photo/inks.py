@@ -15,7 +15,6 @@ from goa_solo.rules.market import TileType
 MOST = 8  # photos that count; after them a new one still moves the colours a little
 
 
-
 @frozen
 class Inks:
     """The colour of each type in neutral light, and how many photos have taught it."""
@@ -32,6 +31,36 @@ class Inks:
     @property
     def learned(self) -> bool:
         return bool(self.photos)
+
+    def learned_text(self) -> str:
+        """What photos have taught, as text: `D 3 0.2541 0.1022 0.0242;T …;plain 0.71`."""
+        parts = [
+            " ".join([tile.value, str(count), *(f"{part:.5f}" for part in self.lights[tile])])
+            for tile, count in self.photos.items()
+        ]
+        if self.plain is not None:
+            parts.append(f"plain {self.plain:.3f}")
+        return ";".join(parts)
+
+    def with_learned(self, text: str) -> Inks:
+        """These with what such a text says; unchanged if it makes no sense."""
+        lights, photos, plain = dict(self.lights), dict(self.photos), self.plain
+        try:
+            for part in text.split(";"):
+                name, *numbers = part.split()
+                if name == "plain":
+                    (plain,) = map(float, numbers)
+                    sound = 0 <= plain <= 1
+                else:
+                    tile, count = TileType(name), int(numbers[0])
+                    r, g, b = map(float, numbers[1:])
+                    lights[tile], photos[tile] = (r, g, b), count
+                    sound = 1 <= count <= MOST and all(1e-5 < part < 1e3 for part in (r, g, b))
+                if not sound:
+                    return self
+        except (ValueError, IndexError):
+            return self
+        return evolve(self, lights=lights, photos=photos, plain=plain)
 
     def hold(self, tile: TileType) -> float:
         """How many tiles of a photo its colour weighs as much as."""

@@ -8,6 +8,7 @@ the best one the inks are moved towards what the photo shows, a few times.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from math import exp, hypot, log
 from statistics import median
 
@@ -72,9 +73,7 @@ class Reading:
 
 def judge(patches: Patches, inks: Inks) -> Reading:
     """Try lights of many colours, and take the one by which the patches look most like tiles."""
-    tried = [
-        _tried(patches, inks, warmth, 0.0, level) for warmth in WARMTHS for level in LEVELS
-    ]
+    tried = [_tried(patches, inks, warmth, 0.0, level) for warmth in WARMTHS for level in LEVELS]
     _cost, warmth, _tint, level = min(tried)
     tried += [_tried(patches, inks, warmth, tint, level) for tint in TINTS]
     _cost, warmth, tint, level = min(tried)
@@ -245,7 +244,7 @@ class _Fit:
         found.sort()
         steps = [
             (b[0] - a[0], n + 1)
-            for n, (a, b) in enumerate(zip(found, found[1:], strict=False))
+            for n, (a, b) in enumerate(pairwise(found))
             if n + 1 >= len(found) / 3
         ]
         if not steps or max(steps)[0] < 0.3:

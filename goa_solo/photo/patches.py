@@ -76,9 +76,7 @@ def flatten(image: Image.Image, corners: Quad) -> Image.Image | None:
     )
 
 
-def _shrunk(
-    image: Image.Image, corners: Quad, how: Perspective
-) -> tuple[Image.Image, Perspective]:
+def _shrunk(image: Image.Image, corners: Quad, how: Perspective) -> tuple[Image.Image, Perspective]:
     """The photo so small that a patch has about as many pixels as are looked at: less noise."""
     xs, ys = [x for x, _y in corners], [y for _x, y in corners]
     across = min(max(xs) - min(xs), max(ys) - min(ys)) / SIZE
@@ -170,7 +168,8 @@ def _patch(
     spots: Sequence[tuple[int, int]], labs: Sequence[Lab], lights: Sequence[Linear]
 ) -> Patch:
     whole = sum(weight for _where, weight in spots)
-    modes, plain = [], []
+    modes: list[Mode] = []
+    plain = []
     left = spots
     while len(modes) < 3 and sum(weight for _where, weight in left) > FEWEST * whole:
         mode, near = _dominant(left, labs, lights)
@@ -191,11 +190,11 @@ def _dominant(
     then twice the mean of what is near."""
     boxes: dict[tuple[int, int, int], int] = {}
     for where, weight in spots:
-        l, a, b = labs[where]
-        key = round(l * 14), round(a * 25), round(b * 25)
+        bright, a, b = labs[where]
+        key = round(bright * 14), round(a * 25), round(b * 25)
         boxes[key] = boxes.get(key, 0) + weight
     best = max(boxes, key=lambda box: (boxes[box], box))
-    l, a, b = best[0] / 14, best[1] / 25, best[2] / 25
+    bright, a, b = best[0] / 14, best[1] / 25, best[2] / 25
     total = sum(weight for _where, weight in spots)
     near: Sequence[tuple[int, int]] = []
     for reach in (NEAR * 1.3, NEAR, NEAR):
@@ -203,7 +202,7 @@ def _dominant(
         found = [
             (where, weight)
             for where, weight in spots
-            if ((labs[where][0] - l) * 0.7) ** 2
+            if ((labs[where][0] - bright) * 0.7) ** 2
             + (labs[where][1] - a) ** 2
             + (labs[where][2] - b) ** 2
             < limit
@@ -212,7 +211,7 @@ def _dominant(
             break
         near = found
         count = sum(weight for _where, weight in near)
-        l = sum(labs[where][0] * weight for where, weight in near) / count
+        bright = sum(labs[where][0] * weight for where, weight in near) / count
         a = sum(labs[where][1] * weight for where, weight in near) / count
         b = sum(labs[where][2] * weight for where, weight in near) / count
     near = near or spots

@@ -1,8 +1,8 @@
 """Draws photos of a market, with what is true beside them: tests and tuning of `goa_solo/photo`.
 
 Every photo follows from its number and its half. What can be chosen from (tables, boards, palettes,
-pictures on tiles, kinds of light) is divided in two: `TUNE` is what the app was tuned with, `REPORT`
-what docs/photo.md reports on. Nothing here is known to the app.
+pictures on tiles, kinds of light) is divided in two: `TUNE` is what the app was tuned with,
+`REPORT` what docs/photo.md reports on. Nothing here is known to the app.
 
     python -m tests.support.photo_boards FOLDER report 20
 """
@@ -49,18 +49,23 @@ BOARDS: dict[str, tuple[Rgb | None, ...]] = {
     REPORT: ((238, 228, 204), (94, 118, 138), (168, 128, 88), (30, 40, 58), (120, 142, 110), None),
 }
 # The colours of tiles in other printings: the edition's own, and some that only share the names.
-PALETTES: dict[str, tuple[dict[str, str], ...]] = {
+_KEYS = ("depot", "teal", "blue", "yellow", "purple")
+_INKS: dict[str, tuple[str, ...]] = {
     TUNE: (
-        {},
-        {"depot": "#9C6B3C", "teal": "#2F9C95", "blue": "#2F6FB5", "yellow": "#F2C63C", "purple": "#8E4A9E"},
-        {"depot": "#7A4E2A", "teal": "#0E6E6E", "blue": "#1B4F9C", "yellow": "#D9A514", "purple": "#5F2A86"},
+        "",
+        "#9C6B3C #2F9C95 #2F6FB5 #F2C63C #8E4A9E",
+        "#7A4E2A #0E6E6E #1B4F9C #D9A514 #5F2A86",
     ),
     REPORT: (
-        {},
-        {"depot": "#A87848", "teal": "#3FA69A", "blue": "#3B7DC4", "yellow": "#EFD05A", "purple": "#9A5BB0"},
-        {"depot": "#6E4524", "teal": "#1F8278", "blue": "#2A5CA8", "yellow": "#E5B022", "purple": "#6B3590"},
+        "",
+        "#A87848 #3FA69A #3B7DC4 #EFD05A #9A5BB0",
+        "#6E4524 #1F8278 #2A5CA8 #E5B022 #6B3590",
     ),
-}  # fmt: skip
+}
+PALETTES: dict[str, tuple[dict[str, str], ...]] = {
+    half: tuple(dict(zip(_KEYS, one.split(), strict=False)) for one in inks)
+    for half, inks in _INKS.items()
+}
 REDS = ("#B3261E", "#C0463C", "#9E2A2B")  # the "blue" tiles of the older editions
 PICTURES: dict[str, tuple[str, ...]] = {
     TUNE: ("faces", "disc", "frame", "stripes", "none"),
@@ -314,7 +319,9 @@ def _ink(colour: Any) -> Rgb:
     return r, g, b
 
 
-def _face(draw: ImageDraw.ImageDraw, tile: TileType, middle: Point, side: float, paper: Rgb) -> None:
+def _face(
+    draw: ImageDraw.ImageDraw, tile: TileType, middle: Point, side: float, paper: Rgb
+) -> None:
     from goa_solo.app.pictures.tile_faces import FACES
 
     sign = edition("quined").looks[tile].sign
@@ -361,10 +368,10 @@ def picture(one: Scene, tile: TileType, place: int, side: int, chance: Random) -
         case "scene":  # a picture of several colours in a frame
             draw.rectangle(box, fill=tuple(chance.randrange(60, 230) for _ in range(3)))
             for _ in range(5):
-                x, y = (chance.uniform(box[0], box[2]) for _ in range(2))
+                left, top = (chance.uniform(box[0], box[2]) for _ in range(2))
                 w = across * chance.uniform(0.1, 0.4)
                 mixed = tuple(chance.randrange(30, 240) for _ in range(3))
-                draw.ellipse((x - w / 2, y - w / 2, x + w / 2, y + w / 2), fill=mixed)
+                draw.ellipse((left - w / 2, top - w / 2, left + w / 2, top + w / 2), fill=mixed)
     return image
 
 
@@ -418,7 +425,9 @@ def _printed_spaces(draw: ImageDraw.ImageDraw, one: Scene, margin: float) -> Non
                 continue
             x, y = margin + col * PITCH, margin + row * PITCH
             inset = PITCH * (0.04 if 0 <= row < SIZE and 0 <= col < SIZE else 0.2)
-            draw.rectangle((x + inset, y + inset, x + PITCH - inset, y + PITCH - inset), outline=ink)
+            draw.rectangle(
+                (x + inset, y + inset, x + PITCH - inset, y + PITCH - inset), outline=ink
+            )
 
 
 def _lay_tokens(
@@ -568,7 +577,12 @@ def take(one: Scene, long_side: int = 1024) -> Photo:
     board, mask, margin = flat_board(one, chance)
     side = board.width
     edge = margin / PITCH
-    outline = [(-edge, -edge), (SIZE + edge, -edge), (SIZE + edge, SIZE + edge), (-edge, SIZE + edge)]
+    outline = [
+        (-edge, -edge),
+        (SIZE + edge, -edge),
+        (SIZE + edge, SIZE + edge),
+        (-edge, SIZE + edge),
+    ]
     to = [seen(point) for point in outline]
     source = [(0.0, 0.0), (float(side), 0.0), (float(side), float(side)), (0.0, float(side))]
     how = coefficients(to, source)
@@ -576,7 +590,9 @@ def take(one: Scene, long_side: int = 1024) -> Photo:
     warped = board.transform(size, perspective, how, soft)
     cut = mask.transform(size, perspective, how, soft)
     under = ImageChops.offset(cut, 3, 4).filter(ImageFilter.GaussianBlur(3))
-    image = Image.composite(Image.new("RGB", size, (20, 16, 14)), image, under.point(lambda v: v // 2))
+    image = Image.composite(
+        Image.new("RGB", size, (20, 16, 14)), image, under.point(lambda v: v // 2)
+    )
     image.paste(warped, (0, 0), cut)
     image = lit(image, one, chance)
     if one.blur:
