@@ -51,9 +51,11 @@ def create(name: str, content: bytes | Path, tell: Callable[[str], None]) -> Non
     _ask(CREATE, intent, chosen)
 
 
-def open_document(taken: Callable[[bytes], None], tell: Callable[[str], None]) -> None:
-    """Ask for a document and hand its content on."""
-    _ask_for_document(lambda file: file.read(LARGEST), taken, tell)
+def open_document(
+    taken: Callable[[bytes], None], tell: Callable[[str], None], kind: str = "*/*"
+) -> None:
+    """Ask for a document of a kind, such as image/*, and hand its content on."""
+    _ask_for_document(lambda file: file.read(LARGEST), taken, tell, kind)
 
 
 def copy_document(to: Path, taken: Callable[[Path], None], tell: Callable[[str], None]) -> None:
@@ -68,11 +70,14 @@ def copy_document(to: Path, taken: Callable[[Path], None], tell: Callable[[str],
 
 
 def _ask_for_document(
-    read: Callable[[BinaryIO], Any], taken: Callable[[Any], None], tell: Callable[[str], None]
+    read: Callable[[BinaryIO], Any],
+    taken: Callable[[Any], None],
+    tell: Callable[[str], None],
+    kind: str = "*/*",
 ) -> None:
     intent = Intent(Intent.ACTION_OPEN_DOCUMENT)
     intent.addCategory(Intent.CATEGORY_OPENABLE)
-    intent.setType("*/*")
+    intent.setType(kind)
 
     def chosen(uri: Any) -> None:
         try:

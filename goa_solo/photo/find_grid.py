@@ -316,7 +316,8 @@ def _combs(low: int, lines: Sequence[float], long_side: float, most: int) -> lis
 # --- which grid it is ---------------------------------------------------------------------------
 
 PAIRS = 3
-REFINED = 2
+REFINED = 5
+SUPPORT = 0.5
 CELL = 6
 AROUND = 4
 _RING = tuple(
@@ -337,32 +338,38 @@ def _best_grid(small: Image.Image) -> Quad | None:
     flats = [flat for pair in pairs if (flat := Flattening.of(*pair)) is not None]
     found = []
     for flat in flats[:PAIRS]:
-        for quad in _grids(edges, flat, long_side):
+        for quad, support in _grids(edges, flat, long_side):
             a, b, c, d = ((p[0] + x, p[1] + y) for p in quad)
-            found.append((looks_like_a_market(small, (a, b, c, d)), (a, b, c, d)))
+            score = looks_like_a_market(small, (a, b, c, d))
+            found.append((score + SUPPORT * support, SUPPORT * support, (a, b, c, d)))
     found.sort(reverse=True)
-    best = [_settled(small, *one) for one in found[:REFINED]]
-    return max(best)[1] if best else None
+    better = [_settled(small, *one, (0.14,)) for one in found[:REFINED]]
+    return _settled(small, *max(better), (0.08, 0.05))[2] if better else None
 
 
-def _settled(small: Image.Image, score: float, quad: Quad) -> tuple[float, Quad]:
-    """Move the corners a little, as long as it looks more like a market."""
-    for part in (0.12, 0.06):
+def _settled(
+    small: Image.Image, score: float, support: float, quad: Quad, steps: Sequence[float]
+) -> tuple[float, float, Quad]:
+    """Move the corners by parts of a tile, as long as it looks more like a market."""
+    for part in steps:
         reach = part * abs(area(quad)) ** 0.5 / SIZE
-        for number in (0, 1, 2, 3, 0, 1, 2, 3):
+        for number in range(4):
             for dx, dy in ((reach, 0.0), (-reach, 0.0), (0.0, reach), (0.0, -reach)):
                 x, y = quad[number]
                 moved = list(quad)
                 moved[number] = x + dx, y + dy
                 a, b, c, d = moved
-                new = looks_like_a_market(small, (a, b, c, d))
+                new = looks_like_a_market(small, (a, b, c, d)) + support
                 if new > score:
                     score, quad = new, (a, b, c, d)
                     break
-    return score, quad
+    return score, support, quad
 
 
-def _grids(edges: Sequence[Edge], flat: Flattening, long_side: float) -> Iterable[Quad]:
+def _grids(
+    edges: Sequence[Edge], flat: Flattening, long_side: float
+) -> Iterable[tuple[Quad, float]]:
+    """Grids that fit the edges, each with how much of the edges lies on its lines."""
     rows = _combs(*_profile(edges, flat, 0), long_side, 6)
     columns = _combs(*_profile(edges, flat, 1), long_side, 6)
     for row in rows:
@@ -383,7 +390,8 @@ def _grids(edges: Sequence[Edge], flat: Flattening, long_side: float) -> Iterabl
             if not is_convex(quad):
                 quad = quad[::-1]
             if is_convex(quad):
-                yield quad[0], quad[1], quad[2], quad[3]
+                support = (row.score / rows[0].score + column.score / columns[0].score) / 2
+                yield (quad[0], quad[1], quad[2], quad[3]), support
 
 
 def looks_like_a_market(small: Image.Image, quad: Quad) -> float:
