@@ -104,7 +104,7 @@ def _point(text: str, photo: Photo) -> Point:
     try:
         x, y = map(float, text.split(","))
     except ValueError:
-        message = say("'{text}' is no corner: write it as X,Y in pixels.", text=shorten(text))
+        message = say("'{text}' isn't a corner. Write it as X,Y in pixels.", text=shorten(text))
         raise PhotoError(message) from None
     if not (abs(x) < 1e6 and abs(y) < 1e6) or not photo.inside((x, y)):
         width, height = photo.size

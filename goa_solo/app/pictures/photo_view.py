@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.rect import Point, Rect
 
-HANDLE = 22  # dp across
+HANDLE = 16  # dp across
 REACH = 40  # dp from a handle that a finger still takes it
 LOUPE = 112  # dp across
 ZOOM = 3.0
