@@ -621,8 +621,8 @@ def _object(draw: ImageDraw.ImageDraw, size: tuple[int, int], chance: Random) ->
 
 
 @cache
-def photo(number: int, half: str = REPORT, edition_name: str = "") -> Photo:
-    return take(scene(number, half, edition_name))
+def photo(number: int, half: str = REPORT, long_side: int = 1024) -> Photo:
+    return take(scene(number, half), long_side)
 
 
 def same_edition(one: Scene, number: int) -> Scene:

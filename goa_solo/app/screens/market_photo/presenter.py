@@ -4,8 +4,8 @@ Open the screen with
 
     navigator.go("market_photo", photo=photo, edition=edition, taken=take)
 
-where `take(market)` is called once, when the player is content. The photo lives as long as the screen
-is open; only the colours that it teaches are saved.
+where `take(market)` is called once, when the player is content. The photo lives as long as the
+screen is open; only the colours that it teaches are saved.
 """
 
 from attrs import frozen
