@@ -317,7 +317,7 @@ def _combs(low: int, lines: Sequence[float], long_side: float, most: int) -> lis
 
 PAIRS = 3
 REFINED = 5
-SUPPORT = 0.5
+SUPPORT = 1.0
 CELL = 6
 AROUND = 4
 _RING = tuple(

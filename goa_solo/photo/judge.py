@@ -43,6 +43,8 @@ WHITE = 0.0030  # glare
 PART = 1.0  # how much it tells against a colour that it covers a part of the patch only
 PICTURE = 12.0  # how much it tells for a gap that there is less of a picture than on tiles
 WORST = 6.0
+FITS = -2.0  # what looks less like anything than this may lie under glare
+GLARE = -2.5  # how well a colour under glare fits at best
 SURE = 0.985
 SURE_AT_FIRST = 0.995  # while the edition's inks are known by name only
 
@@ -300,6 +302,8 @@ class _Fit:
         found = []
         for place, modes in enumerate(self._modes):
             costs = [cost for cost, _number in self._costs(place)]
+            if min(costs) > FITS or _unlike_white(modes[0][0]) < FITS:
+                costs = [min(pair) for pair in zip(costs, self._under_glare(place), strict=True)]
             least = min(costs)
             shares = [exp(least - cost) for cost in costs]
             one, lost, _plain = modes[0]
@@ -309,6 +313,21 @@ class _Fit:
             likely.sort(key=lambda one: -one[1])
             found.append(Judgement(tuple(likely), self._sure(place, *likely[0])))
         return tuple(found)
+
+    def _under_glare(self, place: int) -> list[float]:
+        """For each kind how little a patch is like it with white light on top: some of the ink's
+        colour and some white make the patch's, if their shares are right."""
+        patch = self._patches.tiles[place].modes[0]
+        light = colour.divided(patch.light, self.gains)
+        level = exp(self._shading[place])
+        inks = [tuple(level * part for part in self._inks.lights[tile]) for tile in TileType]
+        nearest = max(
+            range(len(self._patches.board)), key=self._patches.nearness[place].__getitem__
+        )
+        inks.append(colour.divided(self._patches.board[nearest].light, self.gains))
+        return [
+            _unlike_mixed(light, ink) - USUAL[kind] for ink, kind in zip(inks, KINDS, strict=True)
+        ]
 
     def _sure(self, place: int, kind: Kind, share: float) -> bool:
         """Whether nobody needs to look; at first no gap is sure on a board as brown as depots."""
@@ -345,6 +364,22 @@ def _unlike_white(one: Seen) -> float:
     if one.bright < -1.6:
         return WORST
     return ((one.u**2 + one.v**2) / WHITE + log(WHITE * WHITE * 0.1)) / 2 - log(0.02)
+
+
+def _unlike_mixed(light: Linear, ink: tuple[float, ...]) -> float:
+    """How little a colour is like an ink with white on top, by least squares."""
+    total, many = sum(light), 3
+    ink_ink, ink_one = sum(i * i for i in ink), sum(ink)
+    ink_light = sum(i * part for i, part in zip(ink, light, strict=True))
+    det = ink_ink * many - ink_one * ink_one
+    if det < 1e-9:
+        return WORST
+    share = (ink_light * many - total * ink_one) / det
+    white = (ink_ink * total - ink_one * ink_light) / det
+    if not 0.12 < share < 1.2 or white < 0.2 * total / many:
+        return WORST
+    off = [part - share * i - white for part, i in zip(light, ink, strict=True)]
+    return sum(o * o for o in off) / (0.05 * total / many) ** 2 / 2 + GLARE
 
 
 def _boards_beside(patches: Patches, gains: Linear) -> list[Seen]:
