@@ -12,7 +12,7 @@ import sys
 from math import dist
 from time import process_time
 
-from attrs import define
+from attrs import Factory, define
 
 from goa_solo.packs import edition
 from goa_solo.photo import read_market
@@ -59,9 +59,8 @@ class Quality:
     photos: int = 0
     found: int = 0  # corners within half a tile
     seconds: float = 0.0
-
-    def __attrs_post_init__(self) -> None:
-        self.first, self.second = Tally(), Tally()
+    first: Tally = Factory(Tally)
+    second: Tally = Factory(Tally)
 
     @property
     def ringed(self) -> float:
