@@ -22,6 +22,7 @@ from goa_solo.rules.market import SIZE
 SIDE = 240  # pixels of the longer side of what is looked at
 MOST_EDGES = 1400
 BIN = 1.25  # pixels
+LINES = 700
 TOLERANCE = radians(14)
 BENDS = (-0.9, -0.6, -0.3, 0.0, 0.3, 0.6, 0.9)  # how fast lines meet, by the photo's longer side
 
@@ -143,11 +144,11 @@ def _pencils(edges: Sequence[Edge], middle: float, long_side: float) -> list[Pen
     tried = []
     for degrees in range(-46, 47, 4):
         angle = middle + radians(degrees)
-        near = _near(few, angle, radians(26))
+        near = _turned(few, angle, radians(26))
         if len(near) < 30:
             continue
         for bend in BENDS:
-            score = _sharpness(near, angle, bend / long_side)
+            score = _sharpness(near, bend / long_side)
             tried.append(Pencil(angle, bend / long_side, score))
     tried.sort(key=lambda one: -one.score)
     peaks: list[Pencil] = []
@@ -162,13 +163,13 @@ def _pencils(edges: Sequence[Edge], middle: float, long_side: float) -> list[Pen
 def _refined(edges: Sequence[Edge], one: Pencil, long_side: float) -> Pencil:
     turn, bend = radians(2), 0.15 / long_side
     best = Pencil(one.angle, one.bend, 0.0)
-    near = _near(edges, one.angle, radians(26))
+    near = _near(edges, one.angle, radians(30))
     for _ in range(3):
-        around = [
-            Pencil(angle, curve, _sharpness(near, angle, curve))
-            for angle in (best.angle - turn, best.angle, best.angle + turn)
-            for curve in (best.bend - bend, best.bend, best.bend + bend)
-        ]
+        around = []
+        for angle in (best.angle - turn, best.angle, best.angle + turn):
+            turned = _turned(near, angle, radians(26))
+            for curve in (best.bend - bend, best.bend, best.bend + bend):
+                around.append(Pencil(angle, curve, _sharpness(turned, curve)))
         best = max(around, key=lambda p: p.score)
         turn, bend = turn / 2, bend / 2
     return best
@@ -178,25 +179,39 @@ def _near(edges: Iterable[Edge], angle: float, reach: float) -> list[Edge]:
     return [edge for edge in edges if abs((edge.angle - angle + pi / 2) % pi - pi / 2) < reach]
 
 
-def _sharpness(edges: Iterable[Edge], angle: float, bend: float) -> float:
-    """How much the edges that run towards the pencil's point gather on few lines."""
-    along_x, along_y = cos(angle), sin(angle)
-    lines: dict[int, float] = {}
+_Turned = tuple[float, float, float, float]
+"""An edge along and aside of a direction, by how much its own differs, and its strength."""
+
+
+def _turned(edges: Iterable[Edge], angle: float, reach: float) -> list[_Turned]:
+    """The edges that run about in a direction, seen from it."""
+    x, y = cos(angle), sin(angle)
+    found = []
     for edge in edges:
-        along = edge.x * along_x + edge.y * along_y
-        aside = edge.y * along_x - edge.x * along_y
+        off = (edge.angle - angle + pi / 2) % pi - pi / 2
+        if -reach < off < reach:
+            along, aside = edge.x * x + edge.y * y, edge.y * x - edge.x * y
+            found.append((along, aside, off, edge.strength))
+    return found
+
+
+def _sharpness(edges: Iterable[_Turned], bend: float) -> float:
+    """How much the edges that run towards the pencil's point gather on few lines."""
+    middle = LINES // 2
+    lines = [0.0] * LINES
+    for along, aside, off, strength in edges:
         deep = 1 - bend * along
         if deep < 0.25:
             continue
-        here = angle - bend * aside / deep
-        off = (edge.angle - here + pi / 2) % pi - pi / 2
-        if -TOLERANCE < off < TOLERANCE:
-            place = aside / deep / BIN
-            low = int(place // 1)
-            part = place - low
-            lines[low] = lines.get(low, 0.0) + edge.strength * (1 - part)
-            lines[low + 1] = lines.get(low + 1, 0.0) + edge.strength * part
-    return sum(value * value for value in lines.values())
+        place = aside / deep
+        if -TOLERANCE < off + bend * place < TOLERANCE:
+            place = place / BIN + middle
+            low = int(place)
+            if 0 < low < LINES - 1:
+                part = strength * (place - low)
+                lines[low] += strength - part
+                lines[low + 1] += part
+    return sum([value * value for value in lines])
 
 
 # --- six lines at equal distances ---------------------------------------------------------------

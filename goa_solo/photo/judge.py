@@ -44,7 +44,8 @@ PART = 1.0  # how much it tells against a colour that it covers a part of the pa
 PICTURE = 12.0  # how much it tells for a gap that there is less of a picture than on tiles
 WORST = 6.0
 FITS = -2.0  # what looks less like anything than this may lie under glare
-GLARE = -2.5  # how well a colour under glare fits at best
+PALEST = -1.0  # how unlike white an ink is that is learned from
+GLARE = -4.0  # how well a colour under glare fits at best
 SURE = 0.985
 SURE_AT_FIRST = 0.995  # while the edition's inks are known by name only
 
@@ -259,7 +260,7 @@ class _Fit:
         """Move the light's colour and the inks to what the patches show."""
         found: dict[TileType, list[tuple[int, int]]] = {}
         for place, (kind, number) in enumerate(self._kinds):
-            if kind is not None:
+            if kind is not None and _unlike_white(self._modes[place][number][0]) > PALEST:
                 found.setdefault(kind, []).append((place, number))
         ratios = [
             _ratios(self._patches.tiles[place].modes[number], self._inks.lights[tile])
@@ -368,18 +369,16 @@ def _unlike_white(one: Seen) -> float:
 
 def _unlike_mixed(light: Linear, ink: tuple[float, ...]) -> float:
     """How little a colour is like an ink with white on top, by least squares."""
-    total, many = sum(light), 3
-    ink_ink, ink_one = sum(i * i for i in ink), sum(ink)
-    ink_light = sum(i * part for i, part in zip(ink, light, strict=True))
-    det = ink_ink * many - ink_one * ink_one
-    if det < 1e-9:
+    total, whole = sum(light) / 3, sum(ink) / 3
+    light_off, ink_off = [part - total for part in light], [part - whole for part in ink]
+    size = sum(i * i for i in ink_off)
+    share = sum(a * b for a, b in zip(light_off, ink_off, strict=True)) / max(size, 1e-9)
+    share = min(max(share, 0.15), 1.0)
+    white = total - share * whole
+    if white < 0.2 * total:
         return WORST
-    share = (ink_light * many - total * ink_one) / det
-    white = (ink_ink * total - ink_one * ink_light) / det
-    if not 0.12 < share < 1.2 or white < 0.2 * total / many:
-        return WORST
-    off = [part - share * i - white for part, i in zip(light, ink, strict=True)]
-    return sum(o * o for o in off) / (0.05 * total / many) ** 2 / 2 + GLARE
+    off = sum((a - share * b) ** 2 for a, b in zip(light_off, ink_off, strict=True))
+    return off / (0.10 * total) ** 2 / 2 + GLARE
 
 
 def _boards_beside(patches: Patches, gains: Linear) -> list[Seen]:
