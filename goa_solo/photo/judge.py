@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import exp, hypot, log
 from statistics import median
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from goa_solo.photo import colour
 from goa_solo.photo.colour import Linear, Seen
@@ -31,6 +31,8 @@ USUAL: Mapping[Kind, float] = {
 WARMTHS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.15)
 TINTS = (-0.12, 0.12)
 LEVELS = (0.0, -0.9)  # of brightness, as a log
+LIGHTS = 3  # that are looked at closely
+CLOSE = 3.0  # a light that explains the photo this much worse may still be the right one
 
 # Squares of how much colours differ: a/L and b/L, and the log of brightness.
 NOISE, NOISE_BRIGHT = 0.0006, 0.05  # tiles of one ink in one photo
@@ -79,27 +81,51 @@ def judge(patches: Patches, inks: Inks) -> Reading:
     tried = [_tried(patches, inks, warmth, 0.0, level) for warmth in WARMTHS for level in LEVELS]
     _cost, warmth, _tint, level = min(tried)
     tried += [_tried(patches, inks, warmth, tint, level) for tint in TINTS]
-    _cost, warmth, tint, level = min(tried)
-    fits = []
-    for split in (False,) if inks.photos.get(TileType.YELLOW) else (False, True):
-        fit = _Fit(patches, inks, colour.lamp(warmth, tint), level)
-        fit.settle(2)
-        if split and not fit.split():
-            break
-        for _ in range(3):
-            fit.adapt()
-            cost = fit.settle(1)
-        fits.append((cost, split, fit))
-    _cost, _split, fit = min(fits, key=lambda one: one[0])
-    return Reading(fit.judgements(), fit.gains)
+    fits: list[tuple[float, int, _Fit]] = []
+    for light in _best_lights([*tried]):
+        for split in (False,) if inks.photos.get(TileType.YELLOW) else (False, True):
+            fit = _Fit(patches, inks, colour.lamp(*light[1:3]), light[3])
+            fit.settle(2)
+            if split and not fit.split():
+                break
+            for _ in range(3):
+                fit.adapt()
+                cost = fit.settle(1)
+            fits.append((cost + _unusual(*light[1:3]), len(fits), fit))
+    best, _number, fit = min(fits)
+    spaces = fit.judgements()
+    rivals = [other.kinds for cost, _number, other in fits if cost < best + CLOSE]
+    return Reading(
+        tuple(
+            evolve(one, sure=one.sure and all(kinds[n] is one.kind for kinds in rivals))
+            for n, one in enumerate(spaces)
+        ),
+        fit.gains,
+    )
 
 
-def _tried(
-    patches: Patches, inks: Inks, warmth: float, tint: float, level: float
-) -> tuple[float, float, float, float]:
+_Tried = tuple[float, float, float, float]
+"""A light that was tried: its cost, warmth, tint and level."""
+
+
+def _best_lights(tried: list[_Tried]) -> list[_Tried]:
+    """The best few that differ: which one is right shows only when the inks were moved."""
+    tried.sort()
+    best: list[_Tried] = []
+    for one in tried:
+        if all(abs(one[1] - other[1]) > 0.25 for other in best):
+            best.append(one)
+    return best[:LIGHTS]
+
+
+def _unusual(warmth: float, tint: float) -> float:
+    """What tells against a light: cameras leave most photos a little warm."""
+    return 5.0 * (warmth - 0.35) ** 2 + 40 * tint * tint
+
+
+def _tried(patches: Patches, inks: Inks, warmth: float, tint: float, level: float) -> _Tried:
     fit = _Fit(patches, inks, colour.lamp(warmth, tint), level)
-    cost = fit.settle(2)
-    return cost + 5.0 * (warmth - 0.35) ** 2 + 40 * tint * tint, warmth, tint, level
+    return fit.settle(2) + _unusual(warmth, tint), warmth, tint, level
 
 
 @frozen
@@ -199,6 +225,10 @@ class _Fit:
         ]
         costs.append(min(found))
         return costs
+
+    @property
+    def kinds(self) -> list[Kind]:
+        return [kind for kind, _number in self._kinds]
 
     # --- making it fit --------------------------------------------------------------------------
 
