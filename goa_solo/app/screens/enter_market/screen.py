@@ -42,6 +42,7 @@ FIRST_TILE = f"{WHICH_TILE}{TileType.DEPOT.key}"
 KEYS = {273: "up", 274: "down", 275: "right", 276: "left", 13: "enter", 271: "enter", 32: "space"}
 ROOMY_FROM = 680  # dp
 SMALL_BELOW = 540  # dp
+LARGE_DIGITS = 26  # dp high
 SHORT = 400  # dp; a small phone in landscape: the texts need more of the width
 WIDE_FROM = (
     560  # dp; from here on the board stands beside the rest, if the window is wider than high
@@ -205,12 +206,13 @@ class EnterMarketPage(Page):
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
         self.roomy = self.wide and self.height >= dp(ROOMY_FROM)
-        self.small = not self.wide and self.height < dp(SMALL_BELOW)
         self.tight = self.height < dp(ROOMY_FROM)
         self.gap = dp(4) if self.height < dp(SMALL_BELOW) else dp(8)
         self.beside = min(self.height, self.width * (0.56 if self.height >= dp(SHORT) else 0.5))
         styles = App.get_running_app().theme_cls.font_styles
         self.digits = styles["Title"]["small"]["font-size"] * 1.3
+        large_text = self.height < dp(SHORT) and self.digits > dp(LARGE_DIGITS)
+        self.small = large_text if self.wide else self.height < dp(SMALL_BELOW)
         self.named = self.wide and self._names_fit()
         for swatch in self.ids.palette.children:
             swatch.lying, swatch.named = self.wide, self.named

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board, photo_view  # noqa: F401  used in screen.kv
@@ -26,7 +26,6 @@ class MarketPhotoPage(Page):
     """The photo with its handles, and beside it or below the market as read from it."""
 
     line = StringProperty()
-    wide = BooleanProperty(False)
     gap = NumericProperty(dp(8))
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -103,7 +102,6 @@ class MarketPhotoPage(Page):
         return True
 
     def _arrange(self, *_args: object) -> None:
-        self.wide = self.width > self.height
         self.gap = dp(4) if self.height < dp(SHORT) else dp(8)
 
 
