@@ -32,6 +32,7 @@ WARMTHS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.15)
 TINTS = (-0.12, 0.12)
 LEVELS = (0.0, -0.9)  # of brightness, as a log
 LIGHTS = 3  # that are looked at closely
+SPLIT = 5.0  # what tells against a second brown when the depots' own was learned
 CLOSE = 3.0  # a light that explains the photo this much worse may still be the right one
 
 # Squares of how much colours differ: a/L and b/L, and the log of brightness.
@@ -48,8 +49,7 @@ WORST = 6.0
 FITS = -2.0  # what looks less like anything than this may lie under glare
 PALEST = -1.0  # how unlike white an ink is that is learned from
 GLARE = -4.0  # how well a colour under glare fits at best
-SURE = 0.985
-SURE_AT_FIRST = 0.995  # while the edition's inks are known by name only
+SURE = 0.995
 
 
 @frozen
@@ -91,6 +91,8 @@ def judge(patches: Patches, inks: Inks) -> Reading:
             for _ in range(3):
                 fit.adapt()
                 cost = fit.settle(1)
+            if split and inks.photos.get(TileType.DEPOT):
+                cost += SPLIT
             fits.append((cost + _unusual(*light[1:3]), len(fits), fit))
     best, _number, fit = min(fits)
     spaces = fit.judgements()
@@ -362,15 +364,13 @@ class _Fit:
 
     def _sure(self, place: int, kind: Kind, share: float) -> bool:
         """Whether nobody needs to look; at first no gap is sure on a board as brown as depots."""
-        if self._inks.photos.get(kind or TileType.DEPOT):
-            return share >= SURE
-        if kind is None:
+        if kind is None and not self._inks.photos.get(TileType.DEPOT):
             light = self._inks.lights[TileType.DEPOT]
             brown = _Ink.of(self._inks, TileType.DEPOT, colour.seen(light), 0)
             shading = self._shading[place]
             if brown.unlike(self._boards[place], shading) - brown.least < 1.5:
                 return False
-        return share >= SURE_AT_FIRST
+        return share >= SURE
 
 
 NEARNESS: tuple[tuple[float, ...], ...] = tuple(
