@@ -5,11 +5,14 @@ Exit status: 0 done, 1 the answer is no, 2 wrong options or no display.
 """
 
 import argparse
+import errno
 import importlib
 import io
 import os
+import stat
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Protocol, cast
 
 from goa_solo import __version__
@@ -30,6 +33,7 @@ def commands() -> dict[str, str]:
     return {
         "play": _("play a session in the terminal"),
         "where": _("find where her marker goes: one market, one card, one answer"),
+        "market": _("read a market from a photo"),
         "rules": _("read and search the solo rules and our rulings"),
         "score": _("score a finished session"),
         "campaign": _("play campaigns: linked sessions with goals and cargo"),
@@ -51,6 +55,14 @@ class Command(Protocol):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status; a person never sees a traceback."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    unseen = _open_missing_streams()
+    status = _run(arguments)
+    if status and unseen is not None and unseen.getvalue():
+        _show_box(unseen.getvalue())
+    return status
+
+
+def _run(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(
@@ -65,14 +77,41 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        # The reader has seen enough (`| head`). Python would complain again while closing stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as error:
+        if _reader_is_gone(error):
+            # It has seen enough (`| head`). Python would complain again while closing stdout.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
         if os.environ.get("GOA_SOLO_DEBUG"):
             raise
         return _complain(error)
+
+
+def _open_missing_streams() -> io.StringIO | None:
+    """A Windows program without a console has no standard streams at all. Return what takes the
+    place of the one for errors."""
+    for name, mode in (("stdin", "r"), ("stdout", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+    if sys.stderr is not None:
+        return None
+    sys.stderr = unseen = io.StringIO()
+    return unseen
+
+
+def _show_box(text: str) -> None:
+    """Show why the program ends, where there is no terminal to say it in."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, text, "Lakshmi", 0x10)  # with the sign of an error
+
+
+def _reader_is_gone(error: Exception) -> bool:
+    """Whether nobody reads our output any more. Windows calls that an invalid argument."""
+    if isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None:
+        return stat.S_ISFIFO(os.fstat(sys.stdout.fileno()).st_mode)
+    return isinstance(error, BrokenPipeError)
 
 
 def _complain(error: Exception) -> int:

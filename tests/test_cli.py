@@ -47,6 +47,7 @@ def test_an_unknown_command_names_those_there_are() -> None:
     assert all(name in line for name in cli.commands())
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="a display is never missing elsewhere")
 @pytest.mark.parametrize("words", [("lakshmi:deck/GOA1",), ("open", "lakshmi:challenge/CHAL1")])
 def test_a_link_opens_the_window(words: tuple[str, ...]) -> None:
     done = goa(*words, DISPLAY="", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="")
@@ -120,17 +121,76 @@ def test_no_traceback_reaches_a_person(
     assert capsys.readouterr().err == said
 
 
+MADE_UP = (
+    "import sys, types; from goa_solo import cli\n"
+    "made = types.ModuleType('made')\n"
+    "made.add_arguments = lambda parser: None\n"
+    "made.run = lambda args: {run}\n"
+    "cli.importlib.import_module = lambda name: made\n"
+    "sys.exit(cli.main(['deck']))"
+)
+
+
 def test_a_reader_that_has_seen_enough_is_no_error() -> None:
-    code = (
-        "import sys, types; from goa_solo import cli\n"
-        "made = types.ModuleType('made')\n"
-        "made.add_arguments = lambda parser: None\n"
-        "made.run = lambda args: [print('line', n) for n in range(100000)] and 0\n"
-        "cli.importlib.import_module = lambda name: made\n"
-        "sys.exit(cli.main(['deck']))"
-    )
+    code = MADE_UP.format(run="[print('line', n) for n in range(100000)] and 0")
     done = _through_head(code)
     assert done == ("line 0\n", "")
+
+
+def test_a_closed_pipe_as_windows_calls_it(tmp_path: Path) -> None:
+    failing = "(_ for _ in ()).throw(OSError(22, 'Invalid argument'))"
+    code = MADE_UP.format(run=f"print('line 0', flush=True) or {failing}")
+    assert _through_head(code) == ("line 0\n", "")
+    with (tmp_path / "out").open("w") as file:  # in a file it is an error like any other
+        done = subprocess.run(
+            [sys.executable, "-c", code], cwd=ROOT, stdout=file, stderr=subprocess.PIPE,
+            text=True, check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert "Invalid argument" in done.stderr
+
+
+def test_a_program_without_a_console() -> None:
+    """On Windows a program that is clicked has no standard streams."""
+    code = (
+        "import sys; sys.stdin = sys.stdout = sys.stderr = None\n"
+        "from goa_solo.cli import main\n"
+        "calls = ['--version'], ['nonsense'], ['rules'], ['data', 'export'], ['play']\n"
+        "sys.exit([main(call) for call in calls] != [0, 2, 0, 0, 0])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False, timeout=60,
+        env={**os.environ, "GOA_SOLO_DEBUG": "1"},
+    )  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+def test_without_a_console_an_error_is_shown_in_a_box() -> None:
+    code = (
+        "import ctypes, os, sys, types; from goa_solo import cli\n"
+        "box = lambda _over, text, title, _sign: os.write(1, f'{title}: {text}'.encode())\n"
+        "ctypes.windll = types.SimpleNamespace(user32=types.SimpleNamespace(MessageBoxW=box))\n"
+        "sys.stdin = sys.stdout = sys.stderr = None; sys.platform = 'win32'\n"
+        "cli.main(['nonsense'])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("Lakshmi: goa-solo: there is no command 'nonsense'; the")
+
+
+def test_a_worker_of_a_bundle_is_no_second_program() -> None:
+    """There a worker is the program with other arguments, and only this call tells them apart."""
+    code = (
+        "import multiprocessing, runpy, sys\n"
+        "multiprocessing.freeze_support = lambda: print('worker') or sys.exit(3)\n"
+        "sys.frozen, sys.argv = True, ['goa-solo', '--multiprocessing-fork', 'parent_pid=1']\n"
+        "runpy.run_path('main.py', run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (3, "worker\n")
 
 
 def _through_head(code: str) -> tuple[str, str]:
@@ -139,7 +199,7 @@ def _through_head(code: str) -> tuple[str, str]:
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
-        first = process.stdout.readline().decode()
+        first = process.stdout.readline().decode().replace(os.linesep, "\n")
         process.stdout.close()
         said = process.stderr.read().decode()
         assert process.wait(30) == 0

@@ -10,8 +10,10 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-FOLDERS = ("goa_solo", "tests", "docs", "assets", "campaigns", ".ci")
-PATH = re.compile(r"(?:goa_solo|tests|docs|assets|campaigns|\.ci)/\S*|[\w/.-]+\.(?:py|kv|spec)")
+FOLDERS = ("goa_solo", "tests", "docs", "assets", "campaigns", "packaging", ".ci", ".github")
+PATH = re.compile(
+    r"(?:goa_solo|tests|docs|assets|campaigns|packaging|\.ci|\.github)/\S*|[\w/.-]+\.(?:py|kv|spec)"
+)
 MODULE = re.compile(r"\b(?:goa_solo|tests)(?:\.\w+)+")
 LINK = re.compile(r"\]\(([^)\s]+)\)|src=\"([^\"]+)\"")
 

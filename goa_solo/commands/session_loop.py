@@ -13,7 +13,7 @@ from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.module_cues import last_round_cues, module_cues
 from goa_solo.rules.purse import purse_cards, purse_line
 from goa_solo.rules.steps.prompt import Prompt, help_messages
 from goa_solo.rules.table import Table
@@ -58,7 +58,8 @@ class SessionLoop(TerminalSession):
             step.report(ready, self.session.answer(ready), self.terminal)
             return
         self.terminal.tell(step.prompt.instruction(), style=BOLD)
-        for message in (*module_cues(table), *step.notes(self), step.question()):
+        cues = (*module_cues(table), *last_round_cues(table))
+        for message in (*cues, *step.notes(self), step.question()):
             self.terminal.tell(message)
         while self.session.table is table:
             self._take_line(step, self.terminal.ask())

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from goa_solo.rules.auction import Lot, Outcome
-from goa_solo.rules.gambit import gambit_gain
+from goa_solo.rules.gambit import BROKER, gambit_gain
 from goa_solo.rules.handbook.auctions_and_actions import PASSING, SHE_SELLS, SHE_WINS, YOU_WIN
 from goa_solo.rules.market import TileType
-from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import at_position
 
@@ -48,20 +48,12 @@ def your_result(outcome: Outcome, setup: Setup) -> Message:
     if outcome.winner is Side.PLAYER and not outcome.to_bank:
         return say("You win and pay nothing.")
     if outcome.winner is Side.PLAYER:
-        return say_count(
-            "You win: pay {count} {pardau} to the bank.",
-            "You win: pay {count} {pardaos} to the bank.",
-            outcome.to_bank,
-        )
+        return say("You win: pay the bank {price}.", price=outcome.to_bank)
     if not outcome.from_her:
         return say("Lakshmi wins, and has nothing to hand over (R4).")
     if setup.real_purse:
         return say("Lakshmi wins: take her {card}.", card=outcome.from_her)
-    return say_count(
-        "Lakshmi wins: take {count} {pardau} from the bank.",
-        "Lakshmi wins: take {count} {pardaos} from the bank.",
-        outcome.from_her,
-    )
+    return say("Lakshmi wins: take {card} from the bank.", card=outcome.from_her)
 
 
 def money_moved(outcome: Outcome) -> int:
@@ -149,7 +141,13 @@ def _purse_moves(outcome: Outcome) -> Iterator[Message]:
 
 
 def _purse_changes(outcome: Outcome) -> Iterator[Message]:
-    """What the app does with the purse that it keeps, where that isn't plain to see."""
+    """What the app does with the purse that it keeps."""
+    if outcome.to_her:
+        yield say("The app adds your {amount} to her purse.", amount=sum(outcome.to_her))
+    elif outcome.winner is Side.PLAYER and outcome.gambit != BROKER:
+        yield say("Her purse stays as it is.")
+    elif outcome.hers and outcome.hers.card and (outcome.from_her or outcome.yours is not None):
+        yield say("The app takes the {card} out of her purse.", card=outcome.hers.card)
     if outcome.her_tax:
         yield say(
             "Taxes: the app takes a {card} out of her purse as well (R18).", card=outcome.her_tax

@@ -1,4 +1,5 @@
-"""What a moment of play asks for besides the instruction: modules, her purse, the last round."""
+"""What a moment of play asks for besides the instruction: modules and her purse; and what to bear
+in mind in the last round."""
 
 from goa_solo.rules.gambit import GAMBIT_EFFECTS
 from goa_solo.rules.message import Message, say
@@ -8,13 +9,12 @@ from goa_solo.rules.table import Table
 
 
 def module_cues(table: Table) -> tuple[Message, ...]:
-    """A real draw pile of hers that has run out (R24), the Gambit card of the round, and what is
-    different in the last round."""
-    return (*_new_pile(table), *_gambit_due(table), *_gambit(table), *_last_round(table))
+    """A real draw pile of hers that has run out (R24), and the Gambit card of the round."""
+    return (*_new_pile(table), *_gambit_due(table), *_gambit(table))
 
 
-def _last_round(table: Table) -> tuple[Message, ...]:
-    """A notice when it begins, and what would be wasted when the player acts."""
+def last_round_cues(table: Table) -> tuple[Message, ...]:
+    """Said when it begins, and what would be wasted when the player acts."""
     if table.round < ROUNDS:
         return ()
     if table.stage is Stage.PLACE and table.level == 1:

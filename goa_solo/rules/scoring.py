@@ -181,7 +181,7 @@ def doubts(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
     )
     return [
         say(
-            "{What}: {number} is more than the box holds ({most}, as far as we know).",
+            "{What}: {number} is more than the box holds ({most}, as far as is known).",
             what=what,
             number=number,
             most=most,

@@ -87,7 +87,7 @@ def read_again(store: Store, name: str) -> None:
         raise UnreadableError(message) from None
     try:
         folder.folder.mkdir(exist_ok=True)
-        path.replace(folder.path(file.id))
+        atomic_files.move(path, folder.path(file.id))
     except OSError as error:
         raise not_saved(error, folder.path(file.id)) from error
     store.history.rows()

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import stat
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn, cast
@@ -16,6 +17,8 @@ from goa_solo.store.errors import UnreadableError, not_read, not_saved
 LARGEST_FILE = 64 * 1024 * 1024
 _TEMPORARY = ".tmp"
 LAST = ".bak"
+_HELD = (5, 32, 33)  # Windows: access denied, sharing violation, lock violation
+_WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 
 _HALF_LETTER = re.compile(rb"\\u[dD][89a-fA-F]")
 
@@ -104,12 +107,27 @@ def replace(path: Path, text: str, *, keep_last: bool = True) -> None:
         flush_to(new, text.encode("utf-8"))
         if keep_last:
             link_last(path)
-        new.replace(path)
+        move(new, path)
         flush_folder(path.parent)
     except OSError as error:
         with contextlib.suppress(OSError):
             new.unlink()
         raise not_saved(error, path) from error
+
+
+def move(path: Path, to: Path) -> None:
+    """Give a file another name, in place of a file of that name. Windows refuses while another
+    program has one of them open, such as a virus scanner or a backup, so that is tried again for
+    most of a second."""
+    for seconds in _WAITS:
+        try:
+            path.replace(to)
+            return
+        except OSError as error:
+            if getattr(error, "winerror", None) not in _HELD:
+                raise
+            time.sleep(seconds)
+    path.replace(to)
 
 
 def flush_to(path: Path, raw: bytes) -> None:
@@ -146,7 +164,7 @@ def link_last(path: Path) -> None:
         os.link(path, new)
     except (OSError, AttributeError):
         flush_to(new, path.read_bytes())
-    new.replace(last)
+    move(new, last)
     new.unlink(missing_ok=True)  # two names of one file: `replace` does nothing then
 
 

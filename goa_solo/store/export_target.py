@@ -59,7 +59,7 @@ def save(path: Path, write: Write, data_folder: Path, *, replace: bool = False) 
             file.flush()
             os.fsync(file.fileno())
         check(path, data_folder, replace=replace)
-        new.replace(path)
+        atomic_files.move(new, path)
         atomic_files.flush_folder(path.parent)
     except OSError as error:
         raise not_saved(error, path) from error

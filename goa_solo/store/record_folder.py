@@ -83,7 +83,7 @@ class FolderAccess:
             number += 1
         try:
             folder.mkdir(exist_ok=True)
-            path.replace(folder / name)
+            atomic_files.move(path, folder / name)
         except OSError:
             return path.name
         return f"{folder.name}/{name}"

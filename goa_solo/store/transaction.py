@@ -192,8 +192,8 @@ def _take(root: Path, step: FileOperation) -> None:
         backups = atomic_files.backup_path(path), atomic_files.backup_path(to)
         for old, new in (backups, (path, to)):
             if old.exists():
-                old.replace(new)
+                atomic_files.move(old, new)
     elif path.exists():  # else it was put in place before a kill
         if step.do == "put":
             atomic_files.link_last(to)
-        path.replace(to)
+        atomic_files.move(path, to)

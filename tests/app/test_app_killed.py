@@ -2,9 +2,7 @@
 step that was confirmed last."""
 
 import json
-import os
 import random
-import signal
 import subprocess
 import sys
 import time
@@ -43,7 +41,7 @@ def life(home: Path, steps: int, until: int, rng: random.Random) -> dict[str, An
     lines = [child.stdout.readline() for _ in range(until)]
     time.sleep(rng.uniform(0, LONGEST_WAIT))
     assert child.poll() is None, "it fell by itself"
-    os.kill(child.pid, signal.SIGKILL)
+    child.kill()
     lines += child.stdout.read().splitlines(keepends=True)  # told in the meantime
     child.wait()
     last: dict[str, Any] = json.loads([line for line in lines if line.endswith("\n")][-1])

@@ -54,9 +54,9 @@ WAYS: list[tuple[Callable[[App], None], list[str], str]] = [
     (AT_STONE, ["#more", "Correct", "Change the tiles"], "enter_market"),
     (AT_STONE, ["#more", "Correct", "Change the tiles", "Which tile is which?"], "rules_chapter"),
     (AT_HERS, ["Why?", "Ruling R2"], "rules_chapter"),
-    (ON_TABLE, ["Search it for me"], "find_marker"),
-    (ON_TABLE, ["Search it for me", "Enter the market"], "enter_market"),
-    (ON_TABLE, ["Search it for me", "#card"], "card_editor"),
+    (ON_TABLE, ["Find her space"], "find_marker"),
+    (ON_TABLE, ["Find her space", "Enter the market"], "enter_market"),
+    (ON_TABLE, ["Find her space", "#card"], "card_editor"),
     (AT_END, ["Count your points"], "score_sheet"),
 ]
 

@@ -1,8 +1,6 @@
 """Notes and names are saved as they are typed: neither closing, nor the background, nor a kill
 loses them."""
 
-import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -131,7 +129,7 @@ def test_a_kill_loses_nothing_typed_a_moment_before(data_home: Path) -> None:
     )
     assert child.stdout is not None
     assert child.stdout.readline() == "typed\n"
-    os.kill(child.pid, signal.SIGKILL)
+    child.kill()
     child.wait()
     with opened(data_home) as store:
         assert store.finished.read(name).note == TYPED

@@ -1,6 +1,7 @@
 """Names and notes from somebody's file can't command the terminal they are printed on."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,8 @@ def harmless(said: Said) -> bool:
 def test_what_is_printed_has_no_control_characters(words: tuple[str, ...]) -> None:
     call("campaign", "new", "--seed", "1", "--name", EVIL)
     (data_folder() / "aside").mkdir()
-    (data_folder() / "aside" / EVIL).touch()
+    with suppress(OSError):  # Windows has no such names
+        (data_folder() / "aside" / EVIL).touch()
     said = call(*words)
     assert harmless(said), repr(said.out + said.err)
 

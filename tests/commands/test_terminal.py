@@ -14,6 +14,8 @@ from goa_solo.paths import data_folder
 from goa_solo.store.store import Store
 from tests.support.typed_session import SCORE, respond
 
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="has no pseudo-terminals")
+
 Terminal = Callable[..., Any]  # its answer is a pexpect.spawn, which has no types
 FIRST = ["-m", "goa_solo", "play", "--seed", "7", "--market", "random"]
 PLAY = [*FIRST, "--rulings", ""]

@@ -1,5 +1,6 @@
 """Power lost while an old folder is taken over: it is as before a change or as after it."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -7,6 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="each child is a fork")
 
 
 def kills(folder: Path, every: int) -> int:

@@ -23,6 +23,7 @@ from goa_solo import __version__
 from goa_solo.packs.code_digits import SCHEME
 from goa_solo.paths import data_folder
 from tests.packaging.android_jvm import debian_files
+from tests.packaging.version_code import version_code
 from tests.support.screen_names import screen_names
 
 ROOT = Path(__file__).parent.parent.parent
@@ -88,7 +89,7 @@ def test_each_requirement_is_a_recipe_or_pure_python(builder: Any) -> None:
     except BuildInterruptingException as error:
         pytest.fail(str(error))
     assert bootstrap.name == "sdl2"
-    assert {"python3", "kivy", "materialyoucolor"} <= set(recipes)
+    assert {"python3", "kivy", "materialyoucolor", "pillow"} <= {one.lower() for one in recipes}
     for name in modules:
         if name not in names:
             continue
@@ -292,13 +293,6 @@ def test_nothing_goes_into_a_cloud(builder: Any) -> None:
 
 
 # --- versions ----------------------------------------------------------------------------------
-
-
-def version_code(version: str) -> int:
-    """1.2.3 is 10203."""
-    major, minor, patch = (int(part) for part in version.split("."))
-    assert max(minor, patch) < 100
-    return (major * 100 + minor) * 100 + patch
 
 
 def test_the_version_code_follows_the_version(builder: Any) -> None:

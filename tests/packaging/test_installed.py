@@ -67,11 +67,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def interpreter(version: str) -> str:
-    """A Python of this version, from the PATH or from pyenv; else the test is skipped."""
+    """A Python of this version: the system's, pyenv's or uv's; else the test is skipped."""
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    uv = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local/share")) / "uv/python"
     named = shutil.which(f"python{version}")
-    candidates = [named] if named else []
-    for candidate in [*candidates, *map(str, sorted(pyenv.glob(f"{version}.*/bin/python")))]:
+    found = (*pyenv.glob(f"{version}.*/bin/python"), *uv.glob(f"cpython-{version}.*/bin/python"))
+    for candidate in [*([named] if named else []), *map(str, sorted(found))]:
         code = f"import sys, venv; assert sys.version.startswith('{version}.')"
         if not subprocess.run([candidate, "-c", code], check=False, capture_output=True).returncode:
             return candidate
@@ -106,26 +107,29 @@ def test_pip(wheel: Path, version: str, tmp_path: Path) -> None:
     check_installed(python, tmp_path)
 
 
-def uv_tool(wheel: Path, place: Path) -> Path:
+def uv_tool(wheel: Path, version: str, place: Path) -> Path:
     uv = shutil.which("uv") or str(ROOT / ".uv" / "bin" / "uv")
-    run(uv, "tool", "install", "--python", interpreter("3.12"), wheel,
+    run(uv, "tool", "install", "--python", interpreter(version), wheel,
         UV_TOOL_DIR=place, UV_TOOL_BIN_DIR=place / "bin", UV_NO_CONFIG="1")  # fmt: skip
     return place / "goa-solo" / "bin" / "python"
 
 
-def pipx(wheel: Path, place: Path) -> Path:
+def pipx(wheel: Path, version: str, place: Path) -> Path:
     run(sys.executable, "-m", "venv", place / "pipx")
     run(place / "pipx" / "bin" / "python", "-m", "pip", "install", "pipx")
     folders = {"PIPX_HOME": place / "home", "PIPX_BIN_DIR": place / "bin"}
     program = place / "pipx" / "bin" / "pipx"
-    run(program, "install", "--python", interpreter("3.11"), wheel, **folders, PIPX_MAN_DIR=place)
+    run(program, "install", "--python", interpreter(version), wheel, **folders, PIPX_MAN_DIR=place)
     return place / "home" / "venvs" / "goa-solo" / "bin" / "python"
 
 
 @pytest.mark.long
 @pytest.mark.window
+@pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("install", [uv_tool, pipx])
-def test_as_a_tool(wheel: Path, install: Callable[[Path, Path], Path], tmp_path: Path) -> None:
-    python = install(wheel, tmp_path)
+def test_as_a_tool(
+    wheel: Path, install: Callable[[Path, str, Path], Path], version: str, tmp_path: Path
+) -> None:
+    python = install(wheel, version, tmp_path)
     assert run(tmp_path / "bin" / "goa-solo", "--version").startswith("goa-solo")
     check_installed(python, tmp_path)

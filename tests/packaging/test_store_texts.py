@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from goa_solo import __version__
-from tests.packaging.test_android import version_code
+from tests.packaging.version_code import version_code
 from tests.support.store_pictures import BANNER, FOLDER, LANGUAGES, PICTURES
 
 LONGEST = {

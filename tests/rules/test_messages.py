@@ -69,11 +69,8 @@ def test_instructions_by_name() -> None:
     table = do(table, Done(), Place(space("r1c2")))
     assert str(table.prompt.instruction()) == "You auction the Nazar Stone. Lakshmi bids 8."
     bought, sold = do(table, Buy()), do(table, Sell())
-    assert str(your_result(outcome(bought), table.setup)) == "You win: pay 7 Pardaos to the bank."
-    assert (
-        str(your_result(outcome(sold), table.setup))
-        == "Lakshmi wins: take 5 Pardaos from the bank."
-    )
+    assert str(your_result(outcome(bought), table.setup)) == "You win: pay the bank 7."
+    assert str(your_result(outcome(sold), table.setup)) == "Lakshmi wins: take 5 from the bank."
     table = do(table, Buy())
     assert (
         str(table.prompt.instruction())
@@ -84,7 +81,17 @@ def test_instructions_by_name() -> None:
         str(won.prompt.instruction()) == "You win with 9 against her 6: pay 9 Pardaos to the bank."
     )
     assert str(do(table, Bid(7)).prompt.instruction()) == (
-        "Lakshmi wins with 6 against your 7: 7 − 1 = 6, and 6 is enough."
+        "Lakshmi wins with 6 against your 7: your 7 − 1 = 6, and 6 is enough.".replace(
+            "7 − 1 = 6",
+            "7\u00a0−\u00a01\u00a0=\u00a06",  # in one line
+        )
+    )
+    assert str(won.prompt.reasons(won)[1]) == (
+        "To win she needed your bid minus 1, which is 8. She has only 6."
+    )
+    lost = do(table, Bid(7))
+    assert str(lost.prompt.reasons(lost)[1]) == (
+        "To win she needs your bid minus 1, which is 6. She has 6."
     )
     assert str(do(table, Bid(5)).prompt.instruction()) == "Lakshmi wins with 6 against your 5."
     assert (
@@ -142,9 +149,21 @@ def test_labels_for_undo() -> None:
 def test_reminders_name_the_compass_card_and_the_box() -> None:
     table = placed(dealt())
     stone = [str(s) for s in reminders(outcome(do(table, Buy())), table.setup)]
-    assert stone == ["Take the Nazar Stone and one Compass card.", "Take your 1 back."]
+    assert stone == [
+        "Take the Nazar Stone and one Compass card.",
+        "Take your 1 back.",
+        "Her purse stays as it is.",
+    ]
     lost = [str(s) for s in reminders(outcome(do(table, Buy(), Pass())), table.setup)]
     assert lost == ["The depot tile goes back to the box.", "Put her 2 back with her things."]
+    won = outcome(do(table, Buy(), Bid(30)))
+    assert [str(s) for s in reminders(won, table.setup)][-1] == "The app adds your 30 to her purse."
+    her_bid = outcome(do(table, Buy(), Bid(1)))
+    card = her_bid.hers.card if her_bid.hers else None
+    assert (
+        str(list(reminders(her_bid, table.setup))[-1])
+        == f"The app takes the {card} out of her purse."
+    )
 
 
 def test_singular_and_plural() -> None:

@@ -4,6 +4,7 @@ import errno
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -58,6 +59,47 @@ def test_a_failure_at_any_point_leaves_the_file_as_it_was(
     atomic_files.replace(path, "better")
     assert path.read_text() == "better"
     assert not list(tmp_path.glob("*.tmp"))
+
+
+def test_a_file_that_another_program_holds_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows moves no file that a virus scanner or a backup has open."""
+    path = tmp_path / "a.json"
+    atomic_files.replace(path, "one")
+    replace, refusals = os.replace, iter(range(4))
+    monkeypatch.setattr(time, "sleep", lambda _seconds: None)
+
+    def held(old: Path, new: Path) -> None:
+        if next(refusals, None) is not None:
+            error = PermissionError(errno.EACCES, "The file is used by another process")
+            error.winerror = 32  # type: ignore[attr-defined]  # only there has it one
+            raise error
+        replace(old, new)
+
+    monkeypatch.setattr(os, "replace", held)
+    atomic_files.replace(path, "two")
+    assert path.read_text() == "two"
+    assert atomic_files.backup_path(path).read_text() == "one"
+    refusals = iter(range(100))
+    with pytest.raises(NotSavedError):
+        atomic_files.replace(path, "three")
+    assert path.read_text() == "two"
+
+
+def test_a_folder_that_may_not_be_written_is_not_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = []
+
+    def forbidden(*_: Any) -> NoReturn:
+        tried.append(1)
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(os, "replace", forbidden)
+    with pytest.raises(NotSavedError):
+        atomic_files.replace(tmp_path / "a.json", "one")
+    assert len(tried) == 1
 
 
 def test_a_kill_between_link_and_replace_does_no_harm(tmp_path: Path) -> None:
@@ -129,6 +171,7 @@ def test_the_lock_dies_with_its_process(data_home: Path) -> None:
     opened(data_home).close()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="has locks, and asking for a process ends it")
 def test_without_system_locks_the_number_of_the_process_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

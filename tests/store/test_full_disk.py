@@ -1,5 +1,6 @@
 """No room left: the step is refused with a sentence, nothing is damaged, and it goes on later."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -8,6 +9,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="neither small disks nor file limits")
 
 
 @pytest.fixture

@@ -17,6 +17,8 @@ from goa_solo.store.migrations import checksum
 from goa_solo.store.store import Store
 from tests.support.random_session import NOON, faces, opened
 
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="each child is a fork")
+
 MOST_STEPS = 5
 LONGEST_WAIT = 0.02
 TICKS_A_LIFE = 10_000

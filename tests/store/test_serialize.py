@@ -120,7 +120,10 @@ SETUP = to_plain(Setup((5, 4, 2, 1)))
         ({"do": "shuffled", "deck": "purse", "cards": 5}, "isn't a list"),
         ({"do": "shuffled", "deck": "purse", "cards": [1] * 5001}, "more than 5000"),
         ({"do": "shuffled", "deck": "purse", "cards": [True]}, "entry 1: 'True' isn't text"),
-        ({"do": "shuffled", "deck": "action", "cards": ["gain 3 / nothing"]}, "isn't something she does"),
+        (
+            {"do": "shuffled", "deck": "action", "cards": ["gain 3 / nothing"]},
+            "isn't something she does",
+        ),
         ({"do": "correct", "holder": "me"}, "'me' isn't known here; choose from: player, lakshmi"),
         ({"do": "correct", "draw": [1, 2, 3]}, "isn't a list of 4"),
         ({"do": "begin", "setup": {**SETUP, "purse": [1, 2, 3, -4]}}, "between 0 and 99"),

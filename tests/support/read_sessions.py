@@ -47,7 +47,11 @@ def _session(name: str, record: RunningSession | FinishedSession) -> Iterator[st
 
 def _view(view: View) -> Iterator[str]:
     yield f"[{view.strip.title}] {view.instruction}"
-    yield from (f"  before: {line}" for line in (view.money, *view.before) if line)
+    if result := view.result:
+        lines = (result.money, result.title, *result.lines)
+        yield from (f"  result: {line}" for line in lines if line)
+    yield from (f"  before: {line}" for line in view.before)
+    yield from (f"  remark: {line}" for line in view.remark.splitlines())
     if isinstance(view.panel, Reveal):
         yield from (f"  panel: {line}" for line in view.panel.lines)
     if isinstance(view.panel, Checklist):

@@ -108,7 +108,7 @@ def _after_an_auction(app: App) -> None:
 
     def found(table: Table) -> bool:
         last = presenter.conductor.turns[presenter.conductor.place - 1]
-        return isinstance(table.prompt, steps.HerAuction) and bool(presenter.before(last))
+        return isinstance(table.prompt, steps.HerAuction) and presenter.result(last) is not None
 
     play_to(page, found)
 

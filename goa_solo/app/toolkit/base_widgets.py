@@ -189,21 +189,23 @@ class Icon(Inked):
 
 
 class Edged(Widget):
-    """Has an outline in high contrast, a thick one where it is `active`."""
+    """Has an outline in high contrast, thick where it is `active`; none if it isn't `edged`."""
 
     corner = NumericProperty(dp(16))
+    edged = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         self._outline: Line | None = None
         super().__init__(**kwargs)
         self._theme_cls = App.get_running_app().theme_cls
         self._theme_cls.bind(high_contrast=self._edge, outlineColor=self._edge)
+        self.fbind("edged", self._edge)
         self._edge()
 
     def _edge(self, *_args: object) -> None:
         """Draw and bind only in high contrast: there are many of these widgets."""
         self.canvas.after.remove_group("edge")
-        wanted = self._theme_cls.high_contrast
+        wanted = self._theme_cls.high_contrast and self.edged
         if wanted:
             with self.canvas.after:
                 Color(*self._theme_cls.outlineColor, group="edge")

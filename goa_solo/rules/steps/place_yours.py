@@ -36,7 +36,7 @@ def prompt_for(table: Table) -> PlaceYours | PlaceYoursOnTable:
 def why_no_stone(market: Market, space: Space) -> Message:
     """Why the Nazar Stone can't lie on a space (R17)."""
     if market.tile(space) is not None:
-        return say("The {nazar} never lies on a tile: choose a gap or an edge space.")
+        return say("The {nazar} never goes on a tile: choose a gap or an edge space.")
     if space.on_grid:
         return say(
             "There is no tile right beside {space}. A gap needs one, by our ruling (R17);"
@@ -109,19 +109,19 @@ class PlaceYours(YourMarkerPrompt):
         """Which spaces are open to the player's marker, and why just those."""
         if self.level == 1 and table.setup.switched(ANY_GAP):
             open_spaces = say_count(
-                "The {nazar} lies on any gap, or on an edge space with a tile right beside it"
+                "The {nazar} goes on any gap, or on an edge space with a tile right beside it"
                 " (R17): {count} space is open.",
-                "The {nazar} lies on any gap, or on an edge space with a tile right beside it"
+                "The {nazar} goes on any gap, or on an edge space with a tile right beside it"
                 " (R17): {count} spaces are open.",
                 len(self.spaces),
             )
             return open_spaces, _AUCTIONEER
         if self.level == 1:
             open_spaces = say_count(
-                "The {nazar} lies on a gap or an edge space with a tile right above, below, left or"
-                " right of it: {count} space is open.",
-                "The {nazar} lies on a gap or an edge space with a tile right above, below, left or"
-                " right of it: {count} spaces are open.",
+                "The {nazar} goes on a gap or an edge space with a tile right above, below, left"
+                " or right of it: {count} space is open.",
+                "The {nazar} goes on a gap or an edge space with a tile right above, below, left"
+                " or right of it: {count} spaces are open.",
                 len(self.spaces),
             )
             return open_spaces, _AUCTIONEER

@@ -70,8 +70,9 @@ class Settle(Confirm):
         if hers.total > bid:
             return say("Lakshmi wins with {total} against your {bid}.", total=hers.total, bid=bid)
         return say(
-            "Lakshmi wins with {total} against your {bid}: {bid} − 1 = {limit}, and {total} is"
-            " enough.",
+            "Lakshmi wins with {total} against your {bid}: your"
+            " {bid}\N{NO-BREAK SPACE}−\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}="
+            "\N{NO-BREAK SPACE}{limit}, and {total} is enough.",
             total=hers.total,
             bid=bid,
             limit=bid - 1,
@@ -93,14 +94,19 @@ class Settle(Confirm):
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         outcome = self.outcome
         if outcome.hers is None or outcome.yours is None:
-            return (say("When you pass she takes it without a contest (R3)."),)
-        return (
-            bid_parts(outcome.hers.value, outcome.hers.card),
-            say(
-                "She wins if her total {total} is at least your bid less 1: {limit}.",
-                total=outcome.hers.total,
-                limit=outcome.yours - 1,
-            ),
+            return (say("If you pass, she takes it without a contest (R3)."),)
+        parts = bid_parts(outcome.hers.value, outcome.hers.card)
+        total, limit = outcome.hers.total, outcome.yours - 1
+        if outcome.winner is Side.PLAYER:
+            return parts, say(
+                "To win she needed your bid minus 1, which is {limit}. She has only {total}.",
+                limit=limit,
+                total=total,
+            )
+        return parts, say(
+            "To win she needs your bid minus 1, which is {limit}. She has {total}.",
+            limit=limit,
+            total=total,
         )
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:

@@ -14,7 +14,7 @@ from goa_solo.app import kivy_patches
 from goa_solo.app.kivy_patches import PATCHES, VARIABLE, garbage_collection, is_enabled, quiet_rules
 
 APP = Path(kivy_patches.__file__).parent.parent
-SETTINGS = {"clearcolor", "allow_screensaver", "softinput_mode", "size"}
+SETTINGS = {"clearcolor", "allow_screensaver", "softinput_mode", "size", "density", "fontscale"}
 """Properties that Kivy documents as there to be set."""
 
 

@@ -122,6 +122,8 @@ class EnterMarketPresenter:
     def _too_many(self, kind: TileType | None, count: int) -> bool:
         if kind is None:
             return count > 0 and self._given.start is None
+        if kind is COMMONEST and self._given.start is None and not self._doubted:
+            return False  # they lie there from the start, to save taps
         return self._given.edition.tiles[self._given.phase].unusual(kind, count)
 
     def name(self, kind: TileType | None) -> str:
@@ -130,8 +132,14 @@ class EnterMarketPresenter:
     @property
     def line(self) -> str:
         """What a finger does now; or a gentle hint when the counts look odd."""
-        brush = self.name(self.brush)
-        return self.hint or _("{type}: tap or draw. Hold clears.").format(type=brush)
+        if self.hint:
+            return self.hint
+        if self.brush is None:
+            return _("Tap or drag over the gaps.")
+        brush = self.terms[self.brush.key]
+        if self.unpainted:
+            return _("Tap the {type} tiles. The top row is farthest from you.").format(type=brush)
+        return _("Tap or drag over the {type} tiles. Hold a space to clear it.").format(type=brush)
 
     @property
     def keys(self) -> str:
@@ -273,6 +281,15 @@ class EnterMarketPresenter:
 
     def all_depots(self) -> None:
         self._replace(DEPOTS)
+
+    @property
+    def edition(self) -> Edition:
+        return self._given.edition
+
+    def take(self, market: Market) -> None:
+        """A market read from a photo, and looked through there."""
+        self._doubted = True
+        self._replace(market)
 
     def _replace(self, market: Market) -> None:
         self.lift()

@@ -115,7 +115,7 @@ class FinishedSessionPage(Page):
             self.leave_refused(error, "home")
             return
         done = _("The correction is saved.") if corrected else ""
-        self.say(_("Saved to history.") if new else done)
+        self.say(done)
         self.show_notices()
         self.show(SCORE)
         if new and not App.get_running_app().theme_cls.reduced_motion:
@@ -145,7 +145,7 @@ class FinishedSessionPage(Page):
 
     def _show_score(self) -> None:
         shown = self.presenter
-        self.heading = shown.line.split(" · ")[0]
+        self.heading = _("Saved to history") if self._new else shown.line.split(" · ")[0]
         self.total, self.rank, self.line = shown.total, shown.rank, shown.line
         self.ids.bars.show(ChartBar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
         fill_paragraphs(self.ids.facts, shown.facts(), "medium")

@@ -8,6 +8,7 @@ from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.application import pack_lookup
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.packs import DeckPack
+from goa_solo.rules.message import say
 from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.store import Store
 
@@ -68,7 +69,13 @@ def deck_line(chosen: SessionDefaults) -> str:
     return _("Your own cards, as you entered them.")
 
 
+def purse_line(chosen: SessionDefaults, terms: Mapping[str, str]) -> str:
+    if chosen.real_purse:
+        return render(say("Her {pardau} cards are on the table; enter each one you reveal."), terms)
+    return _("The app keeps her money. What you pay her goes to the bank.")
+
+
 def market_line(chosen: SessionDefaults) -> str:
     if chosen.cards_only:
-        return _("No market is entered: the app turns up her cards, you search on the board.")
-    return _("You enter the market, and the app finds her spaces.")
+        return _("You enter no tiles. The app shows her cards, and you search on your board.")
+    return _("You enter the tiles, and the app finds the spaces for her markers.")

@@ -116,7 +116,7 @@ class NewSessionPresenter:
         purse = Purse.of(counts)
         line = render(
             say(
-                "Her purse: {cards}. That is {worth} {pardaos}.",
+                "Level I is the easiest. Her purse starts with {cards}: {worth} {pardaos}.",
                 cards=purse_cards(purse.draw),
                 worth=purse.worth,
             ),
@@ -136,6 +136,9 @@ class NewSessionPresenter:
 
     def deck_line(self) -> str:
         return card_source_options.deck_line(self.chosen)
+
+    def purse_line(self) -> str:
+        return card_source_options.purse_line(self.chosen, self.edition.terms)
 
     def market_line(self) -> str:
         return card_source_options.market_line(self.chosen)
@@ -201,7 +204,9 @@ class NewSessionPresenter:
         return ", ".join(names) or _("None")
 
     def switched(self) -> str:
-        return ", ".join(self.chosen.rulings) or _("As we rule")
+        if self.chosen.rulings:
+            return ", ".join(self.chosen.rulings)
+        return _("Where the printed rules are unclear, our rulings hold.")
 
     # --- choosing ------------------------------------------------------------------------------
 

@@ -72,6 +72,7 @@ class NewSessionPage(Page):
         self._picks(self.ids.decks, decks if len(decks) > 1 else [], name)
         self.ids.deck.line = shown.deck_line()
         self.ids.market.line = shown.market_line()
+        self.ids.purse_panel.line = shown.purse_line()
         self.ids.cards.chosen = shown.chosen.real_cards + shown.chosen.searches_only
         self.ids.purse_cards.chosen = int(shown.chosen.real_purse)
         self.ids.board.chosen = int(shown.chosen.cards_only)

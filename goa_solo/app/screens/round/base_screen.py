@@ -31,6 +31,7 @@ class RoundBasePage(Page):
     panel_height = NumericProperty(0)  # a rule could not follow that of another panel's
     left_handed = BooleanProperty(False)
     zoom = NumericProperty(1.0)
+    board_asked = BooleanProperty(False)  # a space is to be tapped
     places = ObjectProperty(compute_layout(1, 1, Needs(0, 0, 0, 0)), rebind=True)
     board_place = ObjectProperty(
         None, allownone=True, rebind=True
@@ -54,7 +55,8 @@ class RoundBasePage(Page):
         self.bind(size=self._arrange, left_handed=self._arrange, zoom=self._arrange)
         for part in ("bar", "strip"):
             self.ids[part].bind(height=self._arrange)
-        self.ids.talk.bind(least_height=self._arrange)
+        self.ids.talk.bind(least_height=self._arrange, squeezed_height=self._arrange)
+        self.ids.result.bind(height=self._arrange)
 
     @property
     def presenter(self) -> RoundPresenter:
@@ -95,8 +97,10 @@ class RoundBasePage(Page):
                 tidied = shown and conductor.table.between_rounds
                 view = self.presenter.view(ticks, tidied=tidied)
         self.view = view
+        self.board_asked = view.board is not None and bool(view.board.lit)
         self._theme_cls.show_phase(conductor.table.phase.value)
         self.ids.strip.show(view.strip)
+        self.ids.result.show(view.result)
         self.ids.talk.show(view, self._why_open)
         self.ids.bar.show(view)
         self.ids.bar.why_open = self.ids.talk.why_open
@@ -107,8 +111,8 @@ class RoundBasePage(Page):
         if place != self._shown:
             self._shown = place
             self._show_panel(view.panel)
-            self.ids.talk_scroll.to_top()
-            self.ids.panel_scroll.to_top()
+            for part in ("result_scroll", "talk_scroll", "panel_scroll"):
+                self.ids[part].to_top()
         self._name_bid()
         self._arrange()
 
@@ -175,6 +179,7 @@ class RoundBasePage(Page):
             return
         ids = self.ids
         ids.talk.room = size_class(self.width, self.height, dp(1))
+        ids.result.small = ids.talk.room in ("low", "compact")
         self.panel_height = self.panel.height if self.panel else 0
         needs = Needs(
             ids.strip.height,
@@ -182,7 +187,10 @@ class RoundBasePage(Page):
             self.panel_height,
             ids.bar.height,
             view.board is not None,
-            self._cover(view),
+            self._cover,
+            ids.result.height,
+            None if ids.talk.why_open else view.lot,  # a reason asked for may cover it
+            ids.talk.squeezed_height if view.lot or view.result else 0,
         )
         places = compute_layout(
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
@@ -198,15 +206,17 @@ class RoundBasePage(Page):
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
         for panel in self._panels.values():
             panel.compact = self.height < dp(LOW) and not instead
+            panel.small = ids.result.small
+            panel.little_room = ids.talk.little_room and not wide
             panel.roomy = wide and self.height >= dp(LOW)
 
-    def _cover(self, view: View) -> float:
+    @property
+    def _cover(self) -> float:
         """How much of the board may be covered: all of it by a panel, and the lower part by the
         reason, unless a space is to be tapped."""
         if self.panel is not None:
             return 1.0
-        tapped = view.board is not None and view.board.lit
-        return COVERED_BY_REASON if self.ids.talk.why_open and not tapped else 0.0
+        return COVERED_BY_REASON if self.ids.talk.why_open and not self.board_asked else 0.0
 
     def _place_board_now(self, *_args: object) -> None:
         """Once nothing else moves any more: drawing the board anew is the dearest thing here."""

@@ -81,7 +81,7 @@ def odds(shown: RoundPresenter) -> OddsView:
         shown.tell(say("Discard pile: {cards}", cards=purse_cards(table.purse.discard))),
     )
     if table.purse.open is not None:
-        open_card = say("Lies open, in neither pile: {card}", card=table.purse.open)
+        open_card = say("Face up, in neither pile: {card}", card=table.purse.open)
         purse = (*purse, shown.tell(open_card))
     if isinstance(table.prompt, HerAuction):
         return _against(shown, table, purse)

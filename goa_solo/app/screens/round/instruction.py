@@ -1,5 +1,6 @@
 """The strip at the top, and the instruction with her card and the reason below it."""
 
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard
+from goa_solo.app.screens.round.layout import SQUEEZED
 from goa_solo.app.screens.round.view_values import HerCard, Strip, View
 from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in instruction.kv
+from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.rules.cards import ActionFace
 
@@ -28,9 +31,14 @@ CARDS = {"low": 82, "compact": 100, "usual": 116, "roomy": 148}
 CARD_SHAPE = 0.704  # its width by its height
 LARGEST_CARD = 176  # dp
 CARD_SHARE = 0.34  # of the width, at most
-SQUEEZED = 0.8  # of the smallest letters, rather than to scroll
 LARGEST = 40  # sp, of an instruction on a phone
 LARGE = 1.3  # from text larger than this on, a small phone has little room
+
+
+class StripFacts(Pressable):
+    """Who holds the stone, and her purse: a tap says it in sentences."""
+
+    says = StringProperty()
 
 
 class RoundStrip(BoxLayout):
@@ -41,19 +49,24 @@ class RoundStrip(BoxLayout):
     part = NumericProperty(-1)
     day = BooleanProperty(True)
     holder = StringProperty()
-    holder_says = StringProperty()
+    stone = StringProperty()
     purse = StringProperty()
-    purse_says = StringProperty()
-    __events__ = ("on_back",)
+    purse_named = StringProperty()
+    facts = StringProperty()  # both, in sentences
+    __events__ = ("on_back", "on_explain")
 
     def on_back(self) -> None:
         """The arrow was tapped."""
 
+    def on_explain(self) -> None:
+        """The stone or her purse was tapped."""
+
     def show(self, strip: Strip) -> None:
         self.title, self.day = strip.title, strip.day
         self.parts, self.part = strip.parts, strip.part
-        self.holder, self.holder_says = strip.holder, strip.holder_says
-        self.purse, self.purse_says = strip.purse, strip.purse_says
+        self.holder, self.stone = strip.holder, strip.stone
+        self.purse, self.purse_named = strip.purse, strip.purse_named
+        self.facts = "\n".join(filter(None, (strip.holder_says, strip.purse_says)))
 
 
 class PartNames(BoxLayout):
@@ -72,13 +85,14 @@ class PartNames(BoxLayout):
 
 
 class InstructionPanel(BoxLayout):
-    """What just happened, the instruction with her card, and the reason where it was asked for. The
-    instruction is as large as its `band` allows."""
+    """What just happened, the instruction with her card, what to bear in mind, and the reason where
+    it was asked for. The
+    instruction is as large as its `band` allows. Where there is little room, her card is only seen
+    if some is left."""
 
     before = StringProperty()
-    money = StringProperty()  # large beside it
-    result = StringProperty()  # its first line, where it is about money
     instruction = StringProperty()
+    remark = StringProperty()
     why = StringProperty()
     why_open = BooleanProperty(False)
     room = OptionProperty("usual", options=list(CARDS))
@@ -94,7 +108,8 @@ class InstructionPanel(BoxLayout):
     zoom = NumericProperty(1.0)
     styles = ObjectProperty({})
     band = NumericProperty(0)  # the height there is for all of it
-    least_height = NumericProperty(0)  # with the smallest letters
+    least_height = NumericProperty(0)  # with the smallest letters that are easy to read
+    squeezed_height = NumericProperty(0)  # with the smallest of all
     letters = NumericProperty(dp(20))
     card_size = ObjectProperty((0, 0))
     __events__ = ("on_read",)
@@ -105,7 +120,16 @@ class InstructionPanel(BoxLayout):
         self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
         self.bind(why_open=self._show_links, rulings=self._show_links)
-        for name in ("instruction", "room", "zoom", "styles", "band", "width", "height"):
+        for name in (
+            "instruction",
+            "room",
+            "little_room",
+            "zoom",
+            "styles",
+            "band",
+            "width",
+            "height",
+        ):
             self.fbind(name, self._fit)
 
     def on_card_size(self, _panel: Any, size: tuple[float, float]) -> None:
@@ -122,27 +146,41 @@ class InstructionPanel(BoxLayout):
             around += self.ids[part].height
         room = self.width - self.padding[0] - self.padding[2]
 
-        reason = self.ids.beside.height + (dp(8) if self.ids.beside.text else 0)
+        extra = [self.ids[part] for part in ("remark", "beside") if self.ids[part].text]
 
         def beside(card: float) -> float:
             return float(room - (card * CARD_SHAPE + dp(12) if card else 0))
 
-        def height_of(card: float) -> float:
-            words = (self.instruction, font, line_height, smallest, beside(card))
-            return float(max(fit_text.text_height(*words) + reason, card + dp(8) if card else 0))
+        def below(card: float) -> float:
+            """Worked out: their heights now are for the card there is now."""
+            return sum(
+                dp(12)  # the gap, and what a label needs more than its lines
+                + fit_text.text_height(
+                    part.text, part.font_name, part.line_height, part.font_size, beside(card)
+                )
+                for part in extra
+            )
+
+        def height_of(card: float, letters: float = smallest) -> float:
+            words = (self.instruction, font, line_height, letters, beside(card))
+            high = fit_text.text_height(*words) + below(card)
+            return float(max(high, card + dp(8) if card else 0))
 
         card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
-        self.least_height = around + height_of(card)
+        # In whole pixels and one more: sums of fractions may come out a little less.
+        self.squeezed_height = ceil(around + height_of(0, smallest * SQUEEZED)) + 1
+        self.least_height = ceil(around + height_of(0 if self.little_room else card)) + 1
         free = self.band - around
         if height_of(card) > free:
             card = 0.0  # the words are what matters
         elif card:
             most = min(dp(LARGEST_CARD) * self.zoom, room * CARD_SHARE / CARD_SHAPE)
-            card = max(card, min(free - dp(8), most))
+            larger = max(card, min(free - dp(8), most))
+            card = larger if height_of(larger) <= free else card
         self.card_size = (card * CARD_SHAPE, card)
         least_letters = smallest * (1.0 if height_of(card) <= free else SQUEEZED)
         words = (self.instruction, font)
-        box = (beside(card), free - reason)
+        box = (beside(card), free - below(card))
         most = max(sp(LARGEST) * self.zoom, smallest)
         letters = fit_text.largest_fit(*words, line_height, box, least_letters, most)
         spared = fit_text.without_last_line(*words, letters, box[0])
@@ -161,9 +199,8 @@ class InstructionPanel(BoxLayout):
 
     def show(self, view: View, why_open: bool) -> None:
         self.rulings = view.rulings
-        self.before, self.money = "\n".join(view.before), view.money
-        self.result = view.before[0] if view.money else ""
-        self.instruction = view.instruction
+        self.before = "\n".join(view.before)
+        self.instruction, self.remark = view.instruction, view.remark
         self.why = "\n".join(view.why)
         self.why_open = why_open and bool(view.why)
         self._show_card(view.card)

@@ -1,13 +1,15 @@
 """How the round screen divides a window: plain arithmetic, no Kivy.
 
 The board's place follows from the window alone, so it stays where it is through all steps. Text and
-panel share the band below it (beside it in landscape); where a panel needs more, it slides over the
-board.
+panel share the band below it (beside it in landscape); where they need more, they slide over the
+board, but not over what is being auctioned: what doesn't fit below it lies above it.
 """
 
 from attrs import evolve, frozen
 
+from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.toolkit.rect import Rect
+from goa_solo.rules.market import Space
 
 WIDE_FROM = 600  # dp
 LOW = 520  # dp; a phone in landscape
@@ -18,12 +20,17 @@ WORDS = 266  # dp; what talk and panel get below the board of a usual phone
 LEAST_BOARD = 336  # dp; the height from which every space is 48 dp high to a finger
 LEAST_TALK = 58  # dp; what the board leaves to the text at least, which scrolls
 ALONE = 0.34  # of the room: what the text may fill where no board is shown
+LEAST_RESULT = 68  # dp; what an auction's result gets at least, which scrolls
+SQUEEZED = 0.8  # of the smallest letters, rather than to scroll
+ASIDE = 12  # dp; what is left free on both sides of a result
+NOWHERE = Rect(0, 0, 0, 0)
 
 
 @frozen
 class Needs:
     """The heights the parts need at least, in pixels; whether there is a board, and which share of
-    it may be covered: nothing where this step is about it."""
+    it may be covered: nothing where this step is about it. What is auctioned, the `lot`, stays in
+    sight."""
 
     strip: float
     talk: float
@@ -31,28 +38,26 @@ class Needs:
     bar: float
     board: bool = True
     cover: float = 0
+    result: float = 0  # of the auction before
+    lot: Space | None = None
+    small_talk: float = 0  # in the smallest letters, rather than to hide lot or result
 
 
 @frozen
 class RoundLayout:
-    """Where everything goes. `board` is None where none is drawn; `covered` says that the panel
-    lies over a part of it."""
+    """Where everything goes. `board` is None where none is drawn; `covered` says that something
+    lies over a part of it, on the sheets."""
 
     strip: Rect
+    result: Rect
     talk: Rect
     panel: Rect
     bar: Rect
     board: Rect | None
     drawer: Rect
     covered: bool = False
-
-    @property
-    def sheet(self) -> Rect:
-        """What the panel covers of the board, with the talk where that is above it."""
-        if not self.covered:
-            return Rect(0, 0, 0, 0)
-        above = self.talk.y >= self.panel.top - 1 and self.talk.x == self.panel.x
-        return evolve(self.panel, height=(self.talk if above else self.panel).top - self.panel.y)
+    sheet: Rect = NOWHERE
+    upper_sheet: Rect = NOWHERE
 
 
 def is_wide(width: float, height: float, dp: float = 1) -> bool:
@@ -93,37 +98,110 @@ def _turned(found: RoundLayout, width: float) -> RoundLayout:
 
     return RoundLayout(
         mirrored(found.strip),
+        mirrored(found.result),
         mirrored(found.talk),
         mirrored(found.panel),
         mirrored(found.bar),
         mirrored(found.board) if found.board else None,
         mirrored(found.drawer),
         found.covered,
+        mirrored(found.sheet),
     )
+
+
+@frozen
+class Above:
+    """What lies above the lot, over the board's upper part, because it doesn't fit below it."""
+
+    result: bool = False
+    talk: bool = False
+    panel: bool = False
 
 
 def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) -> RoundLayout:
-    free = height - needs.strip - needs.bar
-    board, words = None, free
+    free, top = height - needs.strip - needs.bar, height - needs.strip
+    least = min(needs.result, LEAST_RESULT * dp)
+    board, below, over, under, up = None, free, 0.0, free, Above()
     if needs.board:
-        high = _board_height(width, height - needs.strip, dp, zoom)
-        board = Rect(0, height - needs.strip - high, width, high)
-        words = max(0.0, free - high)
-        words = max(words, min(words + high * needs.cover, needs.talk + needs.panel))
-    talk, panel = _shared(words, needs)
-    if board is None and needs.panel:
-        talk = max(min(talk, needs.talk), min(talk, free * ALONE))
-        panel = free - talk
-    top = needs.bar + words
+        high = _board_height(width, top, dp, zoom)
+        board = Rect(0, top - high, width, high)
+        below = max(0.0, free - high)
+        under = free if needs.result else below + high * needs.cover
+        if needs.lot is not None:
+            around = _around(needs.lot, board, needs.bar, dp)
+            found = _above(needs, *around, least)
+            if found is not None:
+                up, (over, under) = found, around
+    # Above the lot, from the top down.
+    others = needs.talk * up.talk + needs.panel * up.panel
+    upper_result = min(needs.result, max(least, over - others)) * up.result
+    upper_panel = needs.panel * up.panel
+    upper_talk = min(needs.talk, over - upper_result - upper_panel) * up.talk
+    # And below it, from the bottom up.
+    low = evolve(needs, talk=needs.talk * (not up.talk), panel=needs.panel * (not up.panel))
+    beside_small = under - min(low.talk, needs.small_talk or low.talk) - low.panel
+    left = beside_small if beside_small >= needs.result else under - low.talk - low.panel
+    lower_result = min(needs.result, max(least, left)) * (not up.result)
+    words = max(below, min(under, low.talk + low.panel + lower_result))
+    room = words - lower_result
+    talk, panel = _shared(room, low)
+    if up.talk:
+        talk, panel = upper_talk, upper_panel if up.panel else room
+    elif board is None and needs.panel:
+        talk = max(min(talk, needs.talk), min(talk, room * ALONE))
+        panel = room - talk
+    lower = needs.bar + words
+    talk_y = top - upper_result - talk if up.talk else needs.bar + panel
+    panel_y = talk_y - panel if up.panel else needs.bar
+    result = upper_result or lower_result
+    result_y = (top if up.result else lower) - result
     return RoundLayout(
-        strip=Rect(0, height - needs.strip, width, needs.strip),
-        talk=Rect(0, top - talk, width, talk),
-        panel=Rect(0, needs.bar, width, panel),
+        strip=Rect(0, top, width, needs.strip),
+        result=Rect(ASIDE * dp, result_y, width - 2 * ASIDE * dp, result),
+        talk=Rect(0, talk_y, width, talk),
+        panel=Rect(0, panel_y, width, panel),
         bar=Rect(0, 0, width, needs.bar),
         board=board,
-        drawer=Rect(0, 0, width, board.y if board and zoom > 1 else height - needs.strip),
-        covered=board is not None and top > board.y + 1,
+        drawer=Rect(0, 0, width, board.y if board and zoom > 1 else top),
+        covered=board is not None and (lower > board.y + 1 or up != Above()),
+        # down to the bottom: with large text the bar may reach over the board
+        sheet=Rect(0, 0, width, lower) if board and lower > board.y + 1 else NOWHERE,
+        upper_sheet=Rect.between(0, min(talk_y, panel_y), width, top)
+        if up.panel
+        else Rect.between(0, talk_y, width, top)
+        if up.talk
+        else NOWHERE,
     )
+
+
+def _around(lot: Space, board: Rect, bottom: float, dp: float) -> tuple[float, float]:
+    """The room above a space of the board, and that below it down to `bottom`."""
+    space = BoardShape.fitting((*board.pos, *board.size), dp).rect(lot)
+    return board.top - space.top, space.y - bottom
+
+
+def _above(needs: Needs, over: float, under: float, least: float) -> Above | None:
+    """What lies above the lot: the talk only if nothing else helps, and the panel as a last resort;
+    None if they can't leave it in sight. Where they don't fit, they get less than they'd like."""
+    full, small = needs.result, needs.small_talk
+    for result, talk, talk_up, panel_up in (
+        (full, needs.talk, False, False),
+        (max(least, full * SQUEEZED), needs.talk, False, False),
+        (max(least, full * SQUEEZED), small, False, False),
+        (full, needs.talk, True, False),
+        (least, needs.talk, False, False),
+        (least, small, False, False),
+        (least, needs.talk, True, False),
+        (least, small, True, False),
+        (least, small * SQUEEZED, True, False),
+        (least, needs.talk, True, True),
+        (least, small, True, True),
+    ):
+        for result_up in (False, True):
+            up = result * result_up + talk * talk_up + needs.panel * panel_up
+            if up <= over and result + talk + needs.panel - up <= under:
+                return Above(result_up and bool(result), talk_up, panel_up)
+    return None
 
 
 def _board_height(width: float, below_strip: float, dp: float, zoom: float) -> float:
@@ -135,7 +213,7 @@ def _board_height(width: float, below_strip: float, dp: float, zoom: float) -> f
 def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -> RoundLayout:
     """The strip spans the column of words only, so that the board is as large as can be. The panel
     has the board's place where there is no board, and lies over it on a small phone where talk and
-    panel don't fit below each other."""
+    panel don't fit below each other. A result that doesn't fit above the talk lies on the board."""
     short = height < SHORT * dp
     side = min(height, width * 0.56)
     if short:  # leave the words more room, but the spaces large enough for a finger
@@ -145,27 +223,51 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
     left = Rect(0, 0, x, height).inset(12 * dp if height >= LOW * dp else 0)
     free = height - needs.strip - needs.bar
     over = short and needs.panel > 0 and needs.talk + needs.panel > free
-    if needs.board and not over:
-        talk, panel = _shared(free, needs)
+    shared = needs.board and not over
+    needed = needs.talk + (needs.panel if shared else 0)
+    on_board = shared and needed + needs.result > free
+    result = 0.0 if on_board else min(needs.result, max(LEAST_RESULT * dp, free - needed))
+    if shared:
+        talk, panel = _shared(free - result, needs)
         beneath = Rect(x, needs.bar, column, panel)
     else:
-        talk, beneath = free, left
+        talk, beneath = free - result, left
+    top = height - needs.strip
+    result_width = min(x, column) - 2 * ASIDE * dp
+    shown = Rect(x + ASIDE * dp, top - result, result_width, result)
+    if on_board and needs.result:
+        shown = _on_board(left, result_width, needs, dp)
     return RoundLayout(
-        strip=Rect(x, height - needs.strip, column, needs.strip),
-        talk=Rect(x, height - needs.strip - talk, column, talk),
+        strip=Rect(x, top, column, needs.strip),
+        result=shown,
+        talk=Rect(x, top - result - talk, column, talk),
         panel=beneath,
         bar=Rect(x, 0, column, needs.bar),
         board=left if needs.board else None,
-        drawer=Rect(x, 0, column, height - needs.strip),
+        drawer=Rect(x, 0, column, top),
         covered=needs.board and over,
+        sheet=Rect(left.x, 0, left.width, left.top) if needs.board and over else NOWHERE,
     )
 
 
+def _on_board(board: Rect, width: float, needs: Needs, dp: float) -> Rect:
+    """A place for the result where it doesn't hide what is auctioned."""
+    above, below = 0.0, board.height
+    if needs.lot is not None:
+        above, below = _around(needs.lot, board, board.y, dp)
+    x = board.centre[0] - width / 2
+    if below >= min(needs.result, above):
+        high = min(needs.result, below)
+        return Rect(x, board.y, width, high)
+    high = min(needs.result, above)
+    return Rect(x, board.top - high, width, high)
+
+
 def _shared(room: float, needs: Needs) -> tuple[float, float]:
-    """What talk and panel get. The panel gets what it needs and the instruction fills the rest;
-    where there is too little they scroll. The instruction is what matters most, so the panel gives
-    way first, down to a third."""
-    if needs.talk + needs.panel <= room:
+    """What talk and panel get. The panel gets what it needs and the instruction fills the rest, in
+    its smallest letters if it must; where there is too little they scroll. The instruction is what
+    matters most, so then the panel gives way first, down to a third."""
+    if needs.talk + needs.panel <= room or 0 < needs.small_talk <= room - needs.panel:
         return room - needs.panel, needs.panel
     talk = min(needs.talk, max(room * TALK_FIRST, room - needs.panel))
     return talk, room - talk

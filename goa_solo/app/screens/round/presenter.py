@@ -5,6 +5,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from attrs import evolve
+
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
@@ -16,6 +18,7 @@ from goa_solo.app.screens.round.steps.your_actions import USING
 from goa_solo.app.screens.round.view_values import (
     NEXT_ROUND,
     AnswerButton,
+    AuctionResult,
     Checklist,
     HerCard,
     Strip,
@@ -29,7 +32,7 @@ from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction_messages import money_moved, reminders, your_result
 from goa_solo.rules.entries import PURSE, Buy, Correct, Drawn, Place, Sell
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.module_cues import last_round_cues, module_cues
 from goa_solo.rules.odds import win_chances
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.setup import Phase, Side
@@ -84,11 +87,13 @@ class RoundPresenter:
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
             before=() if self.using else self.before(last, her_action=not tidied),
-            money="" if self.using else _money(last),
+            remark="\n".join(map(self.tell, last_round_cues(table))),
+            result=None if self.using else self.result(last),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
             card=step.card or (None if tidied else _her_action_card(table)),
             board=step.board(last),
+            lot=step.lot,
             panel=step.panel(ticked),
             choices=step.buttons(),
             quiet=step.hint,
@@ -107,9 +112,10 @@ class RoundPresenter:
             over = _("Round {round} is over. The next one is the last.").format(
                 round=table.round - 1
             )
+        strip = evolve(self.strip(table, table.round - 1), part=PARTS[Stage.ACT])
         begin = _("Begin round {round}").format(round=table.round)
         return View(
-            strip=self.strip(table),
+            strip=strip,
             instruction=over,
             before=self.her_action_lines(last.after),
             card=_her_action_card(table),
@@ -131,42 +137,52 @@ class RoundPresenter:
             board=_board_after(turn),
             choices=(
                 AnswerButton(_("Go back to here"), main=False),
-                AnswerButton(_("Back to now")),
+                AnswerButton(_("Back to the current step")),
             ),
             looking_back=True,
         )
 
-    def strip(self, table: Table) -> Strip:
+    def strip(self, table: Table, round_: int = 0) -> Strip:
+        """Where a table stands; `round_` is the one shown, if it is another."""
         phase = self.terms[table.phase.value]
         yours = table.holder is Side.PLAYER
         purse, unknown = table.purse, table.setup.search_only
+        cards = f"{len(purse.draw)}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{len(purse.discard)}"
         return Strip(
             day=table.phase is Phase.DAY,
             title=_("{phase} · round {round} of {rounds}").format(
-                phase=phase[:1].upper() + phase[1:], round=table.round, rounds=ROUNDS
+                phase=phase[:1].upper() + phase[1:], round=round_ or table.round, rounds=ROUNDS
             ),
             parts=(_("Place"), _("Auctions"), _("Actions")),
             part=PARTS.get(table.stage, -1),
             holder=_("you") if yours else "Lakshmi",
+            stone=self.tell(say("{Nazar}: you") if yours else say("{Nazar}: Lakshmi")),
             holder_says=self.tell(
                 say("You hold the {nazar}.") if yours else say("Lakshmi holds the {nazar}.")
             ),
-            purse="" if unknown else f"{len(purse.draw)} + {len(purse.discard)}",
+            purse="" if unknown else cards,
+            purse_named="" if unknown else _("Her purse: {cards}").format(cards=cards),
             purse_says="" if unknown else self.tell(purse_line(table.purse)),
         )
 
     def before(self, last: Turn, *, her_action: bool = True) -> tuple[str, ...]:
-        """What an auction of yours asks you to do on the table, for it has no step of its own; what
-        she did by herself; and what a module asks for now."""
-        table, outcome = last.after, last.after.outcome
-        lines: list[Message] = []
-        if isinstance(last.entry, Buy | Sell) and outcome is not None:
-            lines += [your_result(outcome, table.setup), *reminders(outcome, table.setup)]
-        if isinstance(last.entry, Correct):
-            lines += tile_used(last.before, last.entry)
-        shown = tuple(map(self.tell, lines))
-        cues = tuple(map(self.tell, module_cues(table)))
-        return (*shown, *(self.her_action_lines(table) if her_action else ()), *cues)
+        """A tile you used, what she did by herself, and what a module asks for now."""
+        table = last.after
+        used = tile_used(last.before, last.entry) if isinstance(last.entry, Correct) else ()
+        hers = self.her_action_lines(table) if her_action else ()
+        return (*map(self.tell, used), *hers, *map(self.tell, module_cues(table)))
+
+    def result(self, last: Turn) -> AuctionResult | None:
+        """How an auction of yours ended, right after it."""
+        setup, outcome = last.after.setup, last.after.outcome
+        if not isinstance(last.entry, Buy | Sell) or outcome is None:
+            return None
+        amount = money_moved(outcome)
+        return AuctionResult(
+            self.tell(your_result(outcome, setup)),
+            f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "",
+            tuple(map(self.tell, reminders(outcome, setup))),
+        )
 
     def her_action_lines(self, table: Table) -> tuple[str, ...]:
         """What she did without a step of its own."""
@@ -211,20 +227,12 @@ class RoundPresenter:
             return ""
         steps = self.conductor.place - place
         if steps == 1:
-            return _("You have seen her card already. Take this step back all the same?")
+            return _("You've already seen her card. Undo anyway?")
         return count_of(
-            "You have seen cards of hers since then. Go back {count} step all the same?",
-            "You have seen cards of hers since then. Go back {count} steps all the same?",
+            "You've seen some of her cards since then. Go back {count} step anyway?",
+            "You've seen some of her cards since then. Go back {count} steps anyway?",
             steps,
         )
-
-
-def _money(last: Turn) -> str:
-    """What an auction of yours costs or brings you."""
-    if not isinstance(last.entry, Buy | Sell) or last.after.outcome is None:
-        return ""
-    amount = money_moved(last.after.outcome)
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else ""
 
 
 def _her_action_card(table: Table) -> HerCard | None:

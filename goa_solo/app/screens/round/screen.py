@@ -12,6 +12,7 @@ from goa_solo.app.pictures.sea_moment import SeaMoment
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round import keyboard_shortcuts
+from goa_solo.app.screens.round.auction_result import ResultCard  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.base_screen import RoundBasePage
 from goa_solo.app.screens.round.button_bar import RoundBar  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in screen.kv
@@ -120,7 +121,10 @@ class RoundPage(RoundBasePage):
         """Let the new instruction be heard, and the step that led to it be heard and felt."""
         assert self.view is not None
         feedback, conductor = self.context.feedback, self.presenter.conductor
-        feedback.instruction_shown("\n".join((*self.view.before, self.view.instruction)))
+        result = self.view.result
+        said = (*((result.title, *result.lines) if result else ()), *self.view.before)
+        words = (*said, self.view.remark, self.view.instruction)
+        feedback.instruction_shown("\n".join(filter(None, words)))
         same_session = before[:1] == (conductor.id,)
         if same_session and self._looking is None and conductor.place > before[1]:
             feedback.step_taken(conductor.turns[conductor.place - 1])
@@ -372,6 +376,11 @@ class RoundPage(RoundBasePage):
         """Say what lies on the market, row by row."""
         lines = market_description(self.presenter.conductor.table)
         self.context.feedback.say("\n".join(map(self.presenter.tell, lines)))
+
+    def explain(self, facts: str) -> None:
+        """Say what the signs in the strip mean."""
+        self.ids.banner.dismiss()
+        self.ids.banner.say(facts)
 
     def read(self, at: str) -> None:
         """Open the rules at a paragraph or a ruling; the way back leads to this step."""

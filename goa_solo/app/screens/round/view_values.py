@@ -5,6 +5,7 @@ from attrs import field, frozen
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import Entry
+from goa_solo.rules.market import Space
 
 MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
 CAMPAIGN = "campaign"
@@ -22,8 +23,10 @@ class Strip:
     parts: tuple[str, ...]
     part: int  # which of the parts is now; -1 for none of them
     holder: str
+    stone: str  # with its name, where there is room
     holder_says: str
     purse: str
+    purse_named: str
     purse_says: str
 
 
@@ -61,7 +64,7 @@ class Sum:
     value: int
     card: int | None
     total: int
-    alone: str  # shown when her purse is empty
+    rule: str  # what either way costs or brings
 
 
 @frozen
@@ -81,6 +84,7 @@ class Pad:
     quick: tuple[Quick, ...]
     first: int
     most: int
+    rule: str
 
 
 @frozen
@@ -132,6 +136,7 @@ class Checklist:
     key: str
     lines: tuple[str, ...]
     ticked: frozenset[str]
+    heading: str = ""  # how much there is to do
 
 
 @frozen
@@ -203,17 +208,28 @@ Panel = Sum | Pad | Reveal | Actions | Checklist | Ending | Hand | Coins | Searc
 
 
 @frozen
+class AuctionResult:
+    """How an auction of yours ended: it has no step of its own."""
+
+    title: str
+    money: str  # what it costs or brings you: "−6", "+5"; "" for nothing
+    lines: tuple[str, ...]  # what else to do on the table
+
+
+@frozen
 class View:
     """Everything on the round screen."""
 
     strip: Strip
     instruction: str
     before: tuple[str, ...] = ()  # what just happened and must be done on the table
-    money: str = ""  # what that costs or brings you: "−6", "+5"
+    remark: str = ""  # what to bear in mind, below the instruction
+    result: AuctionResult | None = None
     why: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()  # those the reasons name
     card: HerCard | None = None
     board: BoardView | None = None
+    lot: Space | None = None  # what is auctioned on it
     panel: Panel | None = None
     choices: tuple[AnswerButton, ...] = ()
     quiet: str = ""  # in the place of the button when the board is to be tapped

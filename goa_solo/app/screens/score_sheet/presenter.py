@@ -99,13 +99,21 @@ class ScoreSheetPresenter:
             return SheetDraft(form, overrule=self._campaign.overruled())
         if self.running is not None:
             notes = self._open_session.ui.sheet_draft(goal_notes_name(self.running.id))
-            form = notes.form if notes else SheetForm()
-            return SheetDraft(evolve(form, lakshmi_pardaos=self._purse))
+            start = self._start
+            form = notes.form if notes else start
+            outposts = max(form.outposts, start.outposts)
+            return SheetDraft(evolve(form, outposts=outposts, lakshmi_pardaos=self._purse))
         last = SessionDefaults.read(self._store.settings)
         difficulty = last.difficulty if last.difficulty in DIFFICULTIES else 1
         if self._campaign.campaign_session is not None:
             difficulty = self._campaign.difficulty
         return SheetDraft(SheetForm(), last.edition, difficulty, last.deck)
+
+    @property
+    def _start(self) -> SheetForm:
+        """What the app knows before anything is entered: her purse, and outposts told in play."""
+        founded = len(self.running.state.founded) if self.running is not None else 0
+        return SheetForm(outposts=founded, lakshmi_pardaos=self._purse)
 
     @property
     def _purse(self) -> int | None:
@@ -203,8 +211,8 @@ class ScoreSheetPresenter:
     @property
     def untouched(self) -> bool:
         """Whether nothing has been entered yet."""
-        empty = SheetForm(lakshmi_pardaos=self._purse).fitted(self.edition.scoring)
-        return self.finished is None and self.form == empty
+        start = self._start.fitted(self.edition.scoring)
+        return self.finished is None and self.form == start
 
     def head(self) -> ScoreHeadView:
         """Points and rank; no rank before anything is entered."""
@@ -219,6 +227,8 @@ class ScoreSheetPresenter:
                 rank=self.tell(above.as_message()),
             )
         rank = self.tell(self.score.rank.as_message())
+        if self.finished is None:
+            rank = _("So far: {rank}").format(rank=rank)
         return ScoreHeadView(str(total), rank, line, min(1.0, total / TOP))
 
     def _line(self, key: str) -> ScoreLine:
@@ -249,9 +259,18 @@ class ScoreSheetPresenter:
     def pardaos_line(self) -> str:
         """Yours against hers, or what is still to be entered (R12)."""
         if self.undecided:
-            points = self.edition.scoring.richest
-            text = say("{points} points if you have at least as many as she does.", points=points)
-            return self.tell(text)
+            points, hers = self.edition.scoring.richest, self.form.lakshmi_pardaos
+            if hers is None:
+                return self.tell(
+                    say("{points} points if you have at least as many as she does.", points=points)
+                )
+            return self.tell(
+                say(
+                    "Lakshmi has {hers}: {points} points if you have at least as many.",
+                    hers=hers,
+                    points=points,
+                )
+            )
         return self.tell(self._line("pardaos").detail)
 
     @property
@@ -319,6 +338,14 @@ class ScoreSheetPresenter:
     @property
     def has_foreman(self) -> bool:
         return self.edition.scoring.single_foreman is not None
+
+    @property
+    def foreman_line(self) -> str:
+        """What to tick, and what it does."""
+        each = self.edition.scoring.single_foreman
+        return self.tell(
+            say("I have the {foreman}: {points} points for each of these", points=each)
+        )
 
     def decks(self) -> dict[str, str]:
         """What her cards may have come from, with their titles."""
@@ -410,9 +437,8 @@ class ScoreSheetPresenter:
         return self._try(evolve(self.form, slots=tuple(slots)))
 
     def clear(self) -> None:
-        """Start over: an empty sheet, or for a correction the sheet as it was saved."""
-        empty = SheetDraft(SheetForm(lakshmi_pardaos=self._purse))
-        start = self._fresh() if self.finished is not None else empty
+        """Start over: with what the app knows, or for a correction the sheet as it was saved."""
+        start = self._fresh() if self.finished is not None else SheetDraft(self._start)
         self._take(evolve(self.draft, form=start.form, overrule=start.overrule))
         fresh = self._fresh().form.fitted(self.edition.scoring)
         forget = self.form == fresh  # else what was noted about goals in play would come back

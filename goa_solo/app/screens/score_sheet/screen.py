@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app import long_task
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
 from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.track_columns import TrackColumns  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
@@ -189,7 +189,7 @@ class ScoreSheetPage(Page):
         row.label, row.value = shown.singles_label, shown.singles
         row.detail = lines["depots"].detail
         row.points, row.scores = lines["depots"].points, lines["depots"].scores
-        self._foreman.text = render(say("You have the {foreman} tile"), shown.edition.terms)
+        self._foreman.text = shown.foreman_line
         self._foreman.active = form.foreman
         set_shown(self._foreman, self._depots_part, shown.has_foreman)
         set_shown(self._depots_part, self.ids.column, shown.asks_singles, BELOW_DEPOTS)

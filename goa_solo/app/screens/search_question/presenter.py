@@ -1,12 +1,12 @@
-"""What the question about R2 shows: both readings, each with her search on the same market. Knows
-no Kivy."""
+"""What the question about R2 shows: both readings, each with her search on the same market. It is
+asked before the first session, so it explains the words it uses. Knows no Kivy."""
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
 from goa_solo.app.screens.rules_chapter.example_pictures import Picture, picture
 from goa_solo.packs import Edition
-from goa_solo.rules.rulings import FARTHER, RULINGS
+from goa_solo.rules.rulings import FARTHER
 
 
 @frozen
@@ -19,23 +19,26 @@ class ReadingChoice:
     button: str
 
 
-def question(edition: Edition) -> str:
-    return render(_ruling.question, edition.terms)
+def question() -> str:
+    return _(
+        "Each of Lakshmi's cards lists the tiles she wants, the best first. If the best isn't next"
+        " to the last marker, what does she do?"
+    )
 
 
 def readings(edition: Edition) -> tuple[ReadingChoice, ...]:
     """Our reading first."""
-    assert _ruling.other is not None
+    texts = (
+        _("She takes the next best tile that is near."),
+        _("She goes farther away for the best one."),
+    )
     buttons = (_("Search nearby first"), _("Search farther off"))
     return tuple(
         ReadingChoice(
             other,
-            render(text, edition.terms),
+            texts[other],
             picture("rings", edition.terms, (FARTHER,) if other else ()),
             buttons[other],
         )
-        for other, text in ((False, _ruling.answer), (True, _ruling.other))
+        for other in (False, True)
     )
-
-
-_ruling = next(one for one in RULINGS if one.number == FARTHER)

@@ -4,20 +4,34 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from attrs import evolve
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.rules_chapter.widgets import picture_widget
 from goa_solo.app.screens.search_question import presenter
-from goa_solo.app.toolkit.buttons import BigButton, SectionPanel
+from goa_solo.app.toolkit import buttons  # noqa: F401  used in screen.kv
 from goa_solo.application.session_defaults import answer_search
 from goa_solo.packs import Edition, edition
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.errors import StoreError
 
 WIDE_FROM = 640
+
+
+class SearchReading(BoxLayout):
+    """One reading: its picture beside its words and its button, or above them."""
+
+    text = StringProperty()
+    button = StringProperty()
+    main = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+    __events__ = ("on_chosen",)
+
+    def on_chosen(self) -> None:
+        """Its button was tapped."""
 
 
 class SearchQuestionPage(Page):
@@ -35,19 +49,16 @@ class SearchQuestionPage(Page):
     ) -> None:
         self._done = done
         shown = edition_shown or edition(DEFAULT_EDITION)
-        self.question = presenter.question(shown)
+        self.question = presenter.question()
         self.ids.scroll.to_top()
         if self.built_from((shown.name, self.question)):
             return
         self.ids.readings.clear_widgets()
         for one in presenter.readings(shown):
-            panel = SectionPanel(line=one.text, size_hint_y=1)  # side by side equally high
-            panel.bind(minimum_height=panel.setter("size_hint_min_y"))
-            panel.add_widget(picture_widget(one.picture, shown))
-            panel.add_widget(Widget())
-            button = BigButton(text=one.button, style="tonal" if one.other else "filled")
-            button.bind(on_release=lambda _button, other=one.other: self.answer(other))
-            panel.add_widget(button)
+            panel = SearchReading(text=one.text, button=one.button, main=not one.other)
+            panel.bind(on_chosen=lambda _panel, other=one.other: self.answer(other))
+            exhibit = picture_widget(evolve(one.picture, caption=""), shown)
+            panel.ids.picture.add_widget(exhibit)
             self.ids.readings.add_widget(panel)
 
     def on_size(self, *_args: object) -> None:

@@ -41,6 +41,15 @@ def test_a_correction_starts_from_the_market_as_it_is() -> None:
     assert "gaps" not in one.hint  # they are no surprise then
 
 
+def test_it_says_what_a_tap_does_and_which_side_is_up() -> None:
+    """The depots it begins with are no reason for a warning."""
+    one = presenter()
+    assert one.line == "Tap the teal tiles. The top row is farthest from you."
+    assert not any(brush.unusual for brush in one.palette())
+    one.tap(space("r2c2"))
+    assert one.line == "Tap or drag over the teal tiles. Hold a space to clear it."
+
+
 def test_a_tap_paints_and_a_second_one_gives_the_depot_back() -> None:
     one = presenter()
     one.tap(space("r2c2"))

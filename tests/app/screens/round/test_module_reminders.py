@@ -44,6 +44,7 @@ def corner_way(prompt: Prompt, rng: random.Random) -> Entry:
 def named(view: View, name: str) -> list[str]:
     """The lines on the screen that belong to a module."""
     lines = [*view.before, *(view.panel.lines if isinstance(view.panel, Reveal) else ())]
+    lines += view.result.lines if view.result else ()
     return [line for line in lines if line.startswith(f"{name}:")]
 
 
@@ -132,14 +133,14 @@ def _touch_each_way(app: App, page: Any) -> None:
     """Buy, see the reminder, take it back, let her win, see the other."""
     place = page.presenter.conductor.place
     app.tap(page.ids.bar.ids.choices.children[1])
-    assert "Bonanza: reveal the tile in this corner, take its bonus" in page.ids.talk.before
-    assert "Taxes" not in page.ids.talk.before
+    assert "Bonanza: reveal the tile in this corner, take its bonus" in page.ids.result.lines
+    assert "Taxes" not in page.ids.result.lines
     page.presenter.conductor.jump(place)
     page.refresh()
     app.settle()
     app.tap(page.ids.bar.ids.choices.children[0])
-    assert "Bonanza: set aside the tile under this corner" in page.ids.talk.before
-    assert "Taxes: take 2 more from the bank." in page.ids.talk.before
+    assert "Bonanza: set aside the tile under this corner" in page.ids.result.lines
+    assert "Taxes: take 2 more from the bank." in page.ids.result.lines
     assert layout_check.complaints() == []
 
 

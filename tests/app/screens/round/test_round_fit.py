@@ -1,12 +1,17 @@
 """Every step's screen in every size: nothing cut, nothing overlapping, all large enough to tap."""
 
+import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from goa_solo.app.toolkit.rect import Rect
+from goa_solo.rules.steps import HerAuction, YourAuction
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App
 from tests.support.gallery import SIZES
+from tests.support.round_player import any_answer, open_session_at
 from tests.support.round_scenes import SCENES
 
 pytestmark = pytest.mark.window
@@ -161,10 +166,48 @@ def test_type_and_cards_grow_with_the_screen(data_home: Path) -> None:
         page = app.app.screens.current_screen
 
         def sizes() -> tuple[float, float]:
-            return app.find("Done: her 2 is placed").font_size, page.ids.talk.card.height
+            return app.find("Her 2 is placed").font_size, page.ids.talk.card.height
 
         before = sizes()
         app.resize(1280, 800)
         assert all(new > old * 1.15 for new, old in zip(sizes(), before, strict=True))
         app.resize(412, 824)
         assert sizes() == before
+
+
+@pytest.mark.parametrize(("size", "font_scale"), [((412, 824), 1.0), ((360, 640), 1.6)])
+def test_what_is_auctioned_is_always_seen(
+    size: tuple[int, int], font_scale: float, data_home: Path
+) -> None:
+    """Whatever row it lies in, and though the result of the auction before is shown too."""
+    with App(data_home, size=size, font_scale=font_scale) as app:
+        page = open_session_at(app)
+        conductor, rng = page.presenter.conductor, random.Random(11)
+        seen = Counter[tuple[type, bool]]()
+        while conductor.table.round <= 4:
+            prompt = conductor.prompt
+            if isinstance(prompt, HerAuction | YourAuction):
+                page.refresh()
+                app.frames(4)
+                box = page.ids.board._shape.rect(prompt.lot.space)
+                ids = page.ids
+                over = [ids.strip, ids.talk_scroll, ids.panel_scroll, ids.bar]
+                over += [ids.result_scroll] if page.view.result else []
+                for part in over:
+                    common = box.common(Rect(*part.pos, *part.size))
+                    assert common.width < 1 or common.height < 1, (prompt.lot.space, part)
+                seen[type(prompt), page.view.result is not None] += 1
+            conductor.answer(any_answer(prompt, rng))
+        assert len(seen) == 3  # after an auction of yours always comes one of hers
+
+
+def test_an_auction_of_yours_has_a_result_of_its_own_size(data_home: Path) -> None:
+    """The money in the largest letters, and whole on a phone without scrolling."""
+    with App(data_home) as app:
+        SCENES["round-after-auction"](app)
+        app.settle()
+        page = app.app.screens.current_screen
+        result = page.ids.result
+        assert result.money.lstrip("+−").isdigit()
+        assert result.ids.figure.font_size > page.ids.talk.letters
+        assert result.height <= page.ids.result_scroll.height + 1

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo.app.open_session import OpenSession
+from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter
@@ -64,7 +65,9 @@ def test_every_step_of_a_session_in_every_edition(store: Store, name: str) -> No
     while True:
         view = shown.view()
         prompt = shown.conductor.prompt
+        result = view.result
         said = [view.instruction, *view.before, *view.why, view.undo, *view.strip.parts]
+        said += [result.title, *result.lines] if result else []
         said += [
             line.text for line in info_drawer_presenter.log(shown)[-3:]
         ] + info_drawer_presenter.rules(shown)
@@ -87,7 +90,7 @@ def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:
     pay, take = shown.view().choices
     assert (pay.label, pay.entry) == (f"Pay {prompt.pay} and win", Buy())
     assert (take.label, take.entry) == (
-        f"Take {prompt.receive} from the bank, she wins",
+        f"Take {prompt.receive}, she wins",
         Sell(),
     )
     assert pay.main
@@ -102,7 +105,7 @@ def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
     assert prompt.receive
     pay, take = (choice.label for choice in shown.view().choices)
     assert pay == f"Pay {prompt.hers.total - 1 + 2} and win"
-    assert take == f"Take {prompt.receive + 2} from the bank, she wins"
+    assert take == f"Take {prompt.receive + 2}, she wins"
 
 
 def test_gambit_by_hand_is_named_before_the_first_auction_and_only_then(store: Store) -> None:
@@ -179,13 +182,24 @@ def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: S
     card = expect(shown.conductor.table, steps.YourAuction).receive
     shown.conductor.answer(Sell())
     view = shown.view()
-    assert view.before[0] == f"Lakshmi wins: take {card} Pardaos from the bank."
-    assert view.before[-1] == "Take your 1 back."
-    assert view.money == f"+{card}"
+    assert view.before == ()
+    assert view.result is not None
+    assert view.result.title == f"Lakshmi wins: take {card} from the bank."
+    assert view.result.money == f"+{card}"
+    assert view.result.lines == (
+        "Put the Nazar Stone with Lakshmi's things.",
+        "Take your 1 back.",
+        f"The app takes the {card} out of her purse.",
+    )
     shown.conductor.undo()
     price = expect(shown.conductor.table, steps.YourAuction).pay
     shown.conductor.answer(Buy())
-    assert shown.view().money == f"−{price}"
+    view = shown.view()
+    assert view.result is not None
+    assert view.result.money == f"−{price}"
+    assert view.result.lines[-1] == "Her purse stays as it is."
+    shown.conductor.answer(any_answer(shown.conductor.prompt, random.Random(1)))
+    assert shown.view().result is None  # told once
 
 
 def test_what_she_did_by_herself_is_told_in_the_next_step_once(store: Store) -> None:
@@ -198,9 +212,49 @@ def test_what_she_did_by_herself_is_told_in_the_next_step_once(store: Store) -> 
     said = shown.tell(done.instruction())
     card = shown.end_of_round(frozenset())
     assert card.instruction == "Round 1 is over."
+    assert card.strip.title == "Day · round 1 of 8"  # not yet the next one
+    assert shown.view().strip.title == "Day · round 2 of 8"
     assert said in card.before
     assert said in shown.view().before  # where that card is switched off
     assert said not in shown.view(tidied=True).before
+
+
+def test_the_last_round_is_named_below_the_instruction(store: Store) -> None:
+    shown = presenter(store)
+    rng, remarks = random.Random(1), dict[str, str]()
+    while not shown.conductor.table.over:
+        view = shown.view()
+        if view.remark:
+            remarks[type(shown.conductor.prompt).__name__] = view.remark
+            assert view.remark not in view.before
+            assert shown.conductor.table.round == 8
+        shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
+    assert remarks["YourActions"].endswith("are worth nothing.")
+    assert any(line.startswith("This is the last round.") for line in remarks.values())
+
+
+def test_what_either_way_of_your_auction_rests_on_is_said(store: Store) -> None:
+    """With Taxes and an empty purse other things must be said."""
+    shown = presenter(store)
+    play_to(shown, "your-auction")
+    panel = shown.view().panel
+    assert isinstance(panel, Sum)
+    assert panel.rule.startswith("To win, pay 1 less than her bid.")
+    taxed = presenter(store, Setup(SETUP.purse, story="taxes"))
+    play_to(taxed, "your-auction")
+    panel = taxed.view().panel
+    assert isinstance(panel, Sum)
+    assert panel.rule == ""
+
+
+def test_the_bid_pad_says_how_much_more_wins(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+    panel = shown.view().panel
+    assert isinstance(panel, Pad)
+    assert panel.rule == "You win with at least 2 more than her total."
+    value = panel.face.value
+    assert panel.quick[0].line.replace("\N{NO-BREAK SPACE}", " ") == f"beats {value} + 1"
 
 
 def test_undo_is_named_and_a_seen_card_is_asked_about(store: Store) -> None:
@@ -349,3 +403,22 @@ def test_the_board_stays_where_it_is_and_nothing_else_overlaps(size: tuple[int, 
             assert common.width <= 0.5 or common.height <= 0.5
         assert cover or not places.covered or height < SHORT
     assert len(boards) == 1
+
+
+@pytest.mark.parametrize("size", [size for size in SCREENS if size[1] >= SHORT])
+@pytest.mark.parametrize("result", [0, 150])
+def test_nothing_lies_over_what_is_auctioned(size: tuple[int, int], result: float) -> None:
+    """Wherever it is on the board; and the words lie over each other nowhere."""
+    for lot in SPACES.values():
+        needs = Needs(60, 100, 124, 140, cover=1, result=result, lot=lot, small_talk=70)
+        places = compute_layout(*size, needs)
+        assert places.board is not None
+        box = BoardShape.fitting((*places.board.pos, *places.board.size)).rect(lot)
+        words = [places.result, places.talk, places.panel]
+        for part in (*words, places.sheet, places.upper_sheet, places.strip, places.bar):
+            common = box.common(part)
+            assert common.width <= 0.5 or common.height <= 0.5, (lot, part)
+        for one, other in combinations(words, 2):
+            common = one.common(other)
+            assert common.width <= 0.5 or common.height <= 0.5, (lot, one, other)
+        assert places.result.height >= min(result, 60)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from goa_solo.app.toolkit.rect import Rect
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Acted, Correct, Lay
@@ -95,6 +96,25 @@ def test_a_gap_without_a_tile_beside_it_is_refused_by_a_ruling_that_can_be_switc
         assert page.presenter.conductor.table.stone == (SPACES["r3c3"] if rulings else None)
 
 
+def test_the_strip_says_in_sentences_what_its_signs_mean(hand: Hand) -> None:
+    assert {"Nazar Stone: you", "Her purse: 14\u00a0+\u00a00"} <= set(hand.app.texts())
+    facts = next(one for one in hand.page.ids.strip.walk() if type(one).__name__ == "StripFacts")
+    hand.tap(facts)
+    said = "You hold the Nazar Stone.\nHer purse: 14 to draw, 0 discarded."
+    assert hand.page.ids.banner.text == said
+    hand.app.resize(360, 640)  # room for the signs only
+    assert "you" in hand.app.texts()
+
+
+def test_a_hint_is_no_button(hand: Hand) -> None:
+    (hint,) = hand.page.ids.bar.ids.choices.children
+    assert (hint.text, hint.disabled) == ("Tap a lit space", True)
+    assert hint.md_bg_color[3] == 0
+    hand.app.app.prefer(high_contrast=True)
+    hand.app.frames(2)
+    assert not hint.canvas.after.get_group("edge")
+
+
 @pytest.mark.parametrize("size", [(412, 824), (360, 640), (824, 412), (1280, 800)])
 def test_a_refusal_covers_no_word_of_the_instruction(app: App, size: tuple[int, int]) -> None:
     app.resize(*size)
@@ -105,6 +125,8 @@ def test_a_refusal_covers_no_word_of_the_instruction(app: App, size: tuple[int, 
     banner, words = page.ids.banner, page.ids.talk_scroll
     assert banner.text
     assert banner.top < words.y or words.top < banner.y or banner.right < words.x
+    board = page.ids.board._shape.whole.common(Rect(*banner.pos, *banner.size))
+    assert min(board.size) <= 0  # nor a space that could be tapped instead
     app.tap(page.ids.board.spot(SPACES["S3"]))  # a touch goes through to what it covers
     assert page.presenter.conductor.place == 3
 
@@ -231,7 +253,7 @@ def test_looking_back_twice_tapped_plays_nothing(app: App) -> None:
     place = page.presenter.conductor.place
     page.look_back(2)
     app.settle()
-    app.double_tap("Back to now")
+    app.double_tap("Back to the current step")
     assert not page.view.looking_back
     assert page.presenter.conductor.place == place
 
@@ -296,7 +318,7 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
     hand.tap("The day market was laid out.")
     assert page.view.looking_back
     assert not page.ids.board.view.markers
-    hand.tap("Back to now")
+    hand.tap("Back to the current step")
     assert (hand.conductor.place, page.view.looking_back) == (now, False)
     hand.tap("#more")
     hand.tap("The day market was laid out.")
@@ -436,8 +458,8 @@ def ticked(hand: Hand) -> list[bool]:
 def test_the_checklist_keeps_its_ticks(app: App) -> None:
     page = step(app, "setup")
     hand = Hand(app)
-    hand.tap(page.panel.children[-1])
-    hand.tap(page.panel.children[-3])
+    hand.tap(page.panel.ticks[0])
+    hand.tap(page.panel.ticks[2])
     before = ticked(hand)
     assert before[:4] == [True, False, True, False]
     app.key("escape")
@@ -445,8 +467,8 @@ def test_the_checklist_keeps_its_ticks(app: App) -> None:
     assert ticked(hand) == before
     app.restart()
     assert ticked(hand) == before
-    hand.tap(hand.page.panel.children[-1])
-    hand.tap(hand.page.panel.children[-3])
+    hand.tap(hand.page.panel.ticks[0])
+    hand.tap(hand.page.panel.ticks[2])
     app.restart()
     assert not any(ticked(hand))
 
@@ -505,7 +527,7 @@ def test_each_session_has_its_own_ticks(app: App) -> None:
     names: list[str] = []
     for seed in ("one", "two"):
         page = open_session_at(app, seed=seed)
-        hand.tap(page.panel.children[-1 - len(names)])
+        hand.tap(page.panel.ticks[len(names)])
         names.append(hand.conductor.id)
         page.leave()
         app.settle()

@@ -28,7 +28,7 @@ def test_exchange_is_two_taps_and_can_be_undone(app: App) -> None:
     hand, page = at_night(app)
     before, here = hand.conductor.table, SPACES["r1c1"]
     hand.tap(app.find("I used Exchange").parent)
-    assert "Tap the tile you take for Exchange." in app.texts()
+    assert "Tap the tile you took from the market for your Exchange tile." in app.texts()
     hand.tap(page.ids.board.spot(here))
     assert hand.conductor.record.log[-1] == Correct(exchanged=here)
     assert hand.conductor.table.market == before.market.with_tile(here, TileType.YELLOW)

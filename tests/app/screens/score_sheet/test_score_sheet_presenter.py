@@ -95,9 +95,33 @@ def test_who_has_more_is_enough(
 
 def test_an_untouched_sheet_is_not_saved(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
-    assert shown.score.total == 0
+    assert shown.score.total == shown.score.points("outposts")
     assert shown.save() == ("", "Nothing is entered yet.")
     assert open_session.store.finished.ids() == []
+
+
+def test_it_starts_with_the_outposts_established_in_play(open_session: OpenSession) -> None:
+    """They are no entry on the sheet: nothing is saved with them alone, and clearing keeps them."""
+    session = over(open_session)
+    founded = open_session.store.running.read(session).state.founded
+    assert founded == ("kollam", "madras")
+    shown = ScoreSheetPresenter(open_session, session=session)
+    assert (shown.form.outposts, shown.head().total) == (2, "3")
+    assert shown.untouched
+    assert shown.head().rank == "Score sheet"
+    shown.set("outposts", 4)
+    assert not shown.untouched
+    shown.clear()
+    assert (shown.form.outposts, shown.untouched) == (2, True)
+
+
+def test_her_purse_is_named_where_the_app_knows_it(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session, session=over(open_session))
+    hers = shown.form.lakshmi_pardaos
+    assert hers
+    line = f"Lakshmi has {hers}: 3 points if you have at least as many."
+    assert shown.pardaos_line == line
+    assert shown.foreman_line == "I have the Foreman: 3 points for each of these"
 
 
 def test_only_single_depots_are_asked_for_unless_more_decides(open_session: OpenSession) -> None:
@@ -186,18 +210,18 @@ def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSessio
 def test_no_rank_is_named_before_anything_is_entered(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
     assert (shown.head().rank, shown.head().line) == ("Score sheet", "")
-    assert shown.set("outposts", 1) == ""
+    assert shown.set("outposts", 4) == ""
     assert shown.head().rank != "Score sheet"
 
 
 def test_the_head_tells_how_far_the_next_rank_is(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
     shown.set_richer("lakshmi")
-    assert (shown.head().total, shown.head().rank) == ("0", "Poor")
+    assert (shown.head().total, shown.head().rank) == ("0", "So far: Poor")
     assert shown.head().line == f"{RANKS[3].least} points to Struggling"
     for place in range(5):
         shown.set_track(place, 5)
-    assert shown.head().rank == "Savvy"
+    assert shown.head().rank == "So far: Savvy"
     assert shown.head().line == "6 points to Rich"
     shown.set("duty", 1)
     assert shown.head().line == "1 point to Rich"

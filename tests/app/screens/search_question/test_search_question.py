@@ -56,3 +56,13 @@ def test_the_readings_stand_side_by_side_where_there_is_room(
         assert beside == (size == (824, 412))
         assert beside or ours.y >= other.top
         assert layout_check.complaints() == []
+
+
+@pytest.mark.window
+def test_on_a_phone_both_answers_are_seen_at_once(data_home: Path) -> None:
+    with App(data_home, size=(412, 824), first_time=True) as app:
+        app.go("search_question")
+        app.settle()
+        ids = app.app.screens.current_screen.ids
+        assert ids.column.height <= ids.scroll.height
+        assert {"Play nearby first", "Play farther off"} <= set(app.texts())

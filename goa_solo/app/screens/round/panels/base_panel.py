@@ -28,6 +28,8 @@ class RoundPanel(BoxLayout):
     looks = ObjectProperty(None, allownone=True)  # the edition's, for the cards it draws
     terms = ObjectProperty({})
     compact = BooleanProperty(False)  # a phone in landscape: side by side, not stacked
+    small = BooleanProperty(False)  # a small phone
+    little_room = BooleanProperty(False)  # a small phone with large text
     roomy = BooleanProperty(False)  # it has a column beside the board
 
     def show(self, value: Any) -> None:

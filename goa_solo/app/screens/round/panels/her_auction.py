@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
 from goa_solo.app.screens.round.view_values import Pad, PanelInput
@@ -31,9 +31,14 @@ class HerAuctionPanel(RoundPanel):
     most = NumericProperty(HIGHEST_BID)
     first = NumericProperty(1)  # what is offered before anything is typed
     typed = BooleanProperty(False)
+    rule = StringProperty()
+    in_a_row = AliasProperty(
+        lambda self: self.compact or self.little_room, bind=("compact", "little_room")
+    )
 
     def show(self, value: Pad) -> None:
         self.most, self.first, self.amount, self.typed = value.most, value.first, value.first, False
+        self.rule = value.rule
         buttons = fit_children(self.ids.quick, QuickBid, len(value.quick), self._prepare)
         for button, quick in zip(buttons, value.quick, strict=True):
             button.amount, button.line = quick.amount, quick.line

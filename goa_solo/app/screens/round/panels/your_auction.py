@@ -17,12 +17,12 @@ class YourAuctionPanel(RoundPanel):
     value = StringProperty()  # of a card whose face was not entered
     card = ObjectProperty(None, allownone=True)
     total = StringProperty()
-    alone = StringProperty()
+    rule = StringProperty()
 
     def show(self, value: Sum) -> None:
         self.face, self.card, self.total = value.face, value.card, str(value.total)
         self.value = "" if value.face else str(value.value)
-        self.alone = value.alone
+        self.rule = value.rule
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

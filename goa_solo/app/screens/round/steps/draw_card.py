@@ -68,8 +68,8 @@ class DrawCardStep(RoundStep[DrawCard]):
                 return ""
             return self.shown.tell(
                 say(
-                    "By what I have seen her draw pile holds no {card}. If it is one, I put it into"
-                    " her purse and note a correction.",
+                    "As far as the app knows, there is no {card} in her draw pile. If you drew"
+                    " one, it goes into her purse as a correction.",
                     card=card,
                 )
             )
@@ -78,8 +78,8 @@ class DrawCardStep(RoundStep[DrawCard]):
         if pack is None or not exceeds_pile_size(pack, prompt.phase, prompt.deck, seen):
             return ""
         return _(
-            "That would be a ninth card: you know all eight of this pile, and it is none of those"
-            " left. Play it all the same? Your deck stays as it is."
+            "That would be a ninth card: you know all eight in this pile, and it isn't one of"
+            " those left. Play it anyway? Your deck stays as it is."
         )
 
     def entries_for_card(self, card: Face | int) -> tuple[Entry, ...]:

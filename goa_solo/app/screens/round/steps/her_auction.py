@@ -14,6 +14,7 @@ from goa_solo.app.screens.round.view_values import (
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction import MARGIN
 from goa_solo.rules.entries import HIGHEST_BID, Bid, Entry, Pass
+from goa_solo.rules.market import Space
 from goa_solo.rules.steps import HerAuction
 
 
@@ -26,13 +27,19 @@ class HerAuctionStep(RoundStep[HerAuction]):
         """A sum for each card her purse may turn up; for an empty purse the one that wins (R4)."""
         value = self.prompt.face.value
         quick = [
-            self._quick(value + card + MARGIN, _("beats a {card}").format(card=card))
+            self._quick(
+                value + card + MARGIN,
+                _("beats {value}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{card}").format(
+                    value=value, card=card
+                ),
+            )
             for card in sorted(set(self.table.purse.refilled().draw))
         ]
         if not quick:
             quick = [self._quick(value + MARGIN, _("wins: her purse is empty"))]
         first = quick[min(1, len(quick) - 1)].amount
-        return Pad(self.prompt.face, tuple(quick), first, HIGHEST_BID)
+        rule = _("You win with at least {margin} more than her total.").format(margin=MARGIN)
+        return Pad(self.prompt.face, tuple(quick), first, HIGHEST_BID, rule)
 
     def _quick(self, amount: int, line: str) -> Quick:
         return Quick(amount, line, self.shown.chance_text(amount))
@@ -43,7 +50,11 @@ class HerAuctionStep(RoundStep[HerAuction]):
     def board(self, last: Turn) -> BoardView | None:
         if super().board(last) is None:
             return None
-        return self.market(fresh=frozenset((self.prompt.lot.space,)))
+        return self.market(fresh=frozenset((self.lot,)))
+
+    @property
+    def lot(self) -> Space:
+        return self.prompt.lot.space
 
     def answer(self, button: AnswerButton, given: PanelInput) -> Entry:
         return Bid(given.bid) if button.does == BID and given.bid else Pass()

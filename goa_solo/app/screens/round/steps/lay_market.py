@@ -1,6 +1,6 @@
 """Laying out the market on the round screen: the checklist, and the button to market entry."""
 
-from goa_solo.app.i18n import _
+from goa_solo.app.i18n import _, count_of
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.screens.round.steps.round_step import RoundStep
@@ -19,7 +19,11 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
         if self._campaign is not None:
             campaign = self._campaign.setup_lines(shown.terms, with_board=shown.edition.solo_cards)
         key = f"{shown.conductor.id} {table.phase.value}"
-        return Checklist(key, (*map(shown.tell, lines), *campaign), ticked)
+        texts = (*map(shown.tell, lines), *campaign)
+        heading = count_of(
+            "First do this: {count} step.", "First do this: {count} steps.", len(texts)
+        )
+        return Checklist(key, texts, ticked, heading)
 
     @property
     def _campaign(self) -> CampaignContext | None:
@@ -34,7 +38,7 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
 
     def _lay(self) -> AnswerButton:
         if isinstance(self.prompt, LayMarketOnTable):
-            return AnswerButton(_("The market lies"), Done())
+            return AnswerButton(_("Market is ready"), Done())
         return AnswerButton(_("Enter the market"), does=MARKET)
 
     def board(self, _last: Turn) -> BoardView | None:

@@ -13,7 +13,7 @@ from goa_solo.rules.steps import PlaceHers, PlaceHersOnTable
 
 class HerMarkerStep(RoundStep[PlaceHers | PlaceHersOnTable]):
     def buttons(self) -> tuple[AnswerButton, ...]:
-        label = say("Done: her {level} is placed", level=self.prompt.level)
+        label = say("Her {level} is placed", level=self.prompt.level)
         return (AnswerButton(self.shown.tell(label), Done()),)
 
     def reasons(self) -> tuple[Message, ...]:

@@ -64,6 +64,11 @@ class RoundStep(ABC, Generic[P]):
         placed = frozenset((last.entry.space,)) if isinstance(last.entry, Place) else frozenset()
         return self.market(fresh=placed)
 
+    @property
+    def lot(self) -> Space | None:
+        """What is auctioned on the board: nothing may hide it."""
+        return None
+
     def market(
         self, *, lit: frozenset[Space] = frozenset(), fresh: frozenset[Space] = frozenset()
     ) -> BoardView:

@@ -18,7 +18,7 @@ class SessionOverStep(RoundStep[SessionOver]):
         holder = say("You hold the {nazar}.")
         if table.holder is Side.LAKSHMI:
             holder = say("Lakshmi holds the {nazar}.")
-        saved = _("The session is kept as it is, until its points are counted.")
+        saved = _("The session is saved: you can also count your points later.")
         if table.setup.search_only:
             count = say("Count the {pardaos} in her purse: the score sheet asks for them.")
             held = ends.nazar.count(Side.PLAYER.value)

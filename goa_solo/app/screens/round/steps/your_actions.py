@@ -40,7 +40,7 @@ class YourActionsStep(RoundStep[YourActions]):
         compasses = terms["compasses"]
         ticks = [_("Action {number}").format(number=n + 1) for n in range(ACTIONS)]
         outposts = (
-            Outpost(kind, _("{outpost} established").format(outpost=terms[kind]))
+            Outpost(kind, _("I established {outpost}").format(outpost=terms[kind]))
             for kind in self.prompt.open
         )
         ticks.append(compasses[:1].upper() + compasses[1:])
@@ -82,7 +82,7 @@ class UseExchangeStep(UseTileStep):
     """The tile on the market that was taken is tapped."""
 
     def instruction(self) -> Message:
-        return say("Tap the tile you take for {exchange}.")
+        return say("Tap the tile you took from the market for your {exchange} tile.")
 
     @property
     def hint(self) -> str:
@@ -104,7 +104,7 @@ class UseFavorStep(UseTileStep):
     """The type of the tile that was taken is tapped."""
 
     def instruction(self) -> Message:
-        return say("Which type is the tile you take for {favor}?")
+        return say("Which type is the tile you took for your {favor} tile?")
 
     def reasons(self) -> tuple[Message, ...]:
         return (favor_rule(self.shown.edition),)

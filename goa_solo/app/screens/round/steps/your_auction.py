@@ -5,14 +5,23 @@ from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
 from goa_solo.app.screens.round.view_values import AnswerButton, Sum
 from goa_solo.play.undo_history import Turn
+from goa_solo.rules.auction import plain_price
 from goa_solo.rules.entries import Buy, Sell
+from goa_solo.rules.market import Space
 from goa_solo.rules.steps import YourAuction
 
 
 class YourAuctionStep(RoundStep[YourAuction]):
     def panel(self, _ticked: frozenset[str]) -> Sum:
         hers = self.prompt.hers
-        return Sum(self.prompt.face, hers.value, hers.card, hers.total, empty_purse_line(hers))
+        rule = empty_purse_line(hers) or self._rule()
+        return Sum(self.prompt.face, hers.value, hers.card, hers.total, rule)
+
+    def _rule(self) -> str:
+        """Why the buttons name the sums they do; with Taxes or Malian *Why?* has more to say."""
+        if self.prompt.pay != plain_price(self.prompt.hers.total) or self.prompt.from_bank:
+            return ""
+        return _("To win, pay 1 less than her bid. If she wins, you get only her purse card.")
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         card, bank = self.prompt.receive, self.prompt.from_bank
@@ -23,15 +32,20 @@ class YourAuctionStep(RoundStep[YourAuction]):
                 card=card, bank=bank
             )
         elif bank:
-            sell = _("Take {bank} from the bank, she wins").format(bank=bank)
+            sell = _("Take {bank}, she wins").format(bank=bank)
         elif card:
             sell = _("Take her {card}, she wins").format(card=card)
         else:
             sell = _("Take nothing, she wins")
-        buy = _("Pay {pay} and win").format(pay=self.prompt.pay)
+        pay = self.prompt.pay
+        buy = _("Pay {pay} and win").format(pay=pay) if pay else _("Pay nothing and win")
         return (AnswerButton(buy, Buy()), AnswerButton(sell, Sell()))
 
     def board(self, last: Turn) -> BoardView | None:
         if super().board(last) is None:
             return None
-        return self.market(fresh=frozenset((self.prompt.lot.space,)))
+        return self.market(fresh=frozenset((self.lot,)))
+
+    @property
+    def lot(self) -> Space:
+        return self.prompt.lot.space

@@ -1,0 +1,27 @@
+"""How an auction of yours ended, on a card of its own above the next step."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.screens.round.view_values import AuctionResult
+from goa_solo.app.toolkit import base_widgets  # noqa: F401  used in auction_result.kv
+
+
+class ResultCard(BoxLayout):
+    """The money large, who won, and what else to do on the table. Empty without a result."""
+
+    title = StringProperty()
+    money = StringProperty()
+    lines = StringProperty()
+    small = BooleanProperty(False)  # letters for a small screen
+
+    def show(self, result: AuctionResult | None) -> None:
+        self.title = result.title if result else ""
+        self.money = result.money if result else ""
+        self.lines = "\n".join(result.lines) if result else ""
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,116 @@
+"""How we write, as far as a machine can tell; each check has examples that it must catch."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from goa_solo import packs
+from goa_solo.rules.message import TERMS
+from tests.languages import wording
+from tests.support import catalogues
+from tests.support.extract_messages import ROOT, all_messages
+
+PLAYERS_OWN = (  # what the player says, not the app; and goal I
+    r"^I (?:have|draw real cards|used|won|established)|^Me$|^Surprise me$|holder me\|"
+    r"|, I at least|Level I is"
+)
+NEVER_ONE = (
+    "Session {number}", "Session {session}", "session {session}", "Round {round}",  # its name
+    "of {cards} cards", "of {sessions} sessions", "of {total} items",  # the last number is a whole
+    "{points} points",  # a row of numbers, or what an edition's table says: 2 or more
+    "{count} sessions without a backup",  # ten at least
+    "{count} whole numbers", "{count} tiles minus", "{count} tiles left out", "{total} tiles,",
+    "there are {count} goals, at most", "{count} cards, but a deck has 8", "{count} entries, but",
+    "{count} rows, each", "{count} symbols on the sheet", "{count} cards aren't possible",
+    "{total} against your", "{total} is", "{number} is more",
+)  # fmt: skip
+"""Where the number is more than one, or isn't how many."""
+
+NOT_TERMS = {"goods"}
+"""Placeholders that a message fills itself, with a number and the word."""
+
+LETTERS = re.compile(r"T>D NE cw 2|N3|wie NE|comme NE|como NE|zoals NE")
+"""How a card is typed, which is the same in every language."""
+
+ALL = [(message, text) for message in all_messages() for text in message.texts]
+
+
+def test_no_phrase_of_translated_german() -> None:
+    found = [(text, bad) for _, text in ALL if (bad := wording.forbidden(text))]
+    assert [each for each in found if not re.search(PLAYERS_OWN, each[0])] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["The market lies", "or another sum", "Back to now", "Take this step back all the same?",
+     "Count a session", "Take it in", "Lay aside", "Throw it away", "It can't be told now.",
+     "There is nothing saved as X", "no file of ours", "Nothing is odd", "1 good more",
+     "'x' is no space", "turn up a card", "at least your bid less 1", "the next set-up", "100 %",
+     "By what I have seen", "Play the first round with me", "as we rule"],
+)  # fmt: skip
+def test_such_phrases_are_caught(text: str) -> None:
+    assert wording.forbidden(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["There is no market yet.", "It is no longer here.", "her first 5"]
+)
+def test_good_phrases_are_not(text: str) -> None:
+    assert not wording.forbidden(text)
+
+
+def test_a_number_that_can_be_one_has_a_singular() -> None:
+    without = [text for message, text in ALL if not message.plural and wording.lacks_singular(text)]
+    assert [text for text in without if not any(known in text for known in NEVER_ONE)] == []
+    assert wording.lacks_singular("{count} bonuses are left.")
+    assert wording.lacks_singular("You have {points} more points.")
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    words = [packs.edition(name).languages["en"] for name in packs.editions()]
+    terms = frozenset(key for key in TERMS if any(each[key][0].islower() for each in words))
+    terms -= NOT_TERMS
+    assert [text for _, text in ALL if wording.small_start(text, terms)] == []
+    assert wording.small_start("{depot} is full.", terms)
+    assert wording.small_start("You win. {depot} is full.", terms)
+    assert not wording.small_start("{Depot} is full.", terms)
+
+
+@pytest.mark.parametrize("code", catalogues.OTHERS)
+def test_no_compass_letters_in_other_languages(code: str) -> None:
+    strings = [
+        text
+        for entry in catalogues.read(code)
+        if entry.id
+        for text in ((entry.string,) if isinstance(entry.string, str) else entry.string or ())
+    ]
+    assert [text for text in strings if wording.compass_letters(LETTERS.sub("", text))] == []
+    assert wording.compass_letters("ab NE im Uhrzeigersinn")
+
+
+def test_words_of_an_edition_are_not_written_out() -> None:
+    """But those that mean something else too, such as night, and the keys of a command."""
+    ours = packs.edition("quined").languages["en"]
+    keys = ("pardau", "pardaos", "nazar", "depot", "depots", "teal", "outpost", "outposts",
+            "kollam", "kochi", "madras", "kozhikode", "compass", "compasses", "exploration",
+            "explorations", "duty", "foreman", "mission_small", "mission_large")  # fmt: skip
+    words = frozenset(ours[key] for key in keys)
+    found = [
+        text
+        for message, text in ALL
+        if message.called in ("say", "say_count") and wording.edition_words(text, words)
+    ]
+    assert [text for text in found if not text.startswith("fix market")] == []
+    assert wording.edition_words("Put the Nazar Stone there.", words)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))],
+    ids=lambda path: path.name,
+)
+def test_docs_keep_the_habits_too(path: Path) -> None:
+    kept = re.sub(r"`[^`]*`|```.*?```", "", path.read_text("utf-8"), flags=re.DOTALL)
+    found = [(line, wording.in_docs(line)) for line in kept.splitlines()]
+    assert [each for each in found if each[1]] == []

@@ -1,0 +1,57 @@
+"""What a machine can tell about how we write; `test_wording.py` uses it."""
+
+import re
+
+FORBIDDEN = (
+    r"\blies\b", r"\banother sum\b", r"\bback to now\b", r"\ball the same\b",
+    r"\bcount a session\b",
+    r"\btaken? (?:it )?in\b", r"\blays? (?:it )?aside\b", r"\btake it up again\b",
+    r"\bthrow(?:n|s)? (?:it )?away\b", r"\btake it off\b", r"\bcan't be told\b",
+    r"\bnothing saved as\b", r"\bno file of ours\b", r"\bof ours\b", r"\bnothing is odd\b",
+    r"\bdecide otherwise\b", r"\bas the sheet says\b",
+    r"\b(?:\d|one|\{count\}) (?!or\b)\w+ more\b",
+    r"(?<!there )\b(?:is|are) no (?!longer|more|one|less|use)\w+", r"\bturn(?:s|ed)? up a card\b",
+    r"\bless 1\b", r"\bset-up\b", r"\d %", r"\bfor want of\b", r"\bshall (?:she|he|it)\b",
+    r"\b(?:me|us|we)\b|\bI (?!used|won|established)",
+)  # fmt: skip
+"""Habits of translated German, from writing.md; the app never calls itself I or us."""
+
+_FORBIDDEN = tuple(re.compile(pattern, re.IGNORECASE) for pattern in FORBIDDEN)
+_COUNTED = re.compile(
+    r"\{(?:count|number|left|rounds?|sessions?|points|cards|tiles|days|times|known|total)\}"
+    r" (?:\w+ )?\w+s\b"
+)
+_COMPASS = re.compile(r"(?<![\w'/-])(?:N[EWO]|S[EWO]|[NS][EWO]?-[EW])(?![\w'/-])")
+
+
+def forbidden(text: str) -> list[str]:
+    """Phrases that no native speaker would say."""
+    return [found[0] for pattern in _FORBIDDEN if (found := pattern.search(text))]
+
+
+def in_docs(text: str) -> list[str]:
+    """The same in a page of the docs, where developers may say we and show what is measured."""
+    ours = re.compile(r"(?:me|us|we|I) ?|of ours|\d %|lies", re.IGNORECASE)
+    return [found for found in forbidden(text) if not ours.fullmatch(found)]
+
+
+def lacks_singular(text: str) -> bool:
+    """Whether a message without a plural puts a number before a noun in the plural."""
+    return bool(_COUNTED.search(text))
+
+
+def small_start(text: str, terms: frozenset[str]) -> bool:
+    """Whether a sentence begins with a term of an edition in small letters."""
+    starts = re.findall(r"(?:^|[.!?] )\{(\w+)\}", text)
+    return text.rstrip().endswith((".", "!", "?")) and any(name in terms for name in starts)
+
+
+def compass_letters(text: str) -> bool:
+    """Whether a translation names a direction by its English letters."""
+    return bool(_COMPASS.search(text))
+
+
+def edition_words(text: str, words: frozenset[str]) -> list[str]:
+    """Terms of an edition that are written out in a message instead of asked for."""
+    plain = re.sub(r"\{[^}]*\}", "", text)
+    return [word for word in words if re.search(rf"\b{re.escape(word)}\b", plain)]

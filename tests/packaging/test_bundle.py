@@ -1,0 +1,237 @@
+"""The bundle as people start it: on a system without Python, in a real X window, by mouse.
+
+Making it and a bare Debian takes minutes, so that only runs with -m long. What describes it to a
+desktop is checked with every run.
+"""
+
+import configparser
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import time
+import tomllib
+import xml.etree.ElementTree
+from collections.abc import Iterator
+from pathlib import Path
+
+import attrs
+import pytest
+
+from goa_solo import __version__
+from tests.support import make_bundle
+
+ROOT = Path(__file__).parent.parent.parent
+PACKAGING = ROOT / "packaging"
+DESKTOP = PACKAGING / f"{make_bundle.ID}.desktop"
+METAINFO = PACKAGING / f"{make_bundle.ID}.metainfo.xml"
+
+WIDTH, HEIGHT = 412, 824
+TAPS = {"New session": (228, 482), "Start": (206, 776), "Play nearby first": (206, 695)}
+"""From the home screen into the first round, at this size."""
+PLAIN = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C"}
+NEEDED = "libgl1,libegl1,libgl1-mesa-dri,libstdc++6,libx11-6,libxext6,libxcursor1,libxi6,libxrandr2"
+
+
+def test_the_desktop_entry_is_valid() -> None:
+    entries = configparser.RawConfigParser()
+    entries.optionxform = str  # type: ignore[assignment,method-assign]  # keys as they are written
+    entries.read(DESKTOP, "utf-8")
+    entry = entries["Desktop Entry"]
+    assert entry["Exec"] == "goa-solo %u"
+    assert entry["Icon"] == make_bundle.ID
+    for key in ("GenericName", "Comment"):
+        assert all(f"{key}[{language}]" in entry for language in ("de", "fr"))
+    if tool := shutil.which("desktop-file-validate"):
+        subprocess.run([tool, DESKTOP], check=True)
+
+
+def test_the_description_for_software_centres_is_valid() -> None:
+    root = xml.etree.ElementTree.parse(METAINFO).getroot()
+    assert root.findtext("id") == make_bundle.ID
+    assert root.findtext("launchable") == DESKTOP.name
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert root.findtext("project_license") == project["license"]
+    newest = root.find("releases/release")
+    assert newest is not None
+    assert newest.get("version") == __version__
+    if tool := shutil.which("appstreamcli"):
+        subprocess.run([tool, "validate", "--no-net", METAINFO], check=True, capture_output=True)
+
+
+def test_the_texts_of_all_licences_go_along() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    names = {one.split("==")[0] for one in project["project"]["dependencies"]}
+    assert set(make_bundle.INSIDE) == names | {"kivymd", "filetype"}  # that one is Kivy's
+    listed = (ROOT / "THIRD-PARTY.md").read_text("utf-8").lower()
+    assert all(name in listed for name in make_bundle.INSIDE)
+
+
+# --- the bundle itself --------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """What `./goa bundle` makes, by its suffix; the folder has none."""
+    folder = tmp_path_factory.mktemp("dist")
+    subprocess.run([ROOT / "goa", "bundle", folder], check=True)
+    found = {path.suffix if path.is_file() else "": path for path in folder.iterdir()}
+    assert {"", ".xz"} <= set(found)
+    return found
+
+
+@pytest.fixture(scope="module")
+def bare(made: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Debian with OpenGL and X libraries, without Python, and the unpacked archive in /opt."""
+    if os.geteuid() or not shutil.which("mmdebstrap"):
+        pytest.skip("a Debian to try it in takes mmdebstrap, and root to enter it")
+    root = tmp_path_factory.mktemp("bare")
+    codename = Path("/etc/os-release").read_text().split("VERSION_CODENAME=")[1].split("\n")[0]
+    subprocess.run(
+        ["mmdebstrap", "--quiet", "--variant=minbase", f"--include={NEEDED}", codename, root],
+        check=True,
+    )
+    assert not list(root.glob("usr/bin/python*"))
+    subprocess.run(["tar", "-xJf", made[".xz"], "-C", root / "opt"], check=True)
+    return root
+
+
+@attrs.frozen
+class Screen:
+    """An X server that only a file sees."""
+
+    display: str
+    file: Path
+
+    def pixels(self) -> bytes:
+        raw = self.file.read_bytes()
+        header = struct.unpack(">25I", raw[:100])  # of an XWD file
+        start = header[0] + header[19] * 12
+        return raw[start : start + header[12] * header[5]]
+
+    def settled(self, before: bytes = b"") -> bytes:
+        """Wait for a picture that is another one than before and stays for a second."""
+        old, since = b"", 0
+        for _try in range(300):
+            time.sleep(0.1)
+            new = self.pixels()
+            since = since + 1 if new == old else 0
+            old = new
+            if since >= 10 and new != before and len(set(new[::997])) > 4:
+                return new
+        pytest.fail("the picture never came, or never came to rest")
+
+    def tap(self, x: int, y: int) -> None:
+        subprocess.run(
+            ["xdotool", "mousemove", str(x), str(y), "click", "1"],
+            check=True, env={**os.environ, "DISPLAY": self.display},
+        )  # fmt: skip
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Iterator[Screen]:
+    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
+        pytest.skip("needs Debian's xvfb and xdotool")
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{WIDTH}x{HEIGHT}x24",
+         "-fbdir", tmp_path], pass_fds=[write], stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    os.close(write)
+    with os.fdopen(read) as answer:
+        display = f":{answer.readline().strip()}"
+    yield Screen(display, tmp_path / "Xvfb_screen0")
+    server.terminate()
+    server.wait()
+
+
+@attrs.frozen
+class Played:
+    pictures: list[bytes]
+    seconds: float
+    """Of the processor, from the start to the first picture that stays."""
+
+
+def play(screen: Screen, command: list[str], environment: dict[str, str]) -> Played:
+    """Start the program, tap through the screens, and end it."""
+    program = subprocess.Popen(command, env={**environment, "DISPLAY": screen.display})
+    try:
+        pictures = [screen.settled(screen.pixels())]
+        fields = Path(f"/proc/{program.pid}/stat").read_text().rpartition(")")[2].split()
+        seconds = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        for place in TAPS.values():
+            time.sleep(1)  # it ignores taps on what has only just appeared
+            screen.tap(*place)
+            pictures.append(screen.settled(pictures[-1]))
+        return Played(pictures, seconds)
+    finally:
+        program.terminate()
+        program.wait(10)
+
+
+def in_chroot(root: Path, *words: str) -> list[str]:
+    (folder,) = (root / "opt").iterdir()
+    return ["chroot", str(root), f"/opt/{folder.name}/goa-solo", *words]
+
+
+@pytest.mark.long
+@pytest.mark.window
+def test_it_opens_and_plays_without_python(
+    bare: Path, screen: Screen, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same pictures as from a clone, from the home screen to the first market."""
+    source = [sys.executable, str(ROOT / "main.py")]
+    for start in ("first", "second"):  # at the first start OpenGL's driver compiles and saves
+        home = {**PLAIN, "GOA_SOLO_HOME": f"{tmp_path}/{start}"}
+        clone = play(screen, source, home)
+        bundle = play(screen, in_chroot(bare), {**PLAIN, "GOA_SOLO_HOME": f"/root/{start}"})
+    with capsys.disabled():
+        print(f"\nstart: bundle {bundle.seconds:.2f} s, clone {clone.seconds:.2f} s of CPU")
+    assert len(set(bundle.pictures)) == 1 + len(TAPS)
+    for mine, theirs in zip(bundle.pictures, clone.pictures, strict=True):
+        differ = sum(one != other for one, other in zip(mine, theirs, strict=True))
+        assert differ < len(mine) // 200
+    assert len(list((bare / "root/second/running").glob("*.json"))) == 1
+    assert bundle.seconds < 1.5 * clone.seconds
+
+
+@pytest.mark.long
+def test_its_commands_work_without_python(bare: Path) -> None:
+    def said(*words: str) -> str:
+        return subprocess.run(
+            in_chroot(bare, *words), env={**PLAIN, "GOA_SOLO_HOME": "/root/goa-2"},
+            capture_output=True, text=True, check=True, timeout=300,
+        ).stdout  # fmt: skip
+
+    assert said("--version") == f"goa-solo {__version__}\n"
+    assert '"items": []' in said("data", "export")
+    alone, workers = (said("simulate", "--sessions", "60", "--jobs", n) for n in ("1", "2"))
+    assert alone == workers
+
+
+@pytest.mark.long
+def test_the_debian_package(made: dict[str, Path], bare: Path) -> None:
+    """Installed as people do; what it depends on is in the bare Debian."""
+    if ".deb" not in made:
+        pytest.skip("needs dpkg-deb")
+    shutil.copy(made[".deb"], bare / "tmp/goa-solo.deb")
+
+    def run(*words: str) -> str:
+        return subprocess.run(
+            ["chroot", bare, *words], capture_output=True, text=True, check=True,
+            env=PLAIN,
+        ).stdout  # fmt: skip
+
+    run("dpkg", "--install", "/tmp/goa-solo.deb")
+    assert run("goa-solo", "--version") == f"goa-solo {__version__}\n"
+    files = run("dpkg", "--listfiles", "goa-solo").splitlines()
+    for place in (
+        f"applications/{DESKTOP.name}",
+        f"metainfo/{METAINFO.name}",
+        f"icons/hicolor/512x512/apps/{make_bundle.ID}.png",
+        "doc/goa-solo/copyright",
+    ):
+        assert f"/usr/share/{place}" in files
+    run("dpkg", "--purge", "goa-solo")
+    assert not (bare / "usr/lib/lakshmi").exists()
