@@ -28,7 +28,7 @@ DESKTOP = PACKAGING / f"{make_bundle.ID}.desktop"
 METAINFO = PACKAGING / f"{make_bundle.ID}.metainfo.xml"
 
 WIDTH, HEIGHT = 412, 824
-TAPS = {"New session": (228, 482), "Start": (206, 776), "Play nearby first": (206, 695)}
+TAPS = {"New session": (228, 447), "Start": (206, 776), "Search nearby first": (312, 489)}
 """From the home screen into the first round, at this size."""
 PLAIN = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C"}
 NEEDED = "libgl1,libegl1,libgl1-mesa-dri,libstdc++6,libx11-6,libxext6,libxcursor1,libxi6,libxrandr2"
