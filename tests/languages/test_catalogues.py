@@ -107,7 +107,7 @@ def test_marks_line_ends_and_edges_agree(code: str) -> None:
 @pytest.mark.parametrize("code", catalogues.OTHERS)
 def test_the_typography_of_the_language(code: str) -> None:
     """French sets a space that does not break before : ; ! ? and in « »; German quotes „so“, Dutch
-    ‘so’; Spanish opens what ? and ! close, and quotes «so»."""
+    ‘so’; Spanish opens what ? and ! close, and quotes «so», as Portuguese does."""
     wrong = []
     for entry in entries(code):
         for text in texts(entry)[1]:
@@ -125,6 +125,8 @@ def test_the_typography_of_the_language(code: str) -> None:
             ):
                 wrong.append(text)
             if code == "nl" and re.search(r"[“”„«»]|\w [;:!?](?:\s|$)", plain):
+                wrong.append(text)
+            if code == "pt" and re.search(r"« | »|[“”„¿¡]|\w [;:!?](?:\s|$)", plain):
                 wrong.append(text)
     assert wrong == []
 

@@ -38,8 +38,9 @@ def test_the_new_words_in_an_old_edition(query: str) -> None:
 
 @pytest.mark.parametrize(
     ("code", "query"),
-    [("de", "Versteigerungsmarker"), ("de", "Flagge"), ("fr", "jeton"), ("nl", "veilingfiche")],
-)
+    [("de", "Versteigerungsmarker"), ("de", "Flagge"), ("fr", "jeton"), ("nl", "veilingfiche"),
+     ("pt", "ficha de leilão"), ("pt", "adjacente"), ("pt", "primeiro jogador")],
+)  # fmt: skip
 def test_other_languages(code: str, query: str) -> None:
     set_language(load_language(code))
     assert hits(query, "quined")
