@@ -33,6 +33,7 @@ def commands() -> dict[str, str]:
     return {
         "play": _("play a session in the terminal"),
         "where": _("find where her marker goes: one market, one card, one answer"),
+        "market": _("read a market from a photo"),
         "rules": _("read and search the solo rules and our rulings"),
         "score": _("score a finished session"),
         "campaign": _("play campaigns: linked sessions with goals and cargo"),

@@ -146,7 +146,8 @@ def test_a_closed_pipe_as_windows_calls_it(tmp_path: Path) -> None:
             [sys.executable, "-c", code], cwd=ROOT, stdout=file, stderr=subprocess.PIPE,
             text=True, check=False,
         )  # fmt: skip
-    assert (done.returncode, done.stderr) == (1, "goa-solo: Invalid argument.\n")
+    assert done.returncode == 1
+    assert "Invalid argument" in done.stderr
 
 
 def test_a_program_without_a_console() -> None:

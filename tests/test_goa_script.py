@@ -189,7 +189,7 @@ def test_java_and_aapt2_are_installed_for_the_tests_of_packages(
         timeout=30,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    wanted = "default-jre-headless aapt debian-archive-keyring"
+    wanted = "default-jre-headless aapt"
     assert any(call.endswith(wanted) for call in clone.called) == installs
     assert clone.called[-1].startswith("-m pytest")
 

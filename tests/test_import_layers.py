@@ -15,16 +15,21 @@ PACKAGE = Path(__file__).parent.parent / "goa_solo"
 ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "rules": (set(), {"attrs"}),
     "packs": ({"rules", "paths"}, {"attrs"}),
+    "photo": ({"rules"}, {"attrs", "PIL"}),
     "store": ({"rules", "packs", "paths"}, {"attrs", "tinydb"}),
     "play": ({"rules", "packs", "store", "paths"}, {"attrs"}),
-    "application": ({"rules", "packs", "store", "play", "paths"}, {"attrs", "segno"}),
+    "application": (
+        {"rules", "packs", "store", "play", "paths", "photo"},
+        {"attrs", "segno"},
+    ),
     "simulate": ({"rules", "packs", "store", "play", "application", "paths"}, {"attrs", "rich"}),
     "commands": (
-        {"rules", "packs", "store", "play", "application", "simulate", "paths", "language_choice"},
+        {"rules", "packs", "store", "play", "application", "simulate", "paths"}
+        | {"photo", "language_choice"},
         {"attrs", "rich"},
     ),
     "app": (
-        {"rules", "packs", "store", "play", "application", "paths", "language_choice"},
+        {"rules", "packs", "store", "play", "application", "paths", "photo", "language_choice"},
         {"attrs", "kivy", "kivymd", "android", "jnius"},
     ),
     "paths": ({"rules"}, set()),
@@ -35,7 +40,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
 }
 # Inside the app: room → the other rooms of the app it may use, and the rooms outside the app.
 # What isn't named here (the app itself, its start, its screens' context) may use all of them.
-GAME = {"rules", "packs", "store", "play", "application", "paths"}
+GAME = {"rules", "packs", "store", "play", "application", "paths", "photo"}
 APP_ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "kivy_patches": (set(), set()),
     "toolkit": ({"i18n"}, set()),

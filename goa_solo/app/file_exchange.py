@@ -33,6 +33,11 @@ LARGEST = 64_000_000
 EXPORT, IMPORT, PICKER_OPEN = PRIVATE = ("export.tmp", "import.tmp", "picker-open.tmp")
 """Our own files while Android's picker is open; the last one says that it is."""
 
+PHOTOS = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif")
+"""How the names of photos end; those the app can't read get a sentence."""
+
+Endings = str | tuple[str, ...]
+
 
 def on_android() -> bool:
     return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
@@ -102,12 +107,13 @@ def write(
     )
 
 
-def take(context: Context, ending: str, taken: Taken, tell: ShowMessage) -> None:
+def take(context: Context, ending: Endings, taken: Taken, tell: ShowMessage) -> None:
     """Let the player choose a file, and hand its content on."""
     if on_android():
         from goa_solo.app import file_exchange_android
 
-        file_exchange_android.open_document(context.data_folder, taken, tell)
+        kind = "image/*" if ending == PHOTOS else "*/*"
+        file_exchange_android.open_document(context.data_folder, taken, tell, kind)
     else:
         context.navigator.go("file_chooser", ending=ending, taken=taken, tell=tell)
 
@@ -149,10 +155,12 @@ def hand_over(text: str) -> str:
     return _("Copied: {text}").format(text=text)
 
 
-def folders(home: Path | None = None) -> list[Path]:
-    """Where people store files: documents and downloads, if they exist, and home."""
+def folders(home: Path | None = None, ending: Endings = "") -> list[Path]:
+    """Where people store files: documents and downloads, if they exist, and home; for photos,
+    pictures first."""
     home = home or Path.home()
-    usual = [home / "Documents", home / "Downloads", home / "Desktop"]
+    pictures = [home / "Pictures"] if ending == PHOTOS else []
+    usual = [*pictures, home / "Documents", home / "Downloads", home / "Desktop"]
     return [folder for folder in usual if folder.is_dir()] + [home]
 
 
@@ -175,10 +183,13 @@ def free_name(folder: Path, name: str) -> str:
     return found
 
 
-def endings(folder: Path, ending: str, most: int = 30) -> list[Path]:
-    """The files there with an ending, the newest first."""
+def endings(folder: Path, ending: Endings, most: int = 30) -> list[Path]:
+    """The files there with an ending, or one of some, the newest first."""
+    wanted = (ending,) if isinstance(ending, str) else ending
     try:
-        found = [path for path in folder.iterdir() if path.suffix == ending and path.is_file()]
+        found = [
+            path for path in folder.iterdir() if path.suffix.lower() in wanted and path.is_file()
+        ]
         found.sort(key=lambda path: path.stat().st_mtime, reverse=True)
     except OSError:
         return []

@@ -63,9 +63,11 @@ def create(folder: Path, name: str, content: bytes | Path, tell: Tell, saved: Sa
     _ask(folder, intent, chosen, tell)
 
 
-def open_document(folder: Path, taken: Callable[[bytes], None], tell: Tell) -> None:
-    """Ask for a document and hand its content on."""
-    _ask_for_document(folder, lambda file: file.read(LARGEST), taken, tell)
+def open_document(
+    folder: Path, taken: Callable[[bytes], None], tell: Tell, kind: str = "*/*"
+) -> None:
+    """Ask for a document of a kind, such as image/*, and hand its content on."""
+    _ask_for_document(folder, lambda file: file.read(LARGEST), taken, tell, kind)
 
 
 def copy_document(folder: Path, name: str, taken: Callable[[Path], None], tell: Tell) -> None:
@@ -80,11 +82,15 @@ def copy_document(folder: Path, name: str, taken: Callable[[Path], None], tell: 
 
 
 def _ask_for_document(
-    folder: Path, read: Callable[[BinaryIO], Any], taken: Callable[[Any], None], tell: Tell
+    folder: Path,
+    read: Callable[[BinaryIO], Any],
+    taken: Callable[[Any], None],
+    tell: Tell,
+    kind: str = "*/*",
 ) -> None:
     intent = Intent(Intent.ACTION_OPEN_DOCUMENT)
     intent.addCategory(Intent.CATEGORY_OPENABLE)
-    intent.setType("*/*")
+    intent.setType(kind)
 
     def chosen(uri: Any) -> None:
         if uri is None:

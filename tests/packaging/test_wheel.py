@@ -103,7 +103,7 @@ def test_the_metadata_tell_the_truth(installed: Path) -> None:
     metadata = email.message_from_string((folder / "METADATA").read_text("utf-8"))
     needed = [one for one in metadata.get_all("Requires-Dist", []) if "extra ==" not in one]
     assert {one.split("==")[0] for one in needed} == {
-        *("attrs", "kivy", "materialyoucolor", "segno", "tinydb")
+        *("attrs", "kivy", "materialyoucolor", "pillow", "segno", "tinydb")
     }
     assert metadata["License-Expression"] == "MIT AND Apache-2.0 AND OFL-1.1"
     for name in metadata.get_all("License-File", []):

@@ -82,7 +82,7 @@ def test_a_file_that_another_program_holds_is_tried_again(
     assert path.read_text() == "two"
     assert atomic_files.backup_path(path).read_text() == "one"
     refusals = iter(range(100))
-    with pytest.raises(NotSavedError, match="may not be written"):
+    with pytest.raises(NotSavedError):
         atomic_files.replace(path, "three")
     assert path.read_text() == "two"
 

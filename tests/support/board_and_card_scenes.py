@@ -5,11 +5,13 @@ from typing import Any
 
 from goa_solo import packs
 from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.photo.open_photo import open_photo
 from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace
 from goa_solo.rules.market import Market, marker_spaces, space, stone_spaces
 from goa_solo.rules.placement import place_marker, place_stone
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import Marker
+from tests.support import photo_boards
 from tests.support.app_driver import App
 
 MARKET = Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY")
@@ -105,6 +107,19 @@ def market(app: App, phase: Phase, edition: str) -> None:
     """Show a market that is half entered."""
     app.go("enter_market", phase=phase, edition=packs.edition(edition), chance=Random(3))
     app.tap("#deal")
+
+
+def photo_arguments() -> dict[str, Any]:
+    """What the screen of a photo is opened with."""
+    photo = photo_boards.photo(10, photo_boards.REPORT, 640)
+    return {"photo": open_photo(photo.jpeg()), "edition": packs.edition(photo.scene.edition)}
+
+
+def market_photo(app: App) -> None:
+    """Show a market that was read from a photo."""
+    app.go("enter_market", phase=Phase.NIGHT, edition=packs.edition("quined"))
+    app.go("market_photo", **photo_arguments())
+    app.settle()
 
 
 def _put(app: App, widget: Any) -> None:

@@ -11,6 +11,7 @@ from attrs import frozen
 from goa_solo import language_choice
 from goa_solo.app.window_preferences import Preferences
 from tests.support import (
+    board_and_card_scenes,
     campaign_scenes,
     history_scenes,
     own_deck_scenes,
@@ -66,6 +67,7 @@ PICTURES = {
     "challenge": Picture(sharing_scenes.SCENES["challenge-read"]),
     "import-session": Picture(sharing_scenes.SCENES["import-session"], "Light"),
     "backup": Picture(sharing_scenes.SCENES["settings-backup"]),
+    "market-photo": Picture(board_and_card_scenes.market_photo),
     "toolkit-dark": Picture(toolkit_scene.controls),
     "toolkit-light": Picture(toolkit_scene.controls, "Light"),
     "campaign-shared": Picture(campaign_scenes.SCENES["campaign-finished"], shared=_campaign_card),

@@ -75,6 +75,7 @@ COLOUR_BLIND = ("market-night", "round-place-yours", "round-place-hers", "round-
 SCENES: dict[str, Scene] = {
     "home-full": Scene(lambda app: app.go("home"), FULL_HOME),
     "market-night": Scene(lambda app: board_and_card_scenes.market(app, Phase.NIGHT, "quined")),
+    "market_photo": Scene(board_and_card_scenes.market_photo),
     "market-old-edition": Scene(
         lambda app: board_and_card_scenes.market(app, Phase.DAY, "rio-grande-2004")
     ),

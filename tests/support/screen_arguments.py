@@ -8,6 +8,7 @@ from goa_solo.rules.campaign import Abandon, Record
 from goa_solo.rules.handbook import handbook
 from goa_solo.store import export_file, import_file
 from tests.support.app_driver import App
+from tests.support.board_and_card_scenes import photo_arguments
 from tests.support.campaign_scenes import FIRST, make_campaign, store_of
 from tests.support.round_player import any_answer, open_session_at
 from tests.support.screen_names import screen_names
@@ -30,6 +31,7 @@ def lived_in(app: App) -> dict[str, What]:
         "session_recorded": {"campaign_id": ended},
         "rules_chapter": {"at": handbook()[0].key},
         "finished_session": {"finished": store.finished.ids()[-1]},
+        "market_photo": photo_arguments(),
         "long_task": {"task": _endless_task(), "title": "Export"},
     }
     return {name: wanted.get(name, {}) for name in screen_names()}

@@ -30,6 +30,10 @@ def phone(_one_phone: Phone) -> Phone:
 @pytest.fixture
 def app(phone: Phone, _one_app: App) -> App:  # noqa: ARG001  the phone comes first
     """The app on the phone, at its first screen. Starting it anew for each test takes too long."""
-    _one_app.resize(*SIZE)
-    _one_app.go("home")
+    from kivy.core.window import Window
+
+    if Window.size != tuple(side * DENSITY for side in SIZE):
+        _one_app.resize(*SIZE)
+    if _one_app.screen != "home":
+        _one_app.go("home")
     return _one_app

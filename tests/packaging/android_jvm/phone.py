@@ -107,6 +107,13 @@ class Phone:
         number = self.asked() if number is None else number
         self._phone.result(self.activity, number, result, data)
 
+    def answer_before_start(self, number: int) -> None:
+        """The app was closed and is started again for the answer: Python isn't running yet."""
+        data = self.java("android.content.Intent")()
+        data.setData(self.make("android.net.Uri"))
+        again = self.java("org.kivy.android.PythonActivity")()
+        self._phone.result(again, number, RESULT_OK, data)
+
     # ------------------------------------------------------------ the rest
 
     def open_link(self, link: str) -> None:

@@ -152,6 +152,8 @@ def test_closed_while_the_picker_is_open(player: Player) -> None:
     player.save("history.csv", history.write)
     left = {path.name for path in player.app.home.glob("*.tmp")}
     assert left == {"export.tmp", "picker-open.tmp"}
+    player.phone.answer_before_start(player.phone.asked())
+    assert player.phone.crash == ""
     player.app.restart()
     said = [text for text in player.app.texts() if text.startswith("Android closed the app")]
     assert len(said) == 1

@@ -282,6 +282,15 @@ class EnterMarketPresenter:
     def all_depots(self) -> None:
         self._replace(DEPOTS)
 
+    @property
+    def edition(self) -> Edition:
+        return self._given.edition
+
+    def take(self, market: Market) -> None:
+        """A market read from a photo, and looked through there."""
+        self._doubted = True
+        self._replace(market)
+
     def _replace(self, market: Market) -> None:
         self.lift()
         if market != self.market:

@@ -1,9 +1,12 @@
 """The market screen's events; `presenter` says how it is opened."""
 
+import os
+from pathlib import Path
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import (
@@ -14,6 +17,8 @@ from kivy.properties import (
     StringProperty,
 )
 
+from goa_solo.app import file_exchange
+from goa_solo.app.i18n import render
 from goa_solo.app.pictures import token_drawing
 from goa_solo.app.pictures.board_drawing import Inks
 from goa_solo.app.pictures.board_geometry import ARROWS
@@ -22,20 +27,22 @@ from goa_solo.app.pictures.tile_colours import Looks, type_colour
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.enter_market.presenter import Arguments, Brush, EnterMarketPresenter
-from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit import banner_and_dialogs, drawing  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.packs import edition
+from goa_solo.photo.open_photo import PhotoError, open_photo
 from goa_solo.rules.handbook.setup_and_markers import WHICH_TILE
-from goa_solo.rules.market import TileType
+from goa_solo.rules.market import Market, TileType
 from goa_solo.rules.setup import DEFAULT_EDITION, Phase
 
 FIRST_TILE = f"{WHICH_TILE}{TileType.DEPOT.key}"
 KEYS = {273: "up", 274: "down", 275: "right", 276: "left", 13: "enter", 271: "enter", 32: "space"}
 ROOMY_FROM = 680  # dp
 SMALL_BELOW = 540  # dp
+LARGE_DIGITS = 26  # dp high
 SHORT = 400  # dp; a small phone in landscape: the texts need more of the width
 WIDE_FROM = (
     560  # dp; from here on the board stands beside the rest, if the window is wider than high
@@ -104,6 +111,7 @@ class EnterMarketPage(Page):
     roomy = BooleanProperty(False)  # wide, and high enough for one below the other
     named = BooleanProperty(False)  # the palette has room for names
     in_session = BooleanProperty(False)  # there is something on the market
+    tight = BooleanProperty(False)  # the photo has an icon only
     small = BooleanProperty(False)  # no room for more than the board, the palette and the buttons
     gap = NumericProperty(dp(8))
     digits = NumericProperty(0)  # how high a count is
@@ -114,6 +122,7 @@ class EnterMarketPage(Page):
         self._asked = TapGuard()  # what Done was answered with
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange)
+        Window.bind(on_drop_file=self._dropped)
 
     @property
     def presenter(self) -> EnterMarketPresenter:
@@ -160,6 +169,36 @@ class EnterMarketPage(Page):
         self._asked.now()
         self._show()
 
+    def from_photo(self) -> None:
+        """Let the player choose a photo of the market."""
+        file_exchange.take(self.context, file_exchange.PHOTOS, self._photo, self.ids.banner.say)
+
+    def _dropped(self, _window: Any, name: bytes, *_where: object) -> None:
+        """A file was dropped on the window of a desktop."""
+        if self.manager is None or self.manager.current_screen is not self:
+            return
+        content = file_exchange.read(Path(os.fsdecode(name)))
+        if isinstance(content, str):
+            self.say(content)
+        else:
+            self._photo(content)
+
+    def _photo(self, content: bytes) -> None:
+        try:
+            photo = open_photo(content)
+        except PhotoError as error:
+            self.say(render(error.message))
+            return
+        self.context.navigator.go(
+            "market_photo", photo=photo, edition=self.presenter.edition, taken=self._taken
+        )
+
+    def _taken(self, market: Market) -> None:
+        """The player has looked a photo's market through: it is done, if it can be played on."""
+        self.do("take", market)
+        self._asked = TapGuard()
+        self.finish()
+
     def which_tile(self) -> None:
         """The list of the tiles of each type; the market stays as it is."""
         self.context.navigator.go("rules_chapter", at=FIRST_TILE)
@@ -167,11 +206,13 @@ class EnterMarketPage(Page):
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
         self.roomy = self.wide and self.height >= dp(ROOMY_FROM)
-        self.small = not self.wide and self.height < dp(SMALL_BELOW)
+        self.tight = self.height < dp(ROOMY_FROM)
         self.gap = dp(4) if self.height < dp(SMALL_BELOW) else dp(8)
         self.beside = min(self.height, self.width * (0.56 if self.height >= dp(SHORT) else 0.5))
         styles = App.get_running_app().theme_cls.font_styles
         self.digits = styles["Title"]["small"]["font-size"] * 1.3
+        large_text = self.height < dp(SHORT) and self.digits > dp(LARGE_DIGITS)
+        self.small = large_text if self.wide else self.height < dp(SMALL_BELOW)
         self.named = self.wide and self._names_fit()
         for swatch in self.ids.palette.children:
             swatch.lying, swatch.named = self.wide, self.named

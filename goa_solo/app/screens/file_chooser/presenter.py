@@ -21,9 +21,11 @@ class FileChoice:
 class FileChooserPresenter:
     """`name` is given to save a file, `ending` to choose one."""
 
-    def __init__(self, name: str = "", ending: str = "", home: Path | None = None) -> None:
+    def __init__(
+        self, name: str = "", ending: file_exchange.Endings = "", home: Path | None = None
+    ) -> None:
         self._ending = ending
-        self.folders = file_exchange.folders(home)
+        self.folders = file_exchange.folders(home, ending)
         self.folder = self.folders[0]
         self._suggested = name
         self.name = file_exchange.free_name(self.folder, name) if name else ""

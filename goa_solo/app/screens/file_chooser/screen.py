@@ -55,7 +55,7 @@ class FileChooserPage(Page):
         self,
         file: str = "",
         content: bytes | Write = b"",
-        ending: str = "",
+        ending: file_exchange.Endings = "",
         taken: Callable[[bytes], None] | None = None,
         chosen: Callable[[Path], None] | None = None,
         tell: Callable[[str], None] | None = None,

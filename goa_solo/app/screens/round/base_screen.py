@@ -189,7 +189,7 @@ class RoundBasePage(Page):
             view.board is not None,
             self._cover,
             ids.result.height,
-            view.lot,
+            None if ids.talk.why_open else view.lot,  # a reason asked for may cover it
             ids.talk.squeezed_height if view.lot or view.result else 0,
         )
         places = compute_layout(

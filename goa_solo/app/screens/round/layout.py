@@ -193,6 +193,7 @@ def _above(needs: Needs, over: float, under: float, least: float) -> Above | Non
         (least, small, False, False),
         (least, needs.talk, True, False),
         (least, small, True, False),
+        (least, small * SQUEEZED, True, False),
         (least, needs.talk, True, True),
         (least, small, True, True),
     ):

@@ -19,7 +19,7 @@ from goa_solo.app.screens.settings.row_values import (
     Toggle,
 )
 from goa_solo.app.window_preferences import SYSTEM, TEXT_SCALES, THEMES, Preferences
-from goa_solo.application import backups
+from goa_solo.application import backups, photo_colours
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.packs import edition, editions
 from goa_solo.packs.languages import language_codes, language_pack, status_note
@@ -35,6 +35,7 @@ from goa_solo.store.settings import Settings
 
 BACKUP, AUTOMATIC, IMPORT, RULINGS = "backup", "automatic", "import", "rulings"
 TOUR, ABOUT, ASIDE = "tour", "about", "set_aside"
+FORGET_COLOURS = "forget_colours"
 
 
 class SettingsPresenter:
@@ -277,7 +278,22 @@ class SettingsPresenter:
             ),
             *(Action(one.title, one.line, one.icon, one.key) for one in history_exports(store)),
             Action(_("Import"), take_in, "tray-arrow-down", IMPORT),
+            *self._photo_colours(),
         )
+
+    def _photo_colours(self) -> tuple[Action, ...]:
+        """What photos of the market have taught, once they have."""
+        names = photo_colours.editions_learned(self._context.store)
+        if not names:
+            return ()
+        titles = ", ".join(edition(name).title for name in names if name in editions())
+        line = _("Learned from photos of the market: {editions}").format(editions=titles)
+        return (Action(_("Forget the tiles' colours"), line, "restore", FORGET_COLOURS),)
+
+    def forget_colours(self) -> str:
+        """Forget them, and say so."""
+        photo_colours.forget(self._context.store)
+        return _("Forgotten. The next photo starts from the edition's colours.")
 
     def _automatic_backup(self) -> tuple[SettingRow, ...]:
         """On a desktop: into a folder of the player's, which a phone's apps don't have."""

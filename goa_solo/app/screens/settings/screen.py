@@ -17,6 +17,7 @@ from goa_solo.app.screens.settings.presenter import (
     ASIDE,
     AUTOMATIC,
     BACKUP,
+    FORGET_COLOURS,
     IMPORT,
     RULINGS,
     TOUR,
@@ -155,6 +156,9 @@ class SettingsPage(Page):
                 go("file_chooser", file=name, chosen=self._back_up_into)
             elif what == IMPORT:
                 file_exchange.choose(self.context, ".json", self.look, self.ids.banner.say)
+            elif what == FORGET_COLOURS:
+                self.ids.banner.say(self.presenter.forget_colours())
+                self.opened()
             elif table := self.presenter.history(what):
                 file_exchange.save(self.context, *table, self.ids.banner.say)
         except Refused as error:

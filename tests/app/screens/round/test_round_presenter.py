@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo.app.open_session import OpenSession
+from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter
@@ -402,3 +403,22 @@ def test_the_board_stays_where_it_is_and_nothing_else_overlaps(size: tuple[int, 
             assert common.width <= 0.5 or common.height <= 0.5
         assert cover or not places.covered or height < SHORT
     assert len(boards) == 1
+
+
+@pytest.mark.parametrize("size", [size for size in SCREENS if size[1] >= SHORT])
+@pytest.mark.parametrize("result", [0, 150])
+def test_nothing_lies_over_what_is_auctioned(size: tuple[int, int], result: float) -> None:
+    """Wherever it is on the board; and the words lie over each other nowhere."""
+    for lot in SPACES.values():
+        needs = Needs(60, 100, 124, 140, cover=1, result=result, lot=lot, small_talk=70)
+        places = compute_layout(*size, needs)
+        assert places.board is not None
+        box = BoardShape.fitting((*places.board.pos, *places.board.size)).rect(lot)
+        words = [places.result, places.talk, places.panel]
+        for part in (*words, places.sheet, places.upper_sheet, places.strip, places.bar):
+            common = box.common(part)
+            assert common.width <= 0.5 or common.height <= 0.5, (lot, part)
+        for one, other in combinations(words, 2):
+            common = one.common(other)
+            assert common.width <= 0.5 or common.height <= 0.5, (lot, one, other)
+        assert places.result.height >= min(result, 60)

@@ -1,0 +1,120 @@
+"""A market read from a photo, as the player looks it through. Knows no Kivy.
+
+Open the screen with
+
+    navigator.go("market_photo", photo=photo, edition=edition, taken=take)
+
+where `take(market)` is called once, when the player is content. The photo lives as long as the
+screen is open; only the colours that it teaches are saved.
+"""
+
+from attrs import frozen
+
+from goa_solo.app.i18n import _
+from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.application.photo_colours import known_inks, save_inks
+from goa_solo.packs.edition import Edition
+from goa_solo.photo import read_market
+from goa_solo.photo.geometry import Point, Quad, is_convex, quarter_turn
+from goa_solo.photo.inks import Inks
+from goa_solo.photo.open_photo import Photo
+from goa_solo.photo.read_market import Proposal
+from goa_solo.rules.market import GRID, Market, Space
+from goa_solo.store.store import Store
+
+
+@frozen
+class Look:
+    """Where a photo's market is, if it was found."""
+
+    corners: Quad
+    found: bool
+
+
+class MarketPhotoPresenter:
+    """Where the corners are, what lies between them, and what the player has changed of it."""
+
+    def __init__(self, photo: Photo, edition: Edition, store: Store) -> None:
+        self.photo, self.edition, self._store = photo, edition, store
+        self._inks: Inks = known_inks(store, edition)
+        corners = read_market.find_corners(photo)
+        self._look = Look(corners or _inset(photo), corners is not None)
+        self._turned: dict[Space, int] = {}  # how often each space was tapped
+        self._proposal: Proposal = read_market.read(photo, self._look.corners, self._inks)
+
+    # --- to show --------------------------------------------------------------------------------
+
+    @property
+    def corners(self) -> Quad:
+        return self._look.corners
+
+    @property
+    def market(self) -> Market:
+        return Market(
+            tuple(
+                one.likely[self._turned.get(space, 0) % len(one.likely)][0]
+                for space, one in zip(GRID, self._proposal.spaces, strict=True)
+            )
+        )
+
+    @property
+    def unsure(self) -> frozenset[Space]:
+        """What to look at; a space that was tapped is the player's."""
+        judged = zip(GRID, self._proposal.spaces, strict=True)
+        return frozenset(s for s, one in judged if not one.sure and s not in self._turned)
+
+    @property
+    def view(self) -> BoardView:
+        return BoardView(self.market, fresh=self.unsure)
+
+    @property
+    def line(self) -> str:
+        if not self._look.found:
+            return _("The market wasn't found. Drag the four handles to its corners.")
+        if not self._inks.learned:
+            return _(
+                "Tap a tile that is wrong; ringed ones are unsure. It gets better after the first"
+                " photo."
+            )
+        if self.unsure:
+            return _("Ringed tiles are unsure. Tap a tile to change it.")
+        return _("Is every tile right? Tap one to change it.")
+
+    # --- fingers --------------------------------------------------------------------------------
+
+    def move(self, number: int, point: Point) -> None:
+        """Drag a corner, as far as the four still go around something."""
+        width, height = self.photo.size
+        moved = list(self.corners)
+        moved[number] = min(max(point[0], 0), width), min(max(point[1], 0), height)
+        a, b, c, d = moved
+        if is_convex((a, b, c, d)):
+            self._look = Look((a, b, c, d), True)
+
+    def read(self) -> None:
+        """Read the market again, as after a corner was moved."""
+        self._turned.clear()
+        self._proposal = read_market.read(self.photo, self.corners, self._inks)
+
+    def turn(self) -> None:
+        """Turn the market by a quarter: the photo was taken from another side of the table."""
+        self._look = Look(quarter_turn(self.corners, 3), self._look.found)
+        self.read()
+
+    def tap(self, space: Space) -> None:
+        """Show the next likely type on a space."""
+        if space.on_grid:
+            self._turned[space] = self._turned.get(space, 0) + 1
+
+    def finish(self) -> Market:
+        """The market as it is now; its colours are learned."""
+        inks = read_market.learn(self.photo, self.corners, self.market, self._inks)
+        save_inks(self._store, self.edition, inks)
+        return self.market
+
+
+def _inset(photo: Photo) -> Quad:
+    """Where the handles are if nothing was found."""
+    width, height = photo.size
+    x, y, half = width / 2, height / 2, min(width, height) * 0.35
+    return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)

@@ -1,0 +1,109 @@
+"""The events of reading a market from a photo; `presenter` says how it is opened."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from goa_solo.app.i18n import _
+from goa_solo.app.pictures import market_board, photo_view  # noqa: F401  used in screen.kv
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.market_photo.presenter import MarketPhotoPresenter
+from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
+from goa_solo.application.sessions import Refused
+from goa_solo.packs.edition import Edition
+from goa_solo.photo.geometry import Quad
+from goa_solo.photo.open_photo import Photo
+from goa_solo.rules.market import Market
+
+SHORT = 540  # dp
+
+
+class MarketPhotoPage(Page):
+    """The photo with its handles, and beside it or below the market as read from it."""
+
+    line = StringProperty()
+    gap = NumericProperty(dp(8))
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self.presenter: MarketPhotoPresenter | None = None
+        self._taken: Callable[[Market], None] | None = None
+        super().__init__(context, **kwargs)
+        self.bind(size=self._arrange)
+
+    def opened(
+        self,
+        photo: Photo | None = None,
+        edition: Edition | None = None,
+        taken: Callable[[Market], None] | None = None,
+        **_what: Any,
+    ) -> None:
+        if photo is None or edition is None:
+            if self.presenter is None:
+                Clock.schedule_once(lambda _passed: self.context.navigator.back())
+            return
+        self.presenter, self._taken = None, taken
+        self.ids.photo.show(photo.image, None)
+        self.ids.board.looks = None
+        self.line = _("Looking for the market…")
+        Clock.schedule_once(lambda _passed: self._look(photo, edition), 0.05)
+
+    def _look(self, photo: Photo, edition: Edition) -> None:
+        if self.ids.photo.image is not photo.image:
+            return  # it was left since
+        self.presenter = MarketPhotoPresenter(photo, edition, self.context.store)
+        self.ids.board.looks = edition.looks
+        self._show()
+
+    def left(self) -> None:
+        """The photo isn't kept."""
+        super().left()
+        self.presenter = None
+        self.ids.photo.show(None, None)
+
+    def _show(self) -> None:
+        shown = self.presenter
+        if shown is None:
+            return
+        self.line, self.ids.board.view = shown.line, shown.view
+        self.ids.photo.corners = _shares(shown.corners, shown.photo.size)
+
+    def do(self, what: str, *more: object) -> None:
+        """Let the presenter act, and show what came of it."""
+        if self.presenter is not None:
+            getattr(self.presenter, what)(*more)
+            self._show()
+
+    def drag(self, number: int, x: float, y: float) -> None:
+        """A handle was dragged to a place, in shares of the photo's sides."""
+        shown = self.presenter
+        if shown is not None:
+            shown.move(number, (x * shown.photo.size[0], y * shown.photo.size[1]))
+            self.ids.photo.corners = _shares(shown.corners, shown.photo.size)
+
+    def finish(self) -> None:
+        if self.presenter is None:
+            return
+        try:
+            market = self.presenter.finish()
+        except Refused as error:  # what it learned can't be saved
+            market = self.presenter.market
+            self.context.open_session.add_notice(error.message)
+        taken = self._taken
+        self.context.navigator.back()
+        if taken:
+            taken(market)
+
+    def enter_pressed(self) -> bool:
+        self.finish()
+        return True
+
+    def _arrange(self, *_args: object) -> None:
+        self.gap = dp(4) if self.height < dp(SHORT) else dp(8)
+
+
+def _shares(corners: Quad, size: tuple[int, int]) -> list[tuple[float, float]]:
+    return [(x / size[0], y / size[1]) for x, y in corners]

@@ -1,0 +1,31 @@
+"""The colours that confirmed photos have taught, a small table for each edition among the settings:
+so they are saved, backed up and imported with these."""
+
+from goa_solo.packs.edition import Edition
+from goa_solo.photo.inks import Inks
+from goa_solo.store.store import Store
+
+PREFIX = "photo."
+
+
+def known_inks(store: Store, edition: Edition) -> Inks:
+    """What is known of an edition's colours: learned ones, or those of its file. A table that makes
+    no sense is ignored, and replaced by the next confirmed photo."""
+    named = Inks.from_looks({tile: look.light for tile, look in edition.signs.items()})
+    saved = store.settings.get(PREFIX + edition.name)
+    return named.with_learned(saved) if isinstance(saved, str) else named
+
+
+def save_inks(store: Store, edition: Edition, inks: Inks) -> None:
+    if inks.learned:
+        store.settings.change(**{PREFIX + edition.name: inks.learned_text()})
+
+
+def editions_learned(store: Store) -> list[str]:
+    """The names of the editions whose colours photos have taught."""
+    return sorted(n.removeprefix(PREFIX) for n in store.settings.all() if n.startswith(PREFIX))
+
+
+def forget(store: Store) -> None:
+    """Forget all learned colours."""
+    store.settings.change(**{PREFIX + name: None for name in editions_learned(store)})

@@ -1,0 +1,143 @@
+"""`goa-solo market`: the market read from a photo, and learning an edition's colours from one."""
+
+import argparse
+import json
+from pathlib import Path
+
+from goa_solo.application.photo_colours import known_inks, save_inks
+from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.open_store import open_store
+from goa_solo.packs import edition, editions
+from goa_solo.photo import read_market
+from goa_solo.photo.geometry import Point, Quad
+from goa_solo.photo.open_photo import Photo, PhotoError, open_photo
+from goa_solo.photo.read_market import Proposal
+from goa_solo.rules.market import SIZE, Market
+from goa_solo.rules.message import RuleError, say, shorten
+from goa_solo.rules.setup import DEFAULT_EDITION
+from goa_solo.rules.translation import translated as _
+from goa_solo.store.errors import StoreError
+
+EXAMPLES = """\
+  goa-solo market photo.jpg
+  goa-solo market photo.jpg --corners 310,220 1580,260 1490,1510 240,1380 --json
+  goa-solo market photo.jpg --learn DDTDB/DTD.D/YDDPD/BDDTD/DDTBD
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = "\n".join((_("examples:"), EXAMPLES))
+    parser.add_argument("photo", metavar="PHOTO", help=_("a JPEG, PNG or WebP file"))
+    parser.add_argument(
+        "--corners",
+        nargs=4,
+        metavar="X,Y",
+        help=_(
+            "corners of the 5×5 tiles in pixels of the upright photo: top left, top right,"
+            " bottom right, bottom left; without them they are searched for"
+        ),
+    )
+    parser.add_argument(
+        "--edition", default=DEFAULT_EDITION, help=_("whose tiles they are (default: quined)")
+    )
+    parser.add_argument(
+        "--learn",
+        metavar="ROWS",
+        help=_("what really lies there: teaches the colours of this edition"),
+    )
+    parser.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        if args.edition not in editions():
+            names = ", ".join(sorted(editions()))
+            raise RuleError(
+                say(
+                    "There is no edition '{name}'; the editions are {names}.",
+                    name=shorten(args.edition),
+                    names=names,
+                )
+            )
+        truth = Market.parse(args.learn) if args.learn is not None else None
+        photo = open_photo(Path(args.photo))
+        given = _corners(args.corners, photo) if args.corners else None
+    except RuleError as error:
+        return refuse(error, CALLED_WRONGLY)
+    corners = given or read_market.find_corners(photo)
+    if corners is None:
+        return refuse(_not_found(), SAID_NO)
+    try:
+        proposal = _read(photo, corners, args.edition, truth)
+    except (RuleError, StoreError) as error:
+        return refuse(error, CALLED_WRONGLY if isinstance(error, PhotoError) else SAID_NO)
+    print(json.dumps(_plain(proposal)) if args.json else "\n".join(_lines(proposal)))
+    return OK
+
+
+def _read(photo: Photo, corners: Quad, name: str, truth: Market | None) -> Proposal:
+    """Read the market as far as its colours are known, and then learn them if it is given."""
+    with open_store(read_only=truth is None) as store:
+        inks = known_inks(store, edition(name))
+        proposal = read_market.read(photo, corners, inks)
+        if truth is not None:
+            inks = read_market.learn(photo, corners, truth, inks)
+            save_inks(store, edition(name), inks)
+            proposal = read_market.read(photo, corners, inks)
+        return proposal
+
+
+def _not_found() -> RuleError:
+    message = say(
+        "No market was found in this photo. Say with --corners where its four corners are."
+    )
+    return RuleError(message)
+
+
+def _corners(texts: list[str], photo: Photo) -> Quad:
+    a, b, c, d = (_point(text, photo) for text in texts)
+    return a, b, c, d
+
+
+def _point(text: str, photo: Photo) -> Point:
+    try:
+        x, y = map(float, text.split(","))
+    except ValueError:
+        message = say("'{text}' isn't a corner. Write it as X,Y in pixels.", text=shorten(text))
+        raise PhotoError(message) from None
+    if not (abs(x) < 1e6 and abs(y) < 1e6) or not photo.inside((x, y)):
+        width, height = photo.size
+        raise PhotoError(
+            say(
+                "The corner {text} is outside the photo, which has {width} × {height} pixels.",
+                text=shorten(text),
+                width=width,
+                height=height,
+            )
+        )
+    return x, y
+
+
+def _plain(proposal: Proposal) -> dict[str, object]:
+    sure = [one.sure for one in proposal.spaces]
+    return {
+        "market": proposal.market.line,
+        "sure": [sure[n : n + SIZE] for n in range(0, SIZE * SIZE, SIZE)],
+        "corners": [[round(x, 1), round(y, 1)] for x, y in proposal.corners],
+    }
+
+
+def _lines(proposal: Proposal) -> list[str]:
+    """The market, with a ? where the app is unsure."""
+    rows = []
+    for first in range(0, SIZE * SIZE, SIZE):
+        part = proposal.spaces[first : first + SIZE]
+        letters = ((one.kind.value if one.kind else ".", " " if one.sure else "?") for one in part)
+        rows.append("".join(letter + mark for letter, mark in letters).rstrip())
+    unsure = sum(not one.sure for one in proposal.spaces)
+    found = ", ".join(f"{x:.0f},{y:.0f}" for x, y in proposal.corners)
+    lines = [*rows, str(say("Corners: {corners}", corners=found))]
+    if unsure:
+        lines.append(str(say("A ? marks what the app is unsure of: look at it yourself.")))
+    return lines

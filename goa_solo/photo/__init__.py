@@ -1,0 +1,1 @@
+"""A market read from a photo: decoding, finding the grid, judging colours. Knows no Kivy."""

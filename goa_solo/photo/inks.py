@@ -1,0 +1,83 @@
+"""What is known of an edition's colours: at first its file's, then what confirmed photos teach."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp, log
+from statistics import median
+
+from attrs import evolve, field, frozen
+
+from goa_solo.photo import colour
+from goa_solo.photo.colour import Linear
+from goa_solo.rules.market import TileType
+
+MOST = 8  # photos that count; after them a new one still moves the colours a little
+
+
+@frozen
+class Inks:
+    """The colour of each type in neutral light, and how many photos have taught it."""
+
+    lights: Mapping[TileType, Linear]
+    photos: Mapping[TileType, int] = field(factory=dict)
+    plain: float | None = None  # how much of a tile has no picture, if that was learned
+
+    @classmethod
+    def from_looks(cls, colours: Mapping[TileType, str]) -> Inks:
+        """An edition's, from the colours of its file."""
+        return cls({tile: colour.from_hex(text) for tile, text in colours.items()})
+
+    @property
+    def learned(self) -> bool:
+        return bool(self.photos)
+
+    def learned_text(self) -> str:
+        """What photos have taught, as text: `D 3 0.2541 0.1022 0.0242;T …;plain 0.71`."""
+        parts = [
+            " ".join([tile.value, str(count), *(f"{part:.5f}" for part in self.lights[tile])])
+            for tile, count in self.photos.items()
+        ]
+        if self.plain is not None:
+            parts.append(f"plain {self.plain:.3f}")
+        return ";".join(parts)
+
+    def with_learned(self, text: str) -> Inks:
+        """These with what such a text says; unchanged if it makes no sense."""
+        lights, photos, plain = dict(self.lights), dict(self.photos), self.plain
+        try:
+            for part in text.split(";"):
+                name, *numbers = part.split()
+                if name == "plain":
+                    (plain,) = map(float, numbers)
+                    sound = 0 <= plain <= 1
+                else:
+                    tile, count = TileType(name), int(numbers[0])
+                    r, g, b = map(float, numbers[1:])
+                    lights[tile], photos[tile] = (r, g, b), count
+                    sound = 1 <= count <= MOST and all(1e-5 < part < 1e3 for part in (r, g, b))
+                if not sound:
+                    return self
+        except (ValueError, IndexError):
+            return self
+        return evolve(self, lights=lights, photos=photos, plain=plain)
+
+    def hold(self, tile: TileType) -> float:
+        """How many tiles of a photo its colour weighs as much as."""
+        return 12.0 if self.photos.get(tile) else 2.0
+
+    def taught(self, found: Mapping[TileType, Sequence[Linear]], plain: float) -> Inks:
+        """With the colours of a confirmed photo, its light divided out."""
+        lights, photos = dict(self.lights), dict(self.photos)
+        for tile, seen in found.items():
+            before = photos.get(tile, 0)
+            part = 1 / (before + 1)
+            r, g, b = (
+                exp((1 - part) * log(lights[tile][n]) + part * median(log(one[n]) for one in seen))
+                for n in range(3)
+            )
+            lights[tile] = r, g, b
+            photos[tile] = min(before + 1, MOST)
+        if self.plain is not None:
+            plain = (self.plain + plain) / 2
+        return evolve(self, lights=lights, photos=photos, plain=plain)

@@ -1,0 +1,107 @@
+"""Opens a photo small: a file of any size that is one, upright, or one sentence why not."""
+
+import warnings
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO
+
+from attrs import frozen
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from goa_solo.photo.geometry import Point, Quad
+from goa_solo.rules.message import RuleError, say
+
+LONG_SIDE = 1000  # pixels that are looked at
+MOST_PIXELS = 64_000_000
+_HEIC = (b"heic", b"heix", b"heif", b"hevc", b"hevx", b"mif1", b"msf1")
+
+
+class PhotoError(RuleError):
+    """A file can't be used as a photo; the message is for the player."""
+
+
+@frozen(eq=False)
+class Photo:
+    """A photo, small and upright, and how large it was."""
+
+    image: Image.Image
+    size: tuple[int, int]
+
+    def shrink(self, corners: Quad) -> Quad:
+        """Points of the photo in pixels of what is looked at."""
+        return self._scaled(corners, self.image.width / self.size[0])
+
+    def enlarge(self, corners: Quad) -> Quad:
+        return self._scaled(corners, self.size[0] / self.image.width)
+
+    def _scaled(self, corners: Quad, factor: float) -> Quad:
+        a, b, c, d = ((x * factor, y * factor) for x, y in corners)
+        return a, b, c, d
+
+    def inside(self, point: Point) -> bool:
+        return 0 <= point[0] <= self.size[0] and 0 <= point[1] <= self.size[1]
+
+
+def open_photo(source: Path | bytes) -> Photo:
+    """Decode a photo to about a thousand pixels, turned as it was taken."""
+    if isinstance(source, bytes):
+        return _decoded(BytesIO(source))
+    try:
+        if not source.is_file():  # a pipe would be waited for
+            raise PhotoError(say("There is no photo {path}.", path=source))
+        with source.open("rb") as file:
+            return _decoded(file)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise PhotoError(say("The photo can't be opened ({why}).", why=why)) from error
+
+
+def _decoded(file: BinaryIO) -> Photo:
+    start = file.read(12)
+    file.seek(0)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # sizes are checked below, odd EXIF is not our concern
+            with Image.open(file) as opened:
+                return _small(opened)
+    except PhotoError:
+        raise
+    except Image.DecompressionBombError:
+        raise _too_large() from None
+    except UnidentifiedImageError:
+        if start[4:8] == b"ftyp" and start[8:12] in _HEIC:
+            message = say(
+                "This photo is a HEIC file, which the app can't read. Save or share it as JPEG,"
+                " or set the camera to JPEG."
+            )
+            raise PhotoError(message) from None
+        message = say("This isn't a photo the app can read. Use a JPEG, PNG or WebP file.")
+        raise PhotoError(message) from None
+    except Exception as error:  # damaged files make Pillow raise errors of many kinds
+        message = say("The photo is damaged, so it can't be read. Take it again.")
+        raise PhotoError(message) from error
+
+
+def _small(opened: Image.Image) -> Photo:
+    width, height = opened.size
+    if width * height > MOST_PIXELS:
+        raise _too_large()
+    if min(width, height) < 50:
+        raise PhotoError(say("This picture is too small to see 25 tiles in it."))
+    scale = LONG_SIDE / max(width, height)
+    if scale < 1:
+        size = max(1, round(width * scale)), max(1, round(height * scale))
+        opened.draft("RGB", size)  # a JPEG is decoded small
+        opened.thumbnail(size, Image.Resampling.BOX, reducing_gap=2.0)
+    turned = ImageOps.exif_transpose(opened)
+    if turned.mode in ("RGBA", "LA", "PA", "P"):
+        turned = turned.convert("RGBA")
+        paper = Image.new("RGBA", turned.size, "white")
+        turned = Image.alpha_composite(paper, turned)
+    image = turned.convert("RGB")
+    swapped = (image.width > image.height) != (width > height)
+    return Photo(image, (height, width) if swapped else (width, height))
+
+
+def _too_large() -> PhotoError:
+    return PhotoError(say("This picture is larger than 64 megapixels. Use a smaller one."))

@@ -1,0 +1,54 @@
+"""Reads a market from a photo: what both front ends call."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.photo import find_grid, judge, patches
+from goa_solo.photo.geometry import Quad, is_convex
+from goa_solo.photo.inks import Inks
+from goa_solo.photo.judge import Judgement
+from goa_solo.photo.open_photo import Photo, PhotoError
+from goa_solo.rules.market import Market
+from goa_solo.rules.message import say
+
+
+@frozen
+class Proposal:
+    """A market as the app reads it, for the player to look at; corners in pixels of the photo."""
+
+    corners: Quad
+    spaces: tuple[Judgement, ...]
+
+    @property
+    def market(self) -> Market:
+        return Market(tuple(one.kind for one in self.spaces))
+
+
+def find_corners(photo: Photo) -> Quad | None:
+    """The corners of the market in pixels of the photo; None if it isn't found."""
+    found = find_grid.find_corners(photo.image)
+    return None if found is None else photo.enlarge(found)
+
+
+def read(photo: Photo, corners: Quad, inks: Inks) -> Proposal:
+    """What lies on the market between these corners."""
+    seen = _look(photo, corners)
+    return Proposal(corners, judge.judge(seen, inks).spaces)
+
+
+def learn(photo: Photo, corners: Quad, market: Market, inks: Inks) -> Inks:
+    """The inks with what this photo teaches, whose market is known."""
+    return judge.learn(_look(photo, corners), market, inks)
+
+
+def _look(photo: Photo, corners: Quad) -> patches.Patches:
+    if not is_convex(corners):
+        message = say(
+            "The corners must go around the market: top left, top right, bottom right, bottom left."
+        )
+        raise PhotoError(message)
+    flat = patches.flatten(photo.image, photo.shrink(corners))
+    if flat is None:
+        raise PhotoError(say("The corners lie on a line."))
+    return patches.look(flat)

@@ -1,0 +1,165 @@
+"""A market from a photo, with fingers: choosing it, looking it through, handles, and all the ways
+out."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo import packs
+from goa_solo.app.presenters.board_view import DEPOTS
+from goa_solo.application.photo_colours import editions_learned
+from goa_solo.photo.geometry import is_convex
+from goa_solo.rules.market import Market, space
+from goa_solo.rules.setup import Phase
+from tests.support import layout_check, photo_boards
+from tests.support.app_driver import App
+
+pytestmark = pytest.mark.window
+
+QUINED = packs.edition("quined")
+
+
+@pytest.fixture
+def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with a photo of a market among its pictures."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    folder = tmp_path / "Pictures"
+    folder.mkdir()
+    (folder / "market.JPG").write_bytes(drawn().jpeg())
+    return folder
+
+
+def drawn() -> photo_boards.Photo:
+    return photo_boards.photo(10, photo_boards.REPORT, 640)
+
+
+def entering(app: App, **more: Any) -> Any:
+    app.go("enter_market", **({"phase": Phase.NIGHT, "edition": QUINED} | more))
+    return app.app.screens.current_screen
+
+
+def looking(app: App) -> Any:
+    """The photo's page, once the app has looked at it."""
+    app.settle()
+    page = app.app.screens.current_screen
+    assert app.screen == "market_photo"
+    assert page.presenter is not None
+    return page
+
+
+def test_a_market_in_three_taps_its_colours_learned_and_forgotten(app: App, pictures: Path) -> None:
+    laid: list[Market] = []
+    entering(app, done=laid.append)
+    app.tap("From a photo")
+    app.tap("market.JPG")
+    page = looking(app)
+    assert "after the first photo" in page.line
+    app.tap("Done")
+    assert laid == [drawn().market]
+    assert editions_learned(app.app.screens.context.store) == ["quined"]
+    assert page.presenter is None
+    assert page.ids.photo.image is None  # the photo isn't kept
+    assert [path.name for path in pictures.iterdir()] == ["market.JPG"]
+    assert not list(app.home.rglob("*.tmp"))
+    app.go("settings")
+    app.tap(app.find("Forget the tiles' colours"))
+    assert not editions_learned(app.app.screens.context.store)
+    assert "Forget the tiles' colours" not in app.texts()
+
+
+def test_taps_handles_and_turning(app: App) -> None:
+    laid: list[Market] = []
+    entering(app, done=laid.append)._photo(drawn().jpeg())
+    page = looking(app)
+    shown, photo, board = page.presenter, page.ids.photo, page.ids.board
+
+    before = shown.corners
+    x, y = photo.spot(0)
+    app.drag((x, y), (x + 60, y - 60), steps=4)
+    assert shown.corners[0][0] > before[0][0] + 20
+    assert shown.corners[0][1] > before[0][1] + 20
+    assert shown.corners[1:] == before[1:]
+    app.drag(photo.spot(0), photo.spot(2), steps=4)  # never across another
+    assert is_convex(shown.corners)
+    app.drag(photo.spot(0), (x, y), steps=4)
+
+    market = shown.market
+    app.tap("Turn by a quarter")
+    assert shown.market != market
+    for _ in range(3):
+        app.tap("Turn by a quarter")
+    assert shown.market == market
+
+    assert board.view.fresh == shown.unsure
+    where = min(shown.unsure or {space("r1c1")}, key=str)
+    for _ in range(6):
+        app.tap(board.spot(where))
+        assert where not in board.view.fresh
+    assert shown.market == market  # all six kinds have been shown
+    app.tap(board.spot(where))
+    changed = shown.market
+    assert changed.tile(where) is not market.tile(where)
+    app.tap("Done")
+    assert laid == [changed]
+
+
+def test_back_leaves_the_market_as_it_was(app: App, pictures: Path) -> None:
+    laid: list[Market] = []
+    page = entering(app, done=laid.append)
+    app.tap("From a photo")
+    app.key("escape")  # out of the file chooser
+    assert app.screen == "enter_market"
+    app.tap("From a photo")
+    app.tap("market.JPG")
+    looking(app)
+    app.key("escape")
+    assert app.screen == "enter_market"
+    assert page.presenter.market == DEPOTS
+    assert not laid
+    assert not editions_learned(app.app.screens.context.store)
+    assert pictures.exists()
+
+
+def test_files_dropped_on_the_window(app: App, pictures: Path) -> None:
+    from kivy.core.window import Window
+
+    entering(app)
+    note = pictures / "note.txt"
+    note.write_text("no photo")
+    Window.dispatch("on_drop_file", str(note).encode(), 10, 10)
+    app.settle()
+    assert app.screen == "enter_market"
+    assert any("isn't a photo" in text for text in app.texts())
+    Window.dispatch("on_drop_file", str(pictures / "market.JPG").encode(), 10, 10)
+    assert looking(app).presenter.market == drawn().market
+
+
+def test_nothing_found_asks_for_the_corners(app: App, tmp_path: Path) -> None:
+    from PIL import Image
+
+    Image.new("RGB", (300, 200), (90, 90, 90)).save(tmp_path / "grey.png")
+    entering(app)._photo((tmp_path / "grey.png").read_bytes())
+    assert "Drag the four handles" in looking(app).line
+
+
+def test_a_gap_too_many_is_told_where_it_is_entered(app: App) -> None:
+    """The market of a photo must be one that can be played on, like any other."""
+    laid: list[Market] = []
+    page = entering(app, done=laid.append, needed=25)
+    page._photo(drawn().jpeg())
+    looking(app)
+    app.tap("Done")
+    assert not laid
+    assert app.screen == "enter_market"
+    assert page.presenter.market == drawn().market
+    assert page.warns
+
+
+@pytest.mark.parametrize(("size", "scale"), [((360, 640), 1.6), ((640, 360), 1.6)])
+def test_it_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+    with App(tmp_path, size=size, font_scale=scale) as app:
+        app.app.speak("de")
+        entering(app)._photo(drawn().jpeg())
+        looking(app)
+        assert not layout_check.complaints()

@@ -1,0 +1,17 @@
+"""How well photos are read that nobody tuned to: minutes, so it is left out unless asked for."""
+
+import pytest
+
+from tests.support.photo_boards import REPORT
+from tests.support.photo_quality import measure
+
+pytestmark = pytest.mark.long
+
+
+def test_the_figures_of_the_page_hold() -> None:
+    quality = measure(REPORT, 200)
+    print(*quality.lines(), sep="\n")
+    assert quality.first.share >= 0.90
+    assert quality.second.share >= 0.975
+    assert quality.ringed >= 0.88
+    assert quality.found >= 0.77 * quality.photos
