@@ -22,7 +22,9 @@ from goa_solo import __version__
 ROOT = Path(__file__).parent.parent.parent
 PACKAGING = ROOT / "packaging"
 ID = "org.goasolo.Lakshmi"
-INSIDE = ("attrs", "filetype", "kivy", "kivymd", "materialyoucolor", "segno", "tinydb")
+INSIDE = (
+    "attrs", "filetype", "kivy", "kivymd", "materialyoucolor", "pillow", "segno", "tinydb",
+)  # fmt: skip
 """The packages that are in the bundle, with our program."""
 
 CONTROL = """\
