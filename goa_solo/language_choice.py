@@ -10,8 +10,8 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from goa_solo.packs import languages
-from goa_solo.packs.languages import is_language, language_pack
+from goa_solo import languages
+from goa_solo.languages import is_language, language_pack
 from goa_solo.rules.translation import ActiveLanguage, set_language
 
 SYSTEM = ""

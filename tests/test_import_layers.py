@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).parent.parent / "goa_solo"
 # room → the other rooms it may use, and the packages from outside
 ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "rules": (set(), {"attrs"}),
-    "packs": ({"rules", "paths"}, {"attrs"}),
+    "packs": ({"rules", "paths", "languages"}, {"attrs"}),
     "photo": ({"rules"}, {"attrs", "PIL"}),
     "store": ({"rules", "packs", "paths"}, {"attrs", "tinydb"}),
     "play": ({"rules", "packs", "store", "paths"}, {"attrs"}),
@@ -25,22 +25,24 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "simulate": ({"rules", "packs", "store", "play", "application", "paths"}, {"attrs", "rich"}),
     "commands": (
         {"rules", "packs", "store", "play", "application", "simulate", "paths"}
-        | {"photo", "language_choice"},
+        | {"photo", "language_choice", "languages"},
         {"attrs", "rich"},
     ),
     "app": (
-        {"rules", "packs", "store", "play", "application", "paths", "photo", "language_choice"},
+        {"rules", "packs", "store", "play", "application", "paths", "photo"}
+        | {"language_choice", "languages"},
         {"attrs", "kivy", "kivymd", "android", "jnius"},
     ),
     "paths": ({"rules"}, set()),
-    "language_choice": ({"rules", "packs", "paths"}, {"jnius"}),
+    "languages": ({"rules", "paths"}, {"attrs"}),
+    "language_choice": ({"rules", "packs", "languages"}, {"jnius"}),
     "cli": ({"commands", "app", "paths", "language_choice", "rules"}, set()),
     "__main__": ({"cli"}, set()),
     "__init__": (set(), set()),
 }
 # Inside the app: room → the other rooms of the app it may use, and the rooms outside the app.
 # What isn't named here (the app itself, its start, its screens' context) may use all of them.
-GAME = {"rules", "packs", "store", "play", "application", "paths", "photo"}
+GAME = {"rules", "packs", "store", "play", "application", "paths", "photo", "languages"}
 APP_ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "kivy_patches": (set(), set()),
     "toolkit": ({"i18n"}, set()),

@@ -4,7 +4,7 @@ import argparse
 
 from goa_solo import language_choice
 from goa_solo.commands.exit_errors import OK, SAID_NO, refuse
-from goa_solo.packs.languages import language_codes, language_pack, status_note
+from goa_solo.languages import language_codes, language_pack, status_note
 from goa_solo.paths import DataFolderError, ensure_data_folder
 from goa_solo.rules.message import say
 from goa_solo.rules.translation import current_language

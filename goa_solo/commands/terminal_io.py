@@ -7,7 +7,7 @@ import sys
 import textwrap
 from collections.abc import Mapping
 
-from goa_solo.packs.languages import language_pack
+from goa_solo.languages import language_pack
 from goa_solo.rules.message import TERMS, Message
 from goa_solo.rules.translation import current_language
 

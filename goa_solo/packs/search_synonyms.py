@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from functools import cache
 
+from goa_solo.languages import language_pack
 from goa_solo.packs.edition import Edition
 from goa_solo.packs.edition_differences import shipped_editions
-from goa_solo.packs.languages import language_pack
 from goa_solo.packs.lookup import edition
 from goa_solo.rules.message import TERMS
 from goa_solo.rules.translation import current_language

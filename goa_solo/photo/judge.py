@@ -32,7 +32,6 @@ WARMTHS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.15)
 TINTS = (-0.12, 0.12)
 LEVELS = (0.0, -0.9)  # of brightness, as a log
 LIGHTS = 3  # that are looked at closely
-SPLIT = 5.0  # what tells against a second brown when the depots' own was learned
 CLOSE = 3.0  # a light that explains the photo this much worse may still be the right one
 
 # Squares of how much colours differ: a/L and b/L, and the log of brightness.
@@ -91,8 +90,6 @@ def judge(patches: Patches, inks: Inks) -> Reading:
             for _ in range(3):
                 fit.adapt()
                 cost = fit.settle(1)
-            if split and inks.photos.get(TileType.DEPOT):
-                cost += SPLIT
             fits.append((cost + _unusual(*light[1:3]), len(fits), fit))
     best, _number, fit = min(fits)
     spaces = fit.judgements()

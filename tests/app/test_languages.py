@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from goa_solo import language_choice
+from goa_solo import language_choice, languages
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.language_choice import DOMAIN
-from goa_solo.packs import edition, editions, languages
+from goa_solo.languages import language_codes, language_pack
+from goa_solo.packs import edition, editions
 from goa_solo.packs.edition_differences import edition_suffix
-from goa_solo.packs.languages import language_codes, language_pack
 from goa_solo.rules.translation import ActiveLanguage, current_language, set_language, translated
 from tests.app.screens.round.test_round_fit import board_places, clear_table
 from tests.support import catalogues, layout_check, widget_tree

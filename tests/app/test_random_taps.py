@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo import language_choice
-from goa_solo.packs.languages import language_codes
+from goa_solo.languages import language_codes
 from goa_solo.play.undo_history import load
 from tests.support.app_driver import App
 from tests.support.random_taps import Monkey

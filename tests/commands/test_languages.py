@@ -27,7 +27,7 @@ ENGLISH = re.compile(
 # Keys to type, options, names of files and of things in files, answers that are repeated.
 AS_THEY_ARE = re.compile(
     r"^>.*$|^ +(?:check|show|new|list)\b|`[^`]*`|'[^']*'|\"[^\"]*\"|--[\w-]+|goa-solo(?: \w+)*"
-    r"|gain \d+|nothing|\S*[/\\|={}\[\]<>]\S*|\b[A-Z]{2,}\b"
+    r"|^ +market\b|, market,|gain \d+|nothing|\S*[/\\|={}\[\]<>]\S*|\b[A-Z]{2,}\b"
     r"|\b\d{8}-\d{6}-[0-9a-f]+\b"  # the id of something saved
 )
 

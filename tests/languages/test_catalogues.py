@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Message as Entry
 
 from goa_solo import packs
-from goa_solo.packs.languages import STATUSES, language_codes, language_pack
+from goa_solo.languages import STATUSES, language_codes, language_pack
 from goa_solo.rules.message import TERMS
 from tests.support import catalogues
 from tests.support.extract_messages import all_messages

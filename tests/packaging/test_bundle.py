@@ -28,8 +28,8 @@ DESKTOP = PACKAGING / f"{make_bundle.ID}.desktop"
 METAINFO = PACKAGING / f"{make_bundle.ID}.metainfo.xml"
 
 WIDTH, HEIGHT = 412, 824
-TAPS = {"New session": (228, 482), "Start": (206, 776), "Play nearby first": (206, 695)}
-"""From the home screen into the first round, at this size."""
+TAPS = {"New session": (228, 457), "Start": (206, 776), "Search nearby first": (312, 387)}
+"""From the home screen into the first round, at this size; they move with the layout."""
 PLAIN = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C"}
 NEEDED = "libgl1,libegl1,libgl1-mesa-dri,libstdc++6,libx11-6,libxext6,libxcursor1,libxi6,libxrandr2"
 
@@ -110,7 +110,7 @@ class Screen:
         start = header[0] + header[19] * 12
         return raw[start : start + header[12] * header[5]]
 
-    def settled(self, before: bytes = b"") -> bytes:
+    def settled(self, before: bytes, after: str = "the start") -> bytes:
         """Wait for a picture that is another one than before and stays for a second."""
         old, since = b"", 0
         for _try in range(300):
@@ -120,7 +120,7 @@ class Screen:
             old = new
             if since >= 10 and new != before and len(set(new[::997])) > 4:
                 return new
-        pytest.fail("the picture never came, or never came to rest")
+        pytest.fail(f"after {after} no other picture came, or it never came to rest")
 
     def tap(self, x: int, y: int) -> None:
         subprocess.run(
@@ -160,10 +160,10 @@ def play(screen: Screen, command: list[str], environment: dict[str, str]) -> Pla
         pictures = [screen.settled(screen.pixels())]
         fields = Path(f"/proc/{program.pid}/stat").read_text().rpartition(")")[2].split()
         seconds = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-        for place in TAPS.values():
+        for words, place in TAPS.items():
             time.sleep(1)  # it ignores taps on what has only just appeared
             screen.tap(*place)
-            pictures.append(screen.settled(pictures[-1]))
+            pictures.append(screen.settled(pictures[-1], f"{words!r} at {place}"))
         return Played(pictures, seconds)
     finally:
         program.terminate()

@@ -10,7 +10,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from goa_solo.language_choice import DOMAIN
-from goa_solo.packs.languages import UNFINISHED, language_codes, language_pack
+from goa_solo.languages import UNFINISHED, language_codes, language_pack
 from tests.support.extract_messages import ROOT, all_messages
 
 OTHERS = [code for code in language_codes() if code != "en"]

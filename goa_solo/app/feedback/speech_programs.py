@@ -13,7 +13,7 @@ from threading import Thread
 
 from attrs import frozen
 
-from goa_solo.packs.languages import language_pack
+from goa_solo.languages import language_pack
 
 TEXT = "GOA_SOLO_SPEECH"
 """The environment variable with the text for PowerShell, where it needs no quoting."""

@@ -213,10 +213,11 @@ class RoundBasePage(Page):
     @property
     def _cover(self) -> float:
         """How much of the board may be covered: all of it by a panel, and the lower part by the
-        reason, unless a space is to be tapped."""
+        reason and by a look back, unless a space is to be tapped."""
         if self.panel is not None:
             return 1.0
-        return COVERED_BY_REASON if self.ids.talk.why_open and not self.board_asked else 0.0
+        words_first = self.ids.talk.why_open or self._looking is not None
+        return COVERED_BY_REASON if words_first and not self.board_asked else 0.0
 
     def _place_board_now(self, *_args: object) -> None:
         """Once nothing else moves any more: drawing the board anew is the dearest thing here."""

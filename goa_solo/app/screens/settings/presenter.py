@@ -21,8 +21,8 @@ from goa_solo.app.screens.settings.row_values import (
 from goa_solo.app.window_preferences import SYSTEM, TEXT_SCALES, THEMES, Preferences
 from goa_solo.application import backups, photo_colours
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
+from goa_solo.languages import language_codes, language_pack, status_note
 from goa_solo.packs import edition, editions
-from goa_solo.packs.languages import language_codes, language_pack, status_note
 from goa_solo.rules.campaign import LISBON
 from goa_solo.rules.rulings import in_order
 from goa_solo.rules.setup import DEFAULT_EDITION

@@ -211,3 +211,12 @@ def test_an_auction_of_yours_has_a_result_of_its_own_size(data_home: Path) -> No
         assert result.money.lstrip("+−").isdigit()
         assert result.ids.figure.font_size > page.ids.talk.letters
         assert result.height <= page.ids.result_scroll.height + 1
+
+
+def test_a_look_back_has_room_for_its_words(data_home: Path) -> None:
+    """Though its buttons are high with large text."""
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        SCENES["round-looking-back"](app)
+        app.settle()
+        ids = app.app.screens.current_screen.ids
+        assert ids.talk_scroll.height >= ids.talk.ids.instruction.height > 0

@@ -287,7 +287,7 @@ def test_odds_list_her_open_card_in_neither_pile(store: Store) -> None:
     draw, _discard, lies_open = info_drawer_presenter.odds(shown).purse
     left = before - Counter((card,))
     assert draw == shown.tell(say("Draw pile: {cards}", cards=purse_cards(tuple(left.elements()))))
-    assert lies_open == f"Lies open, in neither pile: {card}"
+    assert lies_open == f"Face up, in neither pile: {card}"
 
 
 def test_bids_say_their_chance_only_where_odds_are_wanted(store: Store) -> None:

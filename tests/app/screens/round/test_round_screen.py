@@ -76,7 +76,7 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
 def test_a_dark_space_says_why(hand: Hand) -> None:
     before = hand.conductor.place
     hand.tap(hand.page.ids.board.spot(SPACES["r3c3"]))
-    said = "The Nazar Stone never lies on a tile: choose a gap or an edge space."
+    said = "The Nazar Stone never goes on a tile: choose a gap or an edge space."
     assert said in hand.app.texts()
     assert hand.conductor.place == before
     hand.app.wait(7)

@@ -65,4 +65,4 @@ def test_on_a_phone_both_answers_are_seen_at_once(data_home: Path) -> None:
         app.settle()
         ids = app.app.screens.current_screen.ids
         assert ids.column.height <= ids.scroll.height
-        assert {"Play nearby first", "Play farther off"} <= set(app.texts())
+        assert {"Search nearby first", "Search farther off"} <= set(app.texts())
