@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--learn",
         metavar="ROWS",
-        help=_("what really lies there: teaches the colours of this edition"),
+        help=_("what is really there: teaches the app the colours of this edition"),
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
 
