@@ -3,6 +3,7 @@ in."""
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from string import Formatter
 
 import pytest
@@ -18,6 +19,7 @@ FORMATTED = {"_", "translated", "count_of"}  # filled by str.format, with what i
 OF_PYTHON = re.compile(r"%(?:\(\w+\))?[sr]")  # argparse fills in its own messages this way
 
 
+@cache
 def entries(code: str) -> list[Entry]:
     return [message for message in catalogues.read(code) if message.id]
 
