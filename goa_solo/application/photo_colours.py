@@ -2,21 +2,21 @@
 so they are saved, backed up and imported with these."""
 
 from goa_solo.packs.edition import Edition
-from goa_solo.photo.inks import Inks
+from goa_solo.photo.inks import TileInks
 from goa_solo.store.store import Store
 
 PREFIX = "photo."
 
 
-def known_inks(store: Store, edition: Edition) -> Inks:
+def known_inks(store: Store, edition: Edition) -> TileInks:
     """What is known of an edition's colours: learned ones, or those of its file. A table that makes
     no sense is ignored, and replaced by the next confirmed photo."""
-    named = Inks.from_looks({tile: look.light for tile, look in edition.signs.items()})
+    named = TileInks.from_looks({tile: look.light for tile, look in edition.signs.items()})
     saved = store.settings.get(PREFIX + edition.name)
     return named.with_learned(saved) if isinstance(saved, str) else named
 
 
-def save_inks(store: Store, edition: Edition, inks: Inks) -> None:
+def save_inks(store: Store, edition: Edition, inks: TileInks) -> None:
     if inks.learned:
         store.settings.change(**{PREFIX + edition.name: inks.learned_text()})
 

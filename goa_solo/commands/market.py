@@ -9,7 +9,7 @@ from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.open_store import open_store
 from goa_solo.packs import edition, editions
 from goa_solo.photo import read_market
-from goa_solo.photo.geometry import Point, Quad
+from goa_solo.photo.geometry import PhotoPoint, Quad
 from goa_solo.photo.open_photo import Photo, PhotoError, open_photo
 from goa_solo.photo.read_market import Proposal
 from goa_solo.rules.market import SIZE, Market
@@ -100,7 +100,7 @@ def _corners(texts: list[str], photo: Photo) -> Quad:
     return a, b, c, d
 
 
-def _point(text: str, photo: Photo) -> Point:
+def _point(text: str, photo: Photo) -> PhotoPoint:
     try:
         x, y = map(float, text.split(","))
     except ValueError:

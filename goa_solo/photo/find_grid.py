@@ -16,7 +16,7 @@ from math import atan2, cos, pi, radians, sin
 from attrs import frozen
 from PIL import Image, ImageChops, ImageFilter
 
-from goa_solo.photo.geometry import Point, Quad, area, is_convex, perspective, square
+from goa_solo.photo.geometry import PhotoPoint, Quad, area, is_convex, perspective, square
 from goa_solo.rules.market import SIZE
 
 SIDE = 240  # pixels of the longer side of what is looked at
@@ -223,7 +223,7 @@ class Flattening:
 
     one: Pencil
     other: Pencil
-    horizon: Point
+    horizon: PhotoPoint
 
     @classmethod
     def of(cls, one: Pencil, other: Pencil) -> Flattening | None:
@@ -235,7 +235,7 @@ class Flattening:
         hy = (other.bend * ax - one.bend * bx) / det
         return cls(one, other, (hx, hy))
 
-    def place(self, point: Point) -> Point:
+    def place(self, point: PhotoPoint) -> PhotoPoint:
         """Which line of each set a point is on."""
         x, y = point
         deep = max(0.2, 1 - self.horizon[0] * x - self.horizon[1] * y)
@@ -245,7 +245,7 @@ class Flattening:
             y * cos(self.other.angle) - x * sin(self.other.angle),
         )
 
-    def crossing(self, one: float, other: float) -> Point | None:
+    def crossing(self, one: float, other: float) -> PhotoPoint | None:
         """Where two lines cross in the photo."""
         ax, ay = cos(self.one.angle), sin(self.one.angle)
         bx, by = cos(self.other.angle), sin(self.other.angle)

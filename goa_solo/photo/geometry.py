@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-Point = tuple[float, float]
-Quad = tuple[Point, Point, Point, Point]
+PhotoPoint = tuple[float, float]
+Quad = tuple[PhotoPoint, PhotoPoint, PhotoPoint, PhotoPoint]
 """Corners in order: top left, top right, bottom right, bottom left."""
 
 Perspective = tuple[float, ...]
 """Eight numbers as `Image.transform` takes them: a point of the new picture to one of the old."""
 
 
-def perspective(new: Sequence[Point], old: Sequence[Point]) -> Perspective | None:
+def perspective(new: Sequence[PhotoPoint], old: Sequence[PhotoPoint]) -> Perspective | None:
     """The perspective that takes four points to four others; None if three lie on a line."""
     rows: list[list[float]] = []
     for (x, y), (u, v) in zip(new, old, strict=True):
@@ -35,7 +35,7 @@ def solve(rows: list[list[float]]) -> Perspective | None:
     return tuple(rows[n][size] / rows[n][n] for n in range(size))
 
 
-def apply(how: Perspective, point: Point) -> Point:
+def apply(how: Perspective, point: PhotoPoint) -> PhotoPoint:
     a, b, c, d, e, f, g, h = how
     x, y = point
     w = g * x + h * y + 1
@@ -46,30 +46,30 @@ def square(low: float, high: float) -> Quad:
     return (low, low), (high, low), (high, high), (low, high)
 
 
-def cross(o: Point, a: Point, b: Point) -> float:
+def cross(o: PhotoPoint, a: PhotoPoint, b: PhotoPoint) -> float:
     return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
 
 
-def area(points: Sequence[Point]) -> float:
+def area(points: Sequence[PhotoPoint]) -> float:
     """Of a polygon; positive if its corners go round as those of a quad do."""
     around = (*points[1:], points[0])
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, around, strict=True)) / 2
 
 
-def is_convex(quad: Sequence[Point]) -> bool:
+def is_convex(quad: Sequence[PhotoPoint]) -> bool:
     """Whether the corners go round clockwise, as seen, without a dent."""
     n = len(quad)
     return all(cross(quad[i], quad[(i + 1) % n], quad[(i + 2) % n]) > 0 for i in range(n))
 
 
-def hull(points: Sequence[Point]) -> list[Point]:
+def hull(points: Sequence[PhotoPoint]) -> list[PhotoPoint]:
     """The convex hull, in the order of a quad's corners."""
     ordered = sorted(set(points))
     if len(ordered) < 3:
         return ordered
-    halves: list[list[Point]] = []
+    halves: list[list[PhotoPoint]] = []
     for way in (ordered, ordered[::-1]):
-        half: list[Point] = []
+        half: list[PhotoPoint] = []
         for point in way:
             while len(half) > 1 and cross(half[-2], half[-1], point) <= 0:
                 half.pop()

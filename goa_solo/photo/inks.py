@@ -16,7 +16,7 @@ MOST = 8  # photos that count; after them a new one still moves the colours a li
 
 
 @frozen
-class Inks:
+class TileInks:
     """The colour of each type in neutral light, and how many photos have taught it."""
 
     lights: Mapping[TileType, Linear]
@@ -24,7 +24,7 @@ class Inks:
     plain: float | None = None  # how much of a tile has no picture, if that was learned
 
     @classmethod
-    def from_looks(cls, colours: Mapping[TileType, str]) -> Inks:
+    def from_looks(cls, colours: Mapping[TileType, str]) -> TileInks:
         """An edition's, from the colours of its file."""
         return cls({tile: colour.from_hex(text) for tile, text in colours.items()})
 
@@ -42,7 +42,7 @@ class Inks:
             parts.append(f"plain {self.plain:.3f}")
         return ";".join(parts)
 
-    def with_learned(self, text: str) -> Inks:
+    def with_learned(self, text: str) -> TileInks:
         """These with what such a text says; unchanged if it makes no sense."""
         lights, photos, plain = dict(self.lights), dict(self.photos), self.plain
         try:
@@ -66,7 +66,7 @@ class Inks:
         """How many tiles of a photo its colour weighs as much as."""
         return 12.0 if self.photos.get(tile) else 2.0
 
-    def taught(self, found: Mapping[TileType, Sequence[Linear]], plain: float) -> Inks:
+    def taught(self, found: Mapping[TileType, Sequence[Linear]], plain: float) -> TileInks:
         """With the colours of a confirmed photo, its light divided out."""
         lights, photos = dict(self.lights), dict(self.photos)
         for tile, seen in found.items():

@@ -16,7 +16,7 @@ from attrs import evolve, frozen
 
 from goa_solo.photo import colour
 from goa_solo.photo.colour import Linear, Seen
-from goa_solo.photo.inks import Inks
+from goa_solo.photo.inks import TileInks
 from goa_solo.photo.patches import Mode, Patches
 from goa_solo.rules.market import SIZE, Market, TileType
 
@@ -64,7 +64,7 @@ class Judgement:
 
 
 @frozen
-class Reading:
+class MarketReading:
     """A market as read from a photo, and the colour of the photo's light."""
 
     spaces: tuple[Judgement, ...]
@@ -75,7 +75,7 @@ class Reading:
         return Market(tuple(one.kind for one in self.spaces))
 
 
-def judge(patches: Patches, inks: Inks) -> Reading:
+def judge(patches: Patches, inks: TileInks) -> MarketReading:
     """Try lights of many colours, and take the one by which the patches look most like tiles."""
     tried = [_tried(patches, inks, warmth, 0.0, level) for warmth in WARMTHS for level in LEVELS]
     _cost, warmth, _tint, level = min(tried)
@@ -94,7 +94,7 @@ def judge(patches: Patches, inks: Inks) -> Reading:
     best, _number, fit = min(fits)
     spaces = fit.judgements()
     rivals = [other.kinds for cost, _number, other in fits if cost < best + CLOSE]
-    return Reading(
+    return MarketReading(
         tuple(
             evolve(one, sure=one.sure and all(kinds[n] is one.kind for kinds in rivals))
             for n, one in enumerate(spaces)
@@ -122,7 +122,7 @@ def _unusual(warmth: float, tint: float) -> float:
     return 5.0 * (warmth - 0.35) ** 2 + 40 * tint * tint
 
 
-def _tried(patches: Patches, inks: Inks, warmth: float, tint: float, level: float) -> _Tried:
+def _tried(patches: Patches, inks: TileInks, warmth: float, tint: float, level: float) -> _Tried:
     fit = _Fit(patches, inks, colour.lamp(warmth, tint), level)
     return fit.settle(2) + _unusual(warmth, tint), warmth, tint, level
 
@@ -143,7 +143,7 @@ class _Ink:
     usual: float
 
     @classmethod
-    def of(cls, inks: Inks, tile: TileType, shade: Seen, many: int) -> _Ink:
+    def of(cls, inks: TileInks, tile: TileType, shade: Seen, many: int) -> _Ink:
         """The ink of a type after `many` tiles of it were seen in the same photo. An ink that was
         never learned may be paler than its edition's file says; its hue is what its name says."""
         strong = max(0.05, hypot(shade.u, shade.v))
@@ -179,7 +179,7 @@ class _Ink:
 class _Fit:
     """A light that is tried: the patches without it, and what each looks like."""
 
-    def __init__(self, patches: Patches, inks: Inks, gains: Linear, level: float) -> None:
+    def __init__(self, patches: Patches, inks: TileInks, gains: Linear, level: float) -> None:
         self._patches, self._inks = patches, inks
         self._shading = [level] * len(patches.tiles)
         self._expected = {
@@ -433,7 +433,7 @@ def _middle(logs: list[Linear]) -> Linear:
     return r, g, b
 
 
-def learn(patches: Patches, market: Market, inks: Inks) -> Inks:
+def learn(patches: Patches, market: Market, inks: TileInks) -> TileInks:
     """The inks with what a photo teaches whose market is known."""
     known = [(n, tile) for n, tile in enumerate(market.tiles) if tile is not None]
     if not known:

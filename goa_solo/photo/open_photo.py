@@ -8,7 +8,7 @@ from typing import BinaryIO
 from attrs import frozen
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from goa_solo.photo.geometry import Point, Quad
+from goa_solo.photo.geometry import PhotoPoint, Quad
 from goa_solo.rules.message import RuleError, say
 
 LONG_SIDE = 1000  # pixels that are looked at
@@ -38,7 +38,7 @@ class Photo:
         a, b, c, d = ((x * factor, y * factor) for x, y in corners)
         return a, b, c, d
 
-    def inside(self, point: Point) -> bool:
+    def inside(self, point: PhotoPoint) -> bool:
         return 0 <= point[0] <= self.size[0] and 0 <= point[1] <= self.size[1]
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from goa_solo.photo import colour
 from goa_solo.photo.colour import Linear
-from goa_solo.photo.geometry import Perspective, Point, Quad, perspective, square
+from goa_solo.photo.geometry import Perspective, PhotoPoint, Quad, perspective, square
 from goa_solo.rules.market import SIZE
 
 CELL = 20  # pixels of a patch
@@ -49,7 +49,7 @@ class Patch:
 class BoardSample:
     """A colour seen beside the tiles, at a point of the market in tiles from its top left."""
 
-    at: Point
+    at: PhotoPoint
     light: Linear
     weight: float
 

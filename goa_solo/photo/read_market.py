@@ -6,7 +6,7 @@ from attrs import frozen
 
 from goa_solo.photo import find_grid, judge, patches
 from goa_solo.photo.geometry import Quad, is_convex
-from goa_solo.photo.inks import Inks
+from goa_solo.photo.inks import TileInks
 from goa_solo.photo.judge import Judgement
 from goa_solo.photo.open_photo import Photo, PhotoError
 from goa_solo.rules.market import Market
@@ -31,13 +31,13 @@ def find_corners(photo: Photo) -> Quad | None:
     return None if found is None else photo.enlarge(found)
 
 
-def read(photo: Photo, corners: Quad, inks: Inks) -> Proposal:
+def read(photo: Photo, corners: Quad, inks: TileInks) -> Proposal:
     """What lies on the market between these corners."""
     seen = _look(photo, corners)
     return Proposal(corners, judge.judge(seen, inks).spaces)
 
 
-def learn(photo: Photo, corners: Quad, market: Market, inks: Inks) -> Inks:
+def learn(photo: Photo, corners: Quad, market: Market, inks: TileInks) -> TileInks:
     """The inks with what this photo teaches, whose market is known."""
     return judge.learn(_look(photo, corners), market, inks)
 

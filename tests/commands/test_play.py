@@ -129,7 +129,7 @@ def test_corrections(fix: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("r1c1", "never lies on a tile"),
+        ("r1c1", "never goes on a tile"),
         ("nonsense", "'NONSENSE' isn't a space"),
         ("6", "'6' isn't a space"),
         ("buy", "'BUY' isn't a space"),

@@ -48,7 +48,7 @@ def test_a_log_that_breaks_a_rule_is_found_at_its_entry(exported: Path) -> None:
     exported.write_text(json.dumps(page))
     said = call("replay", str(exported))
     assert said.status == 1
-    assert f"Entry {place + 1}: The Nazar Stone never lies on a tile" in said.err
+    assert f"Entry {place + 1}: The Nazar Stone never goes on a tile" in said.err
     as_json = call("replay", str(exported), "--json")
     assert as_json.status == 1
     assert json.loads(as_json.out)["broken"].startswith(f"Entry {place + 1}:")

@@ -10,7 +10,7 @@ from PIL import Image
 from goa_solo.packs import edition
 from goa_solo.photo import read_market
 from goa_solo.photo.geometry import Quad, area, quarter_turn
-from goa_solo.photo.inks import MOST, Inks
+from goa_solo.photo.inks import MOST, TileInks
 from goa_solo.photo.open_photo import LONG_SIDE, Photo, PhotoError, open_photo
 from goa_solo.rules.market import SIZE, Market
 from tests.support import photo_boards
@@ -20,8 +20,8 @@ FEW = (0, 10, 11)  # their pictures need no Kivy
 ONE = 10
 
 
-def inks(name: str = "quined") -> Inks:
-    return Inks.from_looks({tile: look.light for tile, look in edition(name).signs.items()})
+def inks(name: str = "quined") -> TileInks:
+    return TileInks.from_looks({tile: look.light for tile, look in edition(name).signs.items()})
 
 
 def opened(number: int) -> tuple[photo_boards.Photo, Photo, Quad]:

@@ -59,7 +59,7 @@ def test_enough_tiles_must_be_left() -> None:
 def test_the_stone_can_be_moved_while_it_lies_on_the_market() -> None:
     table = do(dealt(), Place(space("N3")))
     assert do(table, Correct(stone=space("E1"))).stone is space("E1")
-    with pytest.raises(RuleError, match="never lies on a tile"):
+    with pytest.raises(RuleError, match="never goes on a tile"):
         do(table, Correct(stone=space("r1c1")))
     with pytest.raises(RuleError, match="isn't on the market right now"):
         do(dealt(), Correct(stone=space("E1")))

@@ -76,7 +76,7 @@ def test_r17_other_reading_any_gap() -> None:
     assert do(table, Place(space("r3c3"))).stone is space("r3c3")
     moved = do(table, Place(space("r2c2")), Correct(stone=space("r3c3")))
     assert moved.stone is space("r3c3")
-    with pytest.raises(RuleError, match="never lies on a tile"):
+    with pytest.raises(RuleError, match="never goes on a tile"):
         do(table, Place(space("r1c1")))
 
 

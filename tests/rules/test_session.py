@@ -349,7 +349,7 @@ def test_a_spent_real_purse_says_to_shuffle_the_discard_pile() -> None:
     [
         (Buy(), "place the Nazar Stone"),
         (Bid(3), "place the Nazar Stone"),
-        (Place(space("r1c1")), "never lies on a tile"),
+        (Place(space("r1c1")), "never goes on a tile"),
         (Lay(Market.parse("DDDDD/" * 4 + "DDDDD")), "place the Nazar Stone"),
         (Begin(Setup((1, 1, 1, 1))), "already begun"),
     ],

@@ -17,7 +17,7 @@ from attrs import Factory, define
 from goa_solo.packs import edition
 from goa_solo.photo import read_market
 from goa_solo.photo.geometry import Quad, area
-from goa_solo.photo.inks import Inks
+from goa_solo.photo.inks import TileInks
 from goa_solo.photo.open_photo import open_photo
 from goa_solo.photo.read_market import Proposal
 from goa_solo.rules.market import SIZE
@@ -71,7 +71,7 @@ class Quality:
     def add(self, number: int, half: str) -> None:
         scene = photo_boards.scene(number, half)
         looks = edition(scene.edition).signs
-        inks = Inks.from_looks({tile: look.light for tile, look in looks.items()})
+        inks = TileInks.from_looks({tile: look.light for tile, look in looks.items()})
         drawn = photo_boards.take(scene)
         photo = open_photo(drawn.jpeg())
         start = process_time()

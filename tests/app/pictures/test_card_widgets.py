@@ -28,7 +28,7 @@ def test_in_words() -> None:
         card_descriptions.auction(face, QUINED.terms)
         == "teal, blue; from the upper right, clockwise; value 2"
     )
-    assert card_descriptions.auction(face, OLD.terms).startswith("immediate, red;")
+    assert card_descriptions.auction(face, OLD.terms).startswith("immediate-effect, red;")
     halves = ActionFace.parse("kollam / gain 5")
     assert card_descriptions.action(halves, OLD.terms) == (
         "With the flag: discard 2 random Quilon colonies. Without: she gains a 5."

@@ -15,8 +15,8 @@ from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.application.photo_colours import known_inks, save_inks
 from goa_solo.packs.edition import Edition
 from goa_solo.photo import read_market
-from goa_solo.photo.geometry import Point, Quad, is_convex, quarter_turn
-from goa_solo.photo.inks import Inks
+from goa_solo.photo.geometry import PhotoPoint, Quad, is_convex, quarter_turn
+from goa_solo.photo.inks import TileInks
 from goa_solo.photo.open_photo import Photo
 from goa_solo.photo.read_market import Proposal
 from goa_solo.rules.market import GRID, Market, Space
@@ -36,7 +36,7 @@ class MarketPhotoPresenter:
 
     def __init__(self, photo: Photo, edition: Edition, store: Store) -> None:
         self.photo, self.edition, self._store = photo, edition, store
-        self._inks: Inks = known_inks(store, edition)
+        self._inks: TileInks = known_inks(store, edition)
         corners = read_market.find_corners(photo)
         self._look = Look(corners or _inset(photo), corners is not None)
         self._turned: dict[Space, int] = {}  # how often each space was tapped
@@ -82,7 +82,7 @@ class MarketPhotoPresenter:
 
     # --- fingers --------------------------------------------------------------------------------
 
-    def move(self, number: int, point: Point) -> None:
+    def move(self, number: int, point: PhotoPoint) -> None:
         """Drag a corner, as far as the four still go around something."""
         width, height = self.photo.size
         moved = list(self.corners)
