@@ -127,6 +127,10 @@ def _take_off() -> None:
         Window.remove_widget(child)
     for uid in tuple(builder._handlers):  # or the next window's size would wake their rules
         Builder.unbind_widget(uid)
+    if "kivy.uix.recycleview.views" in sys.modules:
+        views = sys.modules["kivy.uix.recycleview.views"]
+        views._cached_views.clear()  # rows for the next list, whose rules were just unbound
+        views._cache_count = 0
     EventLoop.touches.clear()
     for event in Clock.get_events():
         event.cancel()

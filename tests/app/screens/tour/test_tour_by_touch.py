@@ -160,7 +160,7 @@ def test_a_dark_space_says_why_and_the_tour_waits(app: App) -> None:
     tour_player.do(app)
     tour_player.do(app)
     app.tap(page.ids.board.spot(SPACES["r3c3"]))
-    assert "never lies on a tile" in page.ids.banner.text
+    assert "never goes on a tile" in page.ids.banner.text
     assert page.mark.key == "stone"
 
 
