@@ -128,7 +128,7 @@ def _take_off() -> None:
     for uid in tuple(builder._handlers):  # or the next window's size would wake their rules
         Builder.unbind_widget(uid)
     if "kivy.uix.recycleview.views" in sys.modules:
-        views = sys.modules["kivy.uix.recycleview.views"]
+        views: Any = sys.modules["kivy.uix.recycleview.views"]
         views._cached_views.clear()  # rows for the next list, whose rules were just unbound
         views._cache_count = 0
     EventLoop.touches.clear()
