@@ -124,7 +124,7 @@ def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None
     to_the_purse(hand, RealDeck(made_up()))
     before = hand.conductor.record.entries
     coin(hand, 10)
-    assert says(app, "her draw pile holds no 10")
+    assert says(app, "there is no 10 in her draw pile")
     hand.tap("Look again")
     assert hand.conductor.record.entries == before
     coin(hand, 10)
