@@ -88,7 +88,7 @@ def test_the_app_opens_whatever_it_remembered_and_says_what_was_dropped(
     text = state if isinstance(state, str) else json.dumps(state)
     (data_home / "ui_state.json").write_text(text, "utf-8")
     with App(data_home) as app:
-        dropped = any("could not be read" in one for one in app.texts())
+        dropped = any("couldn't be read" in one for one in app.texts())
         assert dropped == (name in ("brackets", "a difficulty of 99"))
         app.go("score_sheet")
         assert app.screen == "score_sheet"
