@@ -31,8 +31,8 @@ SMALL = (360, 640)
 LARGE, LARGEST = Preferences(text_scale=1.3), Preferences(text_scale=1.6)
 # What players typed or files are called, and names that are the same everywhere.
 NAMES = re.compile(
-    r"Lakshmi|III|\d outposts established|A borrowed deck.*|My cards.*|Priya's box|Monsoon of 1510|Four winds"
-    r"|Laid up in Mombasa|The short one|zebra|/.*|.*\.(?:json|toml|csv|png)"
+    r"Lakshmi|III|\d outposts established|A borrowed deck.*|My cards.*|Priya's box|Monsoon of 1510"
+    r"|Four winds|Laid up in Mombasa|The short one|zebra|/.*|.*\.(?:json|toml|csv|png)"
     r"|(?:GOA1|CHAL1)\w*|[A-Z0-9]{5}(?: [A-Z0-9]{1,5})+"
 )
 
