@@ -185,7 +185,7 @@ def test_it_opens_and_plays_without_python(
     for start in ("first", "second"):  # at the first start OpenGL's driver compiles and saves
         home = {**PLAIN, "GOA_SOLO_HOME": f"{tmp_path}/{start}"}
         clone = play(screen, source, home)
-        bundle = play(screen, in_chroot(bare), {**PLAIN, "GOA_SOLO_HOME": f"/root/{start}"})
+        bundle = play(screen, in_chroot(bare), {**PLAIN, "GOA_SOLO_HOME": f"/srv/{start}"})
     with capsys.disabled():
         print(f"\nstart: bundle {bundle.seconds:.2f} s, clone {clone.seconds:.2f} s of CPU")
     assert len(set(bundle.pictures)) == 1 + len(TAPS)
@@ -200,7 +200,7 @@ def test_it_opens_and_plays_without_python(
 def test_its_commands_work_without_python(bare: Path) -> None:
     def said(*words: str) -> str:
         return subprocess.run(
-            in_chroot(bare, *words), env={**PLAIN, "GOA_SOLO_HOME": "/root/goa-2"},
+            in_chroot(bare, *words), env={**PLAIN, "GOA_SOLO_HOME": "/srv/goa-2"},
             capture_output=True, text=True, check=True, timeout=300,
         ).stdout  # fmt: skip
 
@@ -215,7 +215,7 @@ def test_the_debian_package(made: dict[str, Path], bare: Path) -> None:
     """Installed as people do; what it depends on is in the bare Debian."""
     if ".deb" not in made:
         pytest.skip("needs dpkg-deb")
-    shutil.copy(made[".deb"], bare / "tmp/goa-solo.deb")
+    shutil.copy(made[".deb"], bare / "srv/goa-solo.deb")
 
     def run(*words: str) -> str:
         return subprocess.run(
@@ -223,7 +223,7 @@ def test_the_debian_package(made: dict[str, Path], bare: Path) -> None:
             env=PLAIN,
         ).stdout  # fmt: skip
 
-    run("dpkg", "--install", "/tmp/goa-solo.deb")
+    run("dpkg", "--install", "/srv/goa-solo.deb")
     assert run("goa-solo", "--version") == f"goa-solo {__version__}\n"
     files = run("dpkg", "--listfiles", "goa-solo").splitlines()
     for place in (
