@@ -11,7 +11,7 @@ from goa_solo.app.i18n import render
 from goa_solo.cli import commands
 from goa_solo.play.undo_history import load
 from goa_solo.rules.steps import LayMarket
-from goa_solo.rules.translation import current_language
+from goa_solo.rules.translation import current_language, decimal, set_language
 from goa_solo.store.store import Store
 from tests.support import catalogues
 from tests.support.pseudo_language import PSEUDO, is_pseudo
@@ -64,6 +64,12 @@ def test_a_language_is_chosen_and_kept(german: None, data_home: Path) -> None:  
     refused = call("language", "pl")
     assert refused.status == 2
     assert "pl" in refused.err
+
+
+@pytest.mark.parametrize(("code", "written"), [("en", "1.5"), ("de", "1,5"), ("pt", "1,5")])
+def test_decimals_are_written_as_the_language_does(code: str, written: str) -> None:
+    set_language(language_choice.load_language(code))
+    assert decimal(1.5) == written
 
 
 def test_help_and_mistakes_are_told_in_german(german: None) -> None:  # noqa: ARG001
