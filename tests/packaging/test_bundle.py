@@ -192,7 +192,7 @@ def test_it_opens_and_plays_without_python(
     for mine, theirs in zip(bundle.pictures, clone.pictures, strict=True):
         differ = sum(one != other for one, other in zip(mine, theirs, strict=True))
         assert differ < len(mine) // 200
-    assert len(list((bare / "root/second/running").glob("*.json"))) == 1
+    assert len(list((bare / "srv/second/running").glob("*.json"))) == 1
     assert bundle.seconds < 1.5 * clone.seconds
 
 
