@@ -29,7 +29,7 @@ def test_every_patch_has_a_file_and_a_switch() -> None:
         ("", set(PATCHES)),
         ("none", set()),
         ("-idle_sleep", set(PATCHES) - {"idle_sleep"}),
-        ("-few_styles, -garbage_collection", {"idle_sleep", "quiet_rules"}),
+        ("-few_styles, -garbage_collection", {"idle_sleep", "no_asyncio", "quiet_rules"}),
     ],
 )
 def test_what_the_variable_switches_off(
@@ -45,17 +45,25 @@ def test_a_misspelt_patch_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         is_enabled("idle_sleep")
 
 
-def test_the_app_opens_without_any_patch(data_home: Path) -> None:
+@pytest.mark.parametrize("patches", ["", "none"])
+def test_the_app_opens_with_and_without_patches(data_home: Path, patches: str) -> None:
+    """Its last line is whether asyncio was imported: as it is by Kivy's clock, without a patch."""
     code = (
-        "import threading, time, sys\n"
+        "import threading, sys\n"
         "from goa_solo.app import launch\n"
-        "from kivy.base import stopTouchApp\n"
-        "threading.Timer(1, stopTouchApp).start()\n"
-        "sys.exit(launch.start())"
+        "def stop():\n"
+        "    from kivy.base import stopTouchApp\n"
+        "    print('asyncio' in sys.modules)\n"
+        "    stopTouchApp()\n"
+        "threading.Timer(1, stop).start()\n"
+        "status = launch.start()\n"
+        "import asyncio\n"
+        "asyncio.run(asyncio.sleep(0))\n"
+        "sys.exit(status)"
     )
     environment = {
         **os.environ,
-        VARIABLE: "none",
+        VARIABLE: patches,
         "SDL_VIDEODRIVER": "offscreen",
         "KIVY_NO_ARGS": "1",
         "KIVY_WINDOW": "sdl2",
@@ -65,6 +73,7 @@ def test_the_app_opens_without_any_patch(data_home: Path) -> None:
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+    assert done.stdout.split()[-1] == str(patches == "none")
 
 
 def changes_to_kivy(source: str) -> set[str]:
