@@ -57,7 +57,7 @@ def language_codes() -> tuple[str, ...]:
 def status_note(status: str) -> Message | None:
     """Return what a player should know of a language that isn't simply complete."""
     if status == UNFINISHED:
-        return say("This translation is unfinished: what is missing is in English.")
+        return say("This translation is unfinished: anything missing is shown in English.")
     if status == MACHINE:
         return say("No player has confirmed this translation yet. Please report what sounds wrong.")
     return None

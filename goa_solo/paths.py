@@ -24,8 +24,8 @@ class DataFolderError(Exception):
         from goa_solo.rules.message import say
 
         message = say(
-            "The folder {folder} can't be written ({why});"
-            " free it, or set GOA_SOLO_HOME to another folder.",
+            "The app can't write to the folder {folder} ({why}); make it writable, or set"
+            " GOA_SOLO_HOME to another folder.",
             folder=self.folder,
             why=self.why,
         )

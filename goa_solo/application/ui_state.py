@@ -133,7 +133,7 @@ _PROMPTS = {
 
 def _dropped(store: Store, error: StoreError) -> None:
     message = say(
-        "What you had half entered or ticked off couldn't be read ({problem}) and is"
+        "What you had entered or ticked but not finished couldn't be read ({problem}) and is"
         " gone. Your sessions and scores aren't affected.",
         problem=error.message,
     )

@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bgstats", action="store_true", help=_("the history for BG Stats, as a .bgsplay file")
     )
     into = actions.add_parser(
-        "import", help=_("import an exported file; shows first what would change")
+        "import", help=_("import an exported file, after showing what would change")
     )
     into.add_argument("file", metavar="FILE", help=_("an export; - reads it from standard input"))
     into.add_argument("--yes", action="store_true", help=_("import without asking"))
@@ -251,7 +251,7 @@ def _name(item: ImportItem) -> Message:
         case "deck":
             return say("Deck {name}", name=item.id)
         case "window":
-            return say("The window's file {name}", name=item.id)
+            return say("Window data {name}", name=item.id)
         case _:
             return say("The settings")
 

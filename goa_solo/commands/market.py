@@ -35,11 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="X,Y",
         help=_(
             "corners of the 5×5 tiles in pixels of the upright photo: top left, top right,"
-            " bottom right, bottom left; without them they are searched for"
+            " bottom right, bottom left; if left out, the app looks for them"
         ),
     )
     parser.add_argument(
-        "--edition", default=DEFAULT_EDITION, help=_("whose tiles they are (default: quined)")
+        "--edition", default=DEFAULT_EDITION, help=_("the edition of the tiles (default: quined)")
     )
     parser.add_argument(
         "--learn",

@@ -71,7 +71,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--edition",
         choices=packs.editions(),
         default=PLAIN.edition,
-        help=_("whose terms and numbers to use"),
+        help=_("the edition whose terms and numbers to use"),
     )
     parser.add_argument("--deck", default=PLAIN.deck, metavar="NAME|FILE", help=_("her cards"))
     parser.add_argument(

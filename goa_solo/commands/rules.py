@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--edition",
         choices=packs.editions(),
         default=DEFAULT_EDITION,
-        help=_("whose terms and numbers to use"),
+        help=_("the edition whose terms and numbers to use"),
     )
     parser.add_argument(
         "--rulings", default="", metavar="R2,R3", help=_("rulings to play the other way")

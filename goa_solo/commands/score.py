@@ -27,7 +27,7 @@ EXAMPLE = f"""\
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    title = _("A sheet; leave out whatever is 0 or no:")
+    title = _("An example sheet; leave out whatever is 0 or no:")
     parser.epilog = f"{title}\n{EXAMPLE}"
     parser.add_argument(
         "file",

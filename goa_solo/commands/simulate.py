@@ -161,7 +161,7 @@ def _rows() -> Iterator[tuple[str, Cell]]:
     yield str(say("  she is the auctioneer")), _won("auctioneer lakshmi")
     yield str(say("  taken free, the player passed")), lambda f: _percent(f.free)
     yield str(say("rounds she holds the {nazar}")), lambda f: _percent(f.holds)
-    yield str(say("what the player pays for a lot")), lambda _: ""
+    yield str(say("what the player pays per lot")), lambda _: ""
     for phase in Phase:
         yield str(say("  {time}", time=phase.as_message())), _price(phase.value)
     yield (str(say("her purse at the end")), lambda f: _spread(f.purse.mean, f.purse.spread))

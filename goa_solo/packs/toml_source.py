@@ -72,7 +72,9 @@ def _too_big() -> Message:
 
 
 def _too_deep() -> Message:
-    return say("this is nested too deep; a pack has tables and lists, not lists of lists of lists.")
+    return say(
+        "this is nested too deeply; a pack has tables and lists, not lists of lists of lists."
+    )
 
 
 def _decoded(data: bytes, file: str) -> str:

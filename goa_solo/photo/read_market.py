@@ -50,5 +50,5 @@ def _look(photo: Photo, corners: Quad) -> patches.Patches:
         raise PhotoError(message)
     flat = patches.flatten(photo.image, photo.shrink(corners))
     if flat is None:
-        raise PhotoError(say("The corners lie on a line."))
+        raise PhotoError(say("The corners are all on one line."))
     return patches.look(flat)

@@ -30,9 +30,9 @@ def lot_name(lot: Lot) -> Message:
     if lot.is_stone:
         return say("the {nazar}")
     if lot.type is None and lot.auctioneer is Side.PLAYER:
-        return say("the tile of your {level}", level=lot.level)
+        return say("the tile with your {level}", level=lot.level)
     if lot.type is None:
-        return say("the tile of her {level}", level=lot.level)
+        return say("the tile with her {level}", level=lot.level)
     return say("the {type} tile in {space}", type=lot.type, space=lot.space)
 
 
@@ -69,7 +69,7 @@ def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
     if outcome.from_bank:
         yield say("Taxes: take {amount} more from the bank.", amount=outcome.from_bank)
     if outcome.bonanza and outcome.lot.type is None:
-        yield say("Bonanza: if it lay in a corner, the bonus under it goes with it.")
+        yield say("Bonanza: if the tile was in a corner, the bonus under it goes with it.")
     elif outcome.bonanza and outcome.winner is Side.PLAYER:
         yield say("Bonanza: reveal the tile in this corner, take its bonus and set it aside.")
     elif outcome.bonanza:
@@ -83,7 +83,7 @@ def _won(outcome: Outcome, setup: Setup) -> Iterator[Message]:
     if outcome.compass:
         yield say("Take the {nazar} and one {compass}.")
     elif outcome.lot.is_stone and setup.solo_board:
-        yield say("Put the {nazar} on its space of the Solo Board.")
+        yield say("Put the {nazar} on its space on the Solo Board.")
     elif outcome.lot.is_stone:
         yield say("Put the {nazar} with Lakshmi's things.")
     elif outcome.winner is Side.LAKSHMI and outcome.lot.type is None:
@@ -119,7 +119,7 @@ def _marker(lot: Lot, setup: Setup) -> Message:
     if lot.auctioneer is Side.PLAYER:
         return say("Take your {level} back.", level=lot.level)
     if setup.solo_board:
-        return say("Put her {level} back above its column of the Solo Board.", level=lot.level)
+        return say("Put her {level} back above its column on the Solo Board.", level=lot.level)
     return say("Put her {level} back with her things.", level=lot.level)
 
 
@@ -132,7 +132,7 @@ def _purse_moves(outcome: Outcome) -> Iterator[Message]:
         yield say("Put her {card} in the bank.", card=card)
     if outcome.her_tax:
         yield say(
-            "Taxes: a {card} of her purse goes to the bank as well (R18).", card=outcome.her_tax
+            "Taxes: a {card} from her purse goes to the bank as well (R18).", card=outcome.her_tax
         )
     if outcome.bank_to_her:
         yield say(

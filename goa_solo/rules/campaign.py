@@ -248,7 +248,9 @@ def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
     if not set(wanted) <= known:
         raise RuleError(say("The bonuses are: {keys}.", keys=", ".join(sorted(known))))
     if not set(wanted) <= {bonus.key for bonus in campaign.bonuses_open}:
-        raise RuleError(say("A bonus was used in an earlier session and is gone (R8)."))
+        raise RuleError(
+            say("One of these bonuses was used in an earlier session and is gone (R8).")
+        )
     if len(wanted) > campaign.bonuses_earned:
         raise RuleError(
             say_count(
@@ -324,7 +326,9 @@ def record_from_sheet(
         )
     for letter, reason in overrule.items():
         if not reason.strip():
-            raise RuleError(say("Say in a few words why goal {letter} counts.", letter=letter))
+            raise RuleError(
+                say("Say in a few words why you're overriding goal {letter}.", letter=letter)
+            )
     decided = evaluate_goals(campaign.goals, sheet, scoring)
     achieved = tuple(
         letter for letter, found in decided.items() if found.achieved != (letter in overrule)

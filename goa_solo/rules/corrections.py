@@ -83,7 +83,7 @@ def _market(table: Table, market: Market) -> Table:
         if marker.level > 1 and market.tile(marker.space) is None:
             raise RuleError(
                 say(
-                    "Marker {level} is on {space}, so there must be a tile.",
+                    "Marker {level} is on {space}, so that space must have a tile.",
                     level=marker.level,
                     space=marker.space,
                 )
@@ -101,7 +101,9 @@ def _standing(table: Table) -> tuple[Marker, ...]:
 
 def _check_stone(market: Market, stone: Space) -> None:
     if market.tile(stone) is not None:
-        raise RuleError(say("The {nazar} is on {space}, so there can't be a tile.", space=stone))
+        raise RuleError(
+            say("The {nazar} is on {space}, so that space can't have a tile.", space=stone)
+        )
 
 
 def _stone(table: Table, space: Space) -> Table:
@@ -161,7 +163,7 @@ def _tile_used(table: Table, entry: Correct) -> Table:
     """Exchange lies in the place of the tile that was taken for it; Favor brings a tile that was
     left out of the market (R28), so nothing the app knows of changes."""
     if entry not in (Correct(exchanged=entry.exchanged), Correct(favor=entry.favor)):
-        raise RuleError(say("Enter a tile you used on its own, without other corrections."))
+        raise RuleError(say("Enter the use of a tile separately, without other corrections."))
     space = entry.exchanged
     if space is None:
         return table

@@ -21,12 +21,12 @@ GAMBIT_TITLES: Mapping[str, Message] = {
 GAMBIT_EFFECTS: Mapping[str, Message] = {
     PROFITABLE: say("Profitable Auction: if you win, take 5 {pardaos}."),
     STRATEGIC: say("Strategic Victory: if you win and pay 5 or more, take one {compass}."),
-    HARBOR: say("Harbor Support: if Lakshmi wins, take one each of the {ships} and {contracts}."),
+    HARBOR: say("Harbor Support: if Lakshmi wins, take 1 {ship} and 1 {contract}."),
     RESUPPLY: say("Emergency Resupply: if Lakshmi wins, refill one of your {outposts}."),
     ROUTES: say("Chart New Routes: if Lakshmi wins, draw one {exploration}."),
     BROKER: say(
-        "Power Broker: take two of these: one of the {ships}, one of the {contracts}, 3 {pardaos}."
-        " Lakshmi takes 3 {pardaos} (R20)."
+        "Power Broker: take two of these: 1 {ship}, 1 {contract}, 3 {pardaos}. Lakshmi takes"
+        " 3 {pardaos} (R20)."
     ),
 }
 """What each card does in the auction it is revealed in."""
@@ -34,19 +34,19 @@ GAMBIT_EFFECTS: Mapping[str, Message] = {
 GAMBIT_GAINS: Mapping[str, Message] = {
     PROFITABLE: say("Profitable Auction: take 5 {pardaos} from the bank."),
     STRATEGIC: say("Strategic Victory: take one {compass}."),
-    HARBOR: say("Harbor Support: take one each of the {ships} and {contracts}."),
+    HARBOR: say("Harbor Support: take 1 {ship} and 1 {contract}."),
     RESUPPLY: say("Emergency Resupply: refill one of your {outposts}."),
     ROUTES: say("Chart New Routes: draw one {exploration}."),
     BROKER: say(
-        "Power Broker: take two of these: one of the {ships}, one of the {contracts}, 3 {pardaos}."
-        " The app adds a 2 and a 1 to her purse (R20)."
+        "Power Broker: take two of these: 1 {ship}, 1 {contract}, 3 {pardaos}. The app adds"
+        " a 2 and a 1 to her purse (R20)."
     ),
 }
 """What to take once its condition is met, while the app keeps her purse."""
 
 _BROKER_AND_REAL_PURSE = say(
-    "Power Broker: take two of these: one of the {ships}, one of the {contracts}, 3 {pardaos}."
-    " Put a 2 and a 1 from the bank on her discard pile (R20)."
+    "Power Broker: take two of these: 1 {ship}, 1 {contract}, 3 {pardaos}. Put a 2 and a 1"
+    " from the bank on her discard pile (R20)."
 )
 
 

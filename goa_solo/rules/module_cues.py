@@ -20,8 +20,8 @@ def last_round_cues(table: Table) -> tuple[Message, ...]:
     if table.stage is Stage.PLACE and table.level == 1:
         return (
             say(
-                "This is the last round. The {pardaos} you keep score only if you have at least as"
-                " many as Lakshmi."
+                "This is the last round. Your leftover {pardaos} score only if you have at"
+                " least as many as Lakshmi."
             ),
         )
     if table.stage is not Stage.ACT or table.actor is not Side.PLAYER:

@@ -52,8 +52,8 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "R3",
         say("You pass when she is the auctioneer. What does it cost her?"),
-        say("Nothing: she gets it for free and reveals no card of her purse."),
-        say("She reveals a card of her purse and pays it to the bank."),
+        say("Nothing: she gets it for free and reveals no card from her purse."),
+        say("She reveals a card from her purse and pays it to the bank."),
         switchable=True,
     ),
     Ruling(

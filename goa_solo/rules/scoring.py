@@ -181,7 +181,7 @@ def doubts(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
     )
     return [
         say(
-            "{What}: {number} is more than the box holds ({most}, as far as is known).",
+            "{What}: {number} is more than the box holds ({most}, as far as the app knows).",
             what=what,
             number=number,
             most=most,

@@ -69,7 +69,8 @@ def read_again(store: Store, name: str) -> None:
     if file.id in folder:
         raise StoreError(
             say(
-                "{name} has been saved since. Delete that one first to bring this one back.",
+                "{name} has been saved again since then. Delete the new one first to bring"
+                " this one back.",
                 name=file.id,
             )
         )

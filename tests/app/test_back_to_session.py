@@ -22,7 +22,7 @@ def set_up_by_touch(app: App) -> None:
     """As a new player with the real cards does it: her bank card is asked for first."""
     hand = CardHand(app)
     hand.tap("New session")
-    for option in app.find_all("I draw real cards"):
+    for option in app.find_all("You draw real cards"):
         hand.tap(option.parent)
     hand.tap("Start")
     hand.enter_purse((6, 4, 2, 1))
@@ -57,7 +57,7 @@ WAYS: list[tuple[Callable[[App], None], list[str], str]] = [
     (ON_TABLE, ["Find her space"], "find_marker"),
     (ON_TABLE, ["Find her space", "Enter the market"], "enter_market"),
     (ON_TABLE, ["Find her space", "#card"], "card_editor"),
-    (AT_END, ["Count your points"], "score_sheet"),
+    (AT_END, ["Score the session"], "score_sheet"),
 ]
 
 

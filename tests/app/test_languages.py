@@ -122,7 +122,7 @@ def test_a_whole_session_by_touch(code: str, data_home: Path, tmp_path: Path) ->
         hand = start_by_touch(app)
         mirror = Mirror(tmp_path, hand.conductor)
         play(hand, mirror, any_answer, seed=4)
-        assert translated("The session is over. Count your points.") in app.texts()
+        assert translated("The session is over. Time to score it.") in app.texts()
     set_language(ActiveLanguage())
     language_choice.activate(data_home)
     assert current_language().code == code
@@ -162,4 +162,6 @@ def test_a_folder_is_a_language(
     with App(data_home) as app:
         app.go("settings")
         assert "Polski" in app.texts()
-        assert "This translation is unfinished: what is missing is in English." in app.texts()
+        assert (
+            "This translation is unfinished: anything missing is shown in English." in app.texts()
+        )

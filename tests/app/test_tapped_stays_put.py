@@ -34,7 +34,7 @@ PAGES: list[tuple[Callable[[App], None], list[Find]]] = [
         segment("editions", 1), segment("editions", 0),
     ]),
     (start("new_campaign"), [
-        segment("alike", 1), segment("drawn", 1), words("As on my board"), words("Four Monsoons"),
+        segment("alike", 1), segment("drawn", 1), words("As on your board"), words("Four Monsoons"),
     ]),
     (start("score_sheet"), [words("Change"), words("Plagued Crops"), words("No story")]),
     (start("settings"), [words("Cargo rows")]),

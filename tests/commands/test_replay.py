@@ -25,7 +25,7 @@ def test_a_session_is_told_step_by_step(exported: Path) -> None:
     assert "Round 1 (day)" in said.out
     assert "Round 8 (night)" in said.out
     assert "You placed the Nazar Stone with your 1" in said.out
-    assert said.out.rstrip().endswith("The session is over. Count your points.")
+    assert said.out.rstrip().endswith("The session is over. Time to score it.")
 
 
 def test_as_json_and_one_step_of_it(exported: Path) -> None:

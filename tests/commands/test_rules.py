@@ -41,7 +41,7 @@ def test_the_other_reading_is_told_where_it_is_played() -> None:
     ours, other = call("rules", "pass"), call("rules", "pass", "--rulings", "r3")
     assert "If you pass, she gets it for free." in ours.text
     assert "If you pass, she gets it for free." not in other.text
-    assert "If you pass, she pays a card of her purse to the bank (R3)." in other.text
+    assert "If you pass, she pays a card from her purse to the bank (R3)." in other.text
     assert "The other reading is in use here." in call("rules", "R3", "--rulings", "R3").text
 
 

@@ -210,7 +210,7 @@ def test_why_says_which_spaces_are_open_to_you() -> None:
         "Your 3 goes on a tile without a marker that touches the previous marker on row 1, column"
         " 3, if only at a corner: 5 tiles are open."
     )
-    assert turn == "You will be the auctioneer of the tile it stands on."
+    assert turn == "You will be the auctioneer of the tile it's on."
     table = do(table, Correct(market=Market.parse("D.T.D/...../DDDDD/...../DDDDD")))
     assert str(table.prompt.reasons(table)[0]) == (
         "No free tile touches the previous marker on row 1, column 3, so your 3 goes on any tile"

@@ -90,7 +90,7 @@ def test_large_buttons_stand_below_each_other_before_a_word_is_torn(app: App) ->
     from goa_solo.app.toolkit.buttons import BigButton, ButtonRow
 
     row = ButtonRow(size_hint=(None, None), width=400)
-    for text in ("Take it back", "Notwithstanding"):
+    for text in ("Go back", "Notwithstanding"):
         row.add_widget(BigButton(text=text, size_hint_y=1))
     row.bind(needed=row.setter("height"))
     assert _show(app, row) == []

@@ -21,7 +21,7 @@ def auction(face: AuctionFace, terms: Mapping[str, str]) -> str:
 def action(face: ActionFace, terms: Mapping[str, str]) -> str:
     """Both halves."""
     both = say(
-        "With the {nazar}: {holding}. Without: {without}.",
+        "with the {nazar}: {holding}; without: {without}",
         holding=face.holding,
         without=face.without,
     )

@@ -90,48 +90,52 @@ def _over(drawer_open: bool) -> Callable[[TourMoment], bool]:
 _STONE, _THIRD = _asks(PlaceYours, 1), _asks(PlaceYours, 3)
 
 TOUR_STEPS: tuple[TourStep, ...] = (
-    TourStep("strip", STRIP, say("Up here you see where you are, who holds the {nazar} and how many"
-         " cards her purse has."), _STONE),
-    TourStep("talk", TALK, say("Here stands the one thing to do now."), _STONE),
+    TourStep("strip", STRIP, say("Up here you see where you are, who holds the {nazar} and"
+                                 " how many cards Lakshmi has in her purse."), _STONE),
+    TourStep("talk", TALK, say("This tells you the one thing to do now."), _STONE),
     TourStep("stone", BOARD, say("You begin: tap a lit space for the {nazar} and your 1."),
          _STONE, (BOARD,), (ARROWS, ENTER)),
     TourStep("why", WHY, say("Lakshmi has revealed a card and found her space. Tap Why?"),
          _asks(PlaceHers, why_open=False, undone=False), (WHY,), ("w",), (HERS, TALK)),
-    TourStep("path", BOARD, say("The line is her search, space by space, as her card tells her."),
+    TourStep("path", BOARD, say("The line shows her search, space by space, as her card"
+                                " directs it."),
          _asks(PlaceHers, why_open=True), clear=(TALK,), otherwise=(_found_at_once,
          say("This tile is right where her search begins. A longer search is drawn as a line."))),
-    TourStep("placed", CHOICES, say("Put her 2 there on your own board, then tap Done."),
+    TourStep("placed", CHOICES, say("Put her 2 there on your own board, then tap this button."),
          _asks(PlaceHers, undone=False), (CHOICES,), (ENTER,), (HERS, TALK)),
     TourStep("undo", UNDO, say("Undo takes back one step, as often as you like. Try it."),
          _THIRD, (UNDO,), ("ctrl+z",)),
-    TourStep("again", CHOICES, say("Going back never draws another card for her. Tap Done again."),
+    TourStep("again", CHOICES, say("Going back never changes her card. Tap the button again."),
          _asks(PlaceHers, undone=True), (CHOICES,), (ENTER,), (HERS, TALK)),
     TourStep("third", BOARD, say("Your 3 goes on one of the lit tiles, beside her 2."),
          _THIRD, (BOARD,), (ARROWS, ENTER)),
-    TourStep("bid", PANEL, say("Now the auctions: her card and a card of her purse make her bid."),
+    TourStep("bid", PANEL, say("Now the auctions: her card and a card from her purse make up"
+                               " her bid."),
          _asks(YourAuction, 1)),
     TourStep("choose", CHOICES, say("Pay 1 less than her bid and win, or take her purse card."),
          _asks(YourAuction, 1), (CHOICES,), (DIGITS,), (PANEL,)),
-    TourStep("pad", PANEL, say("Her own marker: tap a bid, count with − and +, or pass."),
+    TourStep("pad", PANEL, say("Her own marker: tap a bid, adjust it with − and +, or pass."),
          _asks(HerAuction), (PANEL, CHOICES), (DIGITS, ENTER, "p")),
-    TourStep("reveal", PANEL, say("Who wins, what to pay, what to move. Do it, then tap Done."),
+    TourStep("reveal", PANEL, say("Here's who wins, what to pay and what to move. Do it,"
+                                  " then tap Done."),
          _asks(Settle), (PANEL, CHOICES), (ENTER,)),
-    TourStep("last", CHOICES, say("Your 3 is sold as the {nazar} was. Choose again."),
+    TourStep("last", CHOICES, say("The tile with your 3 is auctioned just as the {nazar}"
+                                  " was. Choose again."),
          _asks(YourAuction, 3), (CHOICES,), (DIGITS,), (PANEL,)),
-    TourStep("actions", PANEL, say("The ticks help you count. Only {kollam} and {madras} matter:"
-         " tick those you establish."),
+    TourStep("actions", PANEL, say("The ticks help you keep count. Only {kollam} and"
+                                   " {madras} matter to the app: tick the ones you get."),
          _asks(YourActions), (PANEL, CHOICES), (ENTER,)),
     TourStep("her action", CHOICES,
          say("Her whole turn is one card. Do what it says, then tap Done."),
          _asks(HerAction), (CHOICES,), (ENTER,)),
     TourStep("more", MORE,
-         say("That was a round. Behind the dots are the log, the odds and the rules."),
+         say("That was a round. The dots open the log, the odds and the rules."),
          _over(drawer_open=False), (MORE,), ("l",)),
     TourStep("log", TABS, say("Tap a line of the log to see the table as it was then."),
          _over(drawer_open=True)),
-    TourStep("correct", CORRECT, say("If your real table looks different, set the app right here."),
+    TourStep("correct", CORRECT, say("If your real table looks different, correct the app here."),
          _over(drawer_open=True)),
-    TourStep("end", STRIP, say("You know all you need: a session is eight such rounds."),
+    TourStep("end", STRIP, say("That's all you need to know: a session is eight rounds like this."),
          _over(drawer_open=False)),
 )  # fmt: skip
 

@@ -51,7 +51,7 @@ PASSING = Paragraph(
     "she_calls.pass",
     say("If you pass, she gets it for free."),
     (PAYS_WHEN_PASSED,),
-    say("If you pass, she pays a card of her purse to the bank (R3)."),
+    say("If you pass, she pays a card from her purse to the bank (R3)."),
 )
 RESHUFFLE = Paragraph(
     "purse.shuffle",
@@ -77,8 +77,8 @@ EACH_ACTION = (
     Paragraph(
         "actions.progress",
         say(
-            "Progress: move one of your markers down one row. Pay the {goods} shown"
-            " below it, and one of your {ships} for each {good}."
+            "Progress: move one of your markers down one row. Pay the {goods} shown below"
+            " it, and 1 {ship} for each {good}."
         ),
     ),
     Paragraph("actions.ships", say("{track_ships}: take as many {ships} as your row shows.")),
@@ -107,7 +107,7 @@ EACH_ACTION = (
     ),
     Paragraph(
         "actions.outpost_failed",
-        say("Not enough? Then take one of the {contracts} instead."),
+        say("Not enough? Then take 1 {contract} instead."),
     ),
     Paragraph(
         "actions.cards",
@@ -177,8 +177,8 @@ _PURSE = (
     Paragraph(
         "purse.parts",
         say(
-            "Her bid has two parts: the value of an auction card, which costs her"
-            " nothing, and one card of her purse."
+            "Her bid has two parts: the value of an auction card, which costs her nothing,"
+            " and one card from her purse."
         ),
     ),
     Paragraph(
@@ -234,10 +234,10 @@ _HER_ACTION = (
 
 CHAPTERS = (
     HandbookChapter(
-        "you_call", say("Auctions you call"), (_ORDER, YOU_SELL, YOU_BUY, SHE_BUYS, *_LOTS)
+        "you_call", say("Your auctions"), (_ORDER, YOU_SELL, YOU_BUY, SHE_BUYS, *_LOTS)
     ),
     HandbookChapter(
-        "she_calls", say("Auctions she calls"), (SHE_SELLS, SHE_WINS, YOU_WIN, PASSING, _ODDS)
+        "she_calls", say("Her auctions"), (SHE_SELLS, SHE_WINS, YOU_WIN, PASSING, _ODDS)
     ),
     HandbookChapter("purse", say("Her purse and paying"), _PURSE),
     HandbookChapter("actions", say("Your actions"), _ACTIONS),

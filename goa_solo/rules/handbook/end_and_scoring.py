@@ -124,8 +124,9 @@ def _single(scoring: ScoringTable) -> Message:
 def _ranks() -> Message:
     rich, savvy, average, struggling, poor = RANKS
     return say(
-        "From {rich_least} points your rank is {rich}, from {savvy_least} {savvy}, from"
-        " {average_least} {average}, from {struggling_least} {struggling}, and below that {poor}.",
+        "With {rich_least} points or more, your rank is {rich}; with {savvy_least}, {savvy};"
+        " with {average_least}, {average}; with {struggling_least}, {struggling}; below that,"
+        " {poor}.",
         rich=rich,
         rich_least=rich.least,
         savvy=savvy,

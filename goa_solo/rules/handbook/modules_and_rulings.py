@@ -42,7 +42,7 @@ GAMBIT = Paragraph(
     "modules.gambit",
     say(
         "Gambit: each round you choose one of your own cards after the markers are placed,"
-        " and reveal it in an auction that you call. Lakshmi has none."
+        " and reveal it in one of your auctions. Lakshmi has none."
     ),
 )
 GAMBIT_LEFT_OUT = Paragraph(
@@ -238,15 +238,16 @@ def _decks(facts: Facts) -> Iterator[Paragraph]:
     yield Paragraph(
         "decks.made",
         say(
-            "Goals came first, then cards, then thousands of simulated sessions: bids mostly from 3"
-            " to 9, difficulties evenly apart, and no type of tile favoured."
+            "The targets came first, then the cards, then thousands of simulated sessions:"
+            " bids mostly from 3 to 9, evenly spaced difficulties, and no type of tile"
+            " favoured."
         ),
     )
     yield Paragraph(
         "decks.honest",
         say(
-            "A simulated player lost about 35, 45 and 55 of 100 auctions to her at I, II"
-            " and III, and was tuned to do so. Your history will show how you do."
+            "A simulated player, tuned for this, lost about 35, 45 and 55 of every 100"
+            " auctions to her at I, II and III. Your history will show how you do."
         ),
     )
     yield REAL_CARD

@@ -106,9 +106,9 @@ def _setting_up(facts: Facts) -> tuple[Paragraph, ...]:
         Paragraph(
             "setup.start",
             say(
-                "You start with {people} {contracts}, {fleet} {ships} and {money} {pardaos}, the"
-                " money of the first player. The {nazar} is yours: in round 1 you always place"
-                " first.",
+                "You start with {people} {contracts}, {fleet} {ships} and {money} {pardaos},"
+                " as much money as the first player gets. The {nazar} is yours: in round 1"
+                " you always place first.",
                 people=facts.people,
                 fleet=facts.fleet,
                 money=facts.money,
@@ -150,7 +150,7 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
         "market.types",
         say(
             "There are five types of tiles: {depot} (holds {goods}), {teal} (used"
-            " immediately), {blue} (once a round), {yellow} (once a game) and {purple}"
+            " immediately), {blue} (once a round), {yellow} (once a session) and {purple}"
             " (points at the end). Which tile of a type it is doesn't matter to her."
         ),
     )
@@ -171,14 +171,14 @@ def which_is_which(facts: Facts) -> Iterator[Paragraph]:
     """The names of the tiles of each type, as the edition's rulebook calls them."""
     for tile, names in facts.tile_names:
         listed = ", ".join(names)
-        text = say("Type “{type}”: {names}.", type=tile, names=listed)
+        text = say("Type '{type}': {names}.", type=tile, names=listed)
         yield Paragraph(f"{WHICH_TILE}{tile.key}", text, picture=f"tile {tile.key}")
     if facts.duty_used_once:
         yield Paragraph(
             f"{WHICH_TILE}duty",
             say(
                 "Your rulebook lists {duty} among the tiles that are used once. For Lakshmi,"
-                " it's of the type “{purple}”, because its points come at the end."
+                " it's of the type '{purple}', because its points come at the end."
             ),
         )
 
@@ -238,8 +238,8 @@ _HERS = (
     Paragraph(
         "hers.where",
         say(
-            "To try a single search without a session, open “Find her marker”: one"
-            " market, one card, one answer."
+            "To try a single search without a session, open 'Find her marker': one market,"
+            " one card, one answer."
         ),
     ),
 )

@@ -54,7 +54,7 @@ class DrawCard(Prompt):
 
     def expected(self) -> Message:
         if self.tax:
-            return say("Taxes: now say which 1 or 2 comes first in her draw pile.")
+            return say("Taxes: now say which comes first in her draw pile, a 1 or a 2.")
         if self.deck == PURSE:
             return say("First reveal the next card of her purse.")
         return say("First reveal the next card of the deck '{deck}'.", deck=pile(self.deck))
@@ -66,7 +66,7 @@ class DrawCard(Prompt):
             return self.expected()
         if self.deck == PURSE and entry.card not in self.cards:
             return say(
-                "Her draw pile holds no {card}: correct her purse if it really was one.",
+                "There is no {card} in her draw pile; if you really drew one, correct her purse.",
                 card=entry.card,
             )
         if type(entry.card) is int and entry.card in self.values:
@@ -96,12 +96,12 @@ class DrawCard(Prompt):
             return say("Reveal her next {phase} action card. What does it show?", phase=self.phase)
         if self.value_will_do:
             return say(
-                "Reveal her next {phase} auction card of level {level}. What is its value?",
+                "Reveal her next level {level} auction card ({phase}). What is its value?",
                 phase=self.phase,
                 level=self.deck[-1],
             )
         return say(
-            "Reveal her next {phase} auction card of level {level}. What does it show?",
+            "Reveal her next level {level} auction card ({phase}). What does it show?",
             phase=self.phase,
             level=self.deck[-1],
         )

@@ -65,8 +65,8 @@ class GambitCard(PickOnePrompt):
     def log_line(self, entry: Entry, _after: Table) -> Message:
         assert isinstance(entry, PlayGambit)
         if not entry.card:
-            return say("You play no Gambit card.")
-        return say("You lay down your Gambit card: {card}.", card=GAMBIT_TITLES[entry.card])
+            return say("You played no Gambit card.")
+        return say("You laid down your Gambit card: {card}.", card=GAMBIT_TITLES[entry.card])
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("your Gambit card")
@@ -110,8 +110,8 @@ class GambitReveal(PickOnePrompt):
     def log_line(self, entry: Entry, _after: Table) -> Message:
         assert isinstance(entry, RevealGambit)
         if entry.now:
-            return say("You reveal {card}.", card=GAMBIT_TITLES[self.card])
-        return say("You keep {card} for your second auction.", card=GAMBIT_TITLES[self.card])
+            return say("You revealed {card}.", card=GAMBIT_TITLES[self.card])
+        return say("You kept {card} for your second auction.", card=GAMBIT_TITLES[self.card])
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("when you reveal your Gambit card")

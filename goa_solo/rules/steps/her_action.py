@@ -91,12 +91,12 @@ class HerAction(Confirm):
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         if self.holds:
             half = say(
-                "She holds the {nazar}, so the first half of her card counts: {card}.",
+                "She holds the {nazar}, so the first half of her card applies: {card}.",
                 card=self.deed,
             )
         else:
             half = say(
-                "You hold the {nazar}, so the second half of her card counts: {card}.",
+                "You hold the {nazar}, so the second half of her card applies: {card}.",
                 card=self.deed,
             )
         return (half,)

@@ -100,7 +100,7 @@ class HerAuction(Prompt):
     def log_line(self, entry: Entry, _after: Table) -> Message:
         if isinstance(entry, Bid):
             return say("You bid {amount} for {lot}.", amount=entry.amount, lot=lot_name(self.lot))
-        return say("You passed, and did not bid for {lot}.", lot=lot_name(self.lot))
+        return say("You passed on {lot}.", lot=lot_name(self.lot))
 
     def undo_label(self, entry: Entry) -> Message:
         if isinstance(entry, Bid):

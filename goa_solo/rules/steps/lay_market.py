@@ -32,8 +32,8 @@ def too_few_tiles(market: Market, needed: int) -> Message | None:
     if market.left >= needed:
         return None
     return say_count(
-        "This market has {count} tile, but the rounds to come need at least {needed}.",
-        "This market has {count} tiles, but the rounds to come need at least {needed}.",
+        "This market has {count} tile, but the remaining rounds need at least {needed}.",
+        "This market has {count} tiles, but the remaining rounds need at least {needed}.",
         market.left,
         needed=needed,
     )

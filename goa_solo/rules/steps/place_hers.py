@@ -130,7 +130,7 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         if self.level == 1:
             return say(
                 "Her 1: search round the edge, {direction} from {start}, for {types}; the"
-                " {nazar} and her 1 go on the edge in front of it.",
+                " {nazar} and her 1 go on the edge space that faces the tile.",
                 **values,
             )
         return say(
@@ -144,7 +144,10 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
             return (
                 self.card_line,
                 say("Go once round the edge for each type; gaps are passed over (R13)."),
-                say("If no edge space faces a type on her card, the first tile will do (R15)."),
+                say(
+                    "If no edge space faces a type on her card, take the first tile of any"
+                    " type (R15)."
+                ),
             )
         if self.farther:
             rings = say("Each type is looked for on all rings before the next (R2, farther).")
@@ -153,7 +156,10 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         return (
             self.card_line,
             rings,
-            say("Gaps and marked tiles are passed over; if nothing fits, any tile will do (R15)."),
+            say(
+                "Gaps and marked tiles are passed over; if no type on her card is left, take"
+                " the first tile of any type (R15)."
+            ),
         )
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:

@@ -39,8 +39,8 @@ def why_no_stone(market: Market, space: Space) -> Message:
         return say("The {nazar} never goes on a tile: choose a gap or an edge space.")
     if space.on_grid:
         return say(
-            "There is no tile right beside {space}. A gap needs one, by our ruling (R17);"
-            " a session can also begin with the other reading.",
+            "There is no tile right beside {space}. By our ruling, a gap needs one (R17);"
+            " you can choose the other reading when you start a session.",
             space=space,
         )
     return say("There is no tile right beside {space}.", space=space)
@@ -79,7 +79,9 @@ class PlaceYours(YourMarkerPrompt):
 
     def expected(self) -> Message:
         if self.level == 1:
-            return say("Now place the {nazar} with your 1, on a gap or an edge beside a tile.")
+            return say(
+                "Now place the {nazar} with your 1, on a gap or an edge space beside a tile."
+            )
         return say("Now place your {level} on one of the lit tiles.", level=self.level)
 
     def refusal(self, entry: Entry) -> Message | None:
@@ -128,10 +130,10 @@ class PlaceYours(YourMarkerPrompt):
         assert self.previous is not None
         if self.spaces[0] in NEIGHBOURS[self.previous]:
             open_spaces = say_count(
-                "Your {level} goes on a tile without a marker that touches the previous marker on"
-                " {previous}, if only at a corner: {count} tile is open.",
-                "Your {level} goes on a tile without a marker that touches the previous marker on"
-                " {previous}, if only at a corner: {count} tiles are open.",
+                "Your {level} goes on a tile without a marker that touches the previous"
+                " marker on {previous}, even diagonally: {count} tile is open.",
+                "Your {level} goes on a tile without a marker that touches the previous"
+                " marker on {previous}, even diagonally: {count} tiles are open.",
                 len(self.spaces),
                 level=self.level,
                 previous=self.previous,
@@ -143,7 +145,7 @@ class PlaceYours(YourMarkerPrompt):
                 level=self.level,
                 previous=self.previous,
             )
-        return open_spaces, say("You will be the auctioneer of the tile it stands on.")
+        return open_spaces, say("You will be the auctioneer of the tile it's on.")
 
     def log_line(self, _entry: Entry, after: Table) -> Message:
         marker = after.markers[-1]

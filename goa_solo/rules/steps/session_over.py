@@ -22,13 +22,13 @@ class SessionOver(Prompt):
     """Nothing can be answered any more."""
 
     def expected(self) -> Message:
-        return say("The session is over: nothing more is played, only scored.")
+        return say("The session is over: all that's left is scoring.")
 
     def apply(self, table: Table, _entry: Entry) -> Table:
         return table
 
     def instruction(self) -> Message:
-        return say("The session is over. Count your points.")
+        return say("The session is over. Time to score it.")
 
     def position(self, _table: Table) -> Message:
         return say("All eight rounds played")

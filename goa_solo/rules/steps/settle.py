@@ -70,9 +70,7 @@ class Settle(Confirm):
         if hers.total > bid:
             return say("Lakshmi wins with {total} against your {bid}.", total=hers.total, bid=bid)
         return say(
-            "Lakshmi wins with {total} against your {bid}: your"
-            " {bid}\N{NO-BREAK SPACE}−\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}="
-            "\N{NO-BREAK SPACE}{limit}, and {total} is enough.",
+            "Lakshmi wins with {total} against your {bid}: she needed only {bid} − 1 = {limit}.",
             total=hers.total,
             bid=bid,
             limit=bid - 1,
@@ -99,12 +97,13 @@ class Settle(Confirm):
         total, limit = outcome.hers.total, outcome.yours - 1
         if outcome.winner is Side.PLAYER:
             return parts, say(
-                "To win she needed your bid minus 1, which is {limit}. She has only {total}.",
+                "To win, she needed at least your bid minus 1, which is {limit}. She has"
+                " only {total}.",
                 limit=limit,
                 total=total,
             )
         return parts, say(
-            "To win she needs your bid minus 1, which is {limit}. She has {total}.",
+            "To win, she needed at least your bid minus 1, which is {limit}. She has {total}.",
             limit=limit,
             total=total,
         )

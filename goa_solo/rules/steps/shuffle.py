@@ -41,7 +41,7 @@ class Shuffle(Prompt):
                 self.cards
             ):
                 return None
-            return say("A shuffle neither adds nor loses cards of her purse.")
+            return say("A shuffle neither adds cards to her purse nor removes any.")
         if len(entry.cards) != DECK_SIZE:
             return say("The deck '{deck}' has 8 cards.", deck=pile(self.deck))
         return next(filter(None, (wrong_card(self.deck, card) for card in entry.cards)), None)

@@ -33,7 +33,7 @@ class WhoWon(PickOnePrompt):
 
     def answer_label(self, entry: Entry) -> Message:
         assert isinstance(entry, StoneWon)
-        return say("I won it") if entry.winner is Side.PLAYER else say("Lakshmi won it")
+        return say("You won it") if entry.winner is Side.PLAYER else say("Lakshmi won it")
 
     def expected(self) -> Message:
         return say("Now say who won the {nazar}.")
@@ -54,14 +54,14 @@ class WhoWon(PickOnePrompt):
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         return (
             say("Whoever won the {nazar} places first in the next round."),
-            say("The tiles of 2 and 3 leave the market, whoever won them."),
+            say("The tiles with markers 2 and 3 leave the market, whoever won them."),
         )
 
     def log_line(self, entry: Entry, _after: Table) -> Message:
         assert isinstance(entry, StoneWon)
         if entry.winner is Side.PLAYER:
-            return say("You won the {nazar}; the tiles of 2 and 3 left the market.")
-        return say("Lakshmi won the {nazar}; the tiles of 2 and 3 left the market.")
+            return say("You won the {nazar}; the tiles with markers 2 and 3 left the market.")
+        return say("Lakshmi won the {nazar}; the tiles with markers 2 and 3 left the market.")
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("who won the {nazar}")

@@ -44,7 +44,7 @@ class YourActions(Prompt):
         return (Acted(), *single, *both)
 
     def expected(self) -> Message:
-        return say("Now take your actions of this round.")
+        return say("Now take your actions for this round.")
 
     def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Acted):

@@ -237,6 +237,6 @@ def test_a_session_from_home_to_the_end_by_keys_alone(data_home: Path, tmp_path:
             assert mirror.same_as(hand.conductor), (entry, app.texts())
         assert hand.conductor.table.round == 8
         app.wait(1.1)
-        hand.press_button("Count your points")
+        hand.press_button("Score the session")
         app.settle()
         assert app.screen == "score_sheet"

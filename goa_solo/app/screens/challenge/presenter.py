@@ -69,7 +69,7 @@ class ChallengePresenter:
             return [_("The market is only on your table: agree on a layout with the other player.")]
         return [
             (
-                _("There is no market in it yet: agree on a layout with the other player."),
+                _("This challenge has no market yet: agree on a layout with the other player."),
                 _(
                     "The market of the first phase is already filled in; lay yours out the same"
                     " way."

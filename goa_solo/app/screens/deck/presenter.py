@@ -127,7 +127,7 @@ class DeckPresenter:
     def button(self) -> str:
         """The one next step."""
         if not self.own:
-            return _("Make my own copy")
+            return _("Make your own copy")
         if self.next_slot is not None:
             return _("Enter the next card")
         if self.next_purse is not None:

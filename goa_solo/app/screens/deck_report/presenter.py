@@ -79,7 +79,7 @@ class DeckReportPresenter:
     def title(self) -> str:
         if self.about == CHECK:
             return _("Check: {title}").format(title=from_pack(self.pack.name))
-        return _("{title} beside the house deck").format(title=from_pack(self.pack.name))
+        return _("{title} and the house deck").format(title=from_pack(self.pack.name))
 
     @property
     def legend(self) -> tuple[str, str] | None:

@@ -168,7 +168,7 @@ class EnterMarketPresenter:
             if not brush.unusual or (brush.kind is COMMONEST and self._given.start is None):
                 continue
             if brush.kind is None:
-                return _("A new market has a tile on every space. Are these gaps meant?")
+                return _("A new market has a tile on every space. Are these gaps intentional?")
             return self._too_many_hint(brush.kind, brush.name, brush.count)
         return ""
 
@@ -176,7 +176,7 @@ class EnterMarketPresenter:
         tiles = self._given.edition.tiles[self._given.phase]
         known = (tiles.by_type or {}).get(kind, 0)
         if kind in tiles.estimated:
-            text = _("{type} × {count}? By our estimate this edition has {known}.")
+            text = _("{type} × {count}? By the app's estimate, this edition has {known}.")
         else:
             text = _("{type} × {count}? This edition has {known}.")
         return text.format(type=name, count=count, known=known)

@@ -82,7 +82,11 @@ class FileChooserPage(Page):
         found = self.presenter.found()
         fill_rows(self.ids.found, found, self._file_row, _show_file)
         none = not self.presenter.saving and not found
-        self.line = _("No file to open here. Choose a folder, or type where it is.") if none else ""
+        self.line = (
+            _("Nothing to open here. Choose another folder, or type the path of the file.")
+            if none
+            else ""
+        )
 
     def _folder_chip(self) -> FolderChip:
         return FolderChip(icon="folder-outline", on_release=lambda chip: self._choose(chip.path))

@@ -96,7 +96,7 @@ class FindMarkerPage(Page):
             pile=AUCTION[shown.level - 1],
             face=shown.face,
             edition=shown.shown,
-            title=_("Her card of level {level}").format(level=shown.level),
+            title=_("Her level {level} card").format(level=shown.level),
             with_value=False,
             done=self._taken,
         )

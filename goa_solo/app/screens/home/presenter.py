@@ -54,7 +54,7 @@ class HomePresenter:
 
     @property
     def line(self) -> str:
-        return _("Your rival for Goa, played alone")
+        return _("Your rival for solo Goa")
 
     def rows(self) -> list[HomeRow]:
         """The entries to show now; one whose fresh line is None is left out. A paused session

@@ -73,11 +73,11 @@ class MarketPhotoPresenter:
             return _("The market wasn't found. Drag the four handles to its corners.")
         if not self._inks.learned:
             return _(
-                "Tap a tile that is wrong; ringed ones are unsure. It gets better after the first"
-                " photo."
+                "Tap any tile that's wrong. The app isn't sure about the ringed ones; it"
+                " gets better after the first photo."
             )
         if self.unsure:
-            return _("Ringed tiles are unsure. Tap a tile to change it.")
+            return _("The app isn't sure about the ringed tiles. Tap a tile to change it.")
         return _("Is every tile right? Tap one to change it.")
 
     # --- fingers --------------------------------------------------------------------------------

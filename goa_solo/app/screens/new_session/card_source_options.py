@@ -57,13 +57,14 @@ def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> Swi
 def deck_line(chosen: SessionDefaults) -> str:
     if chosen.searches_only:
         return _(
-            "You enter the cards she places with and who won the first auction, about 5 taps a"
-            " round. Bids, money and actions are played at the table, without the app."
+            "You enter the cards that place her markers, and who won the first auction:"
+            " about 5 taps a round. Bids, money and actions are played at the table, without"
+            " the app."
         )
     if chosen.real_cards and not chosen.own_deck:
-        return _("Each card you turn up is remembered in a new deck of yours.")
+        return _("Each card you reveal is remembered in a new deck of your own.")
     if chosen.real_cards:
-        return _("Each card you turn up is remembered in this deck.")
+        return _("Each card you reveal is remembered in this deck.")
     if chosen.deck == HOUSE_DECK:
         return _("House deck: a stand-in, made up for this app. It copies no printed card.")
     return _("Your own cards, as you entered them.")
@@ -77,5 +78,8 @@ def purse_line(chosen: SessionDefaults, terms: Mapping[str, str]) -> str:
 
 def market_line(chosen: SessionDefaults) -> str:
     if chosen.cards_only:
-        return _("You enter no tiles. The app shows her cards, and you search on your board.")
+        return _(
+            "You don't enter any tiles. The app shows her cards, and you do her"
+            " searches on your board."
+        )
     return _("You enter the tiles, and the app finds the spaces for her markers.")

@@ -124,7 +124,9 @@ class NewSessionPresenter:
         )
         if self.edition.enough_money(counts):
             return line
-        return line + " " + _("More than this box has; the app keeps her purse anyway.")
+        return (
+            line + " " + _("That's more than the box contains, but the app keeps her purse anyway.")
+        )
 
     @property
     def lacks_purse(self) -> bool:
@@ -206,7 +208,7 @@ class NewSessionPresenter:
     def switched(self) -> str:
         if self.chosen.rulings:
             return ", ".join(self.chosen.rulings)
-        return _("Where the printed rules are unclear, our rulings hold.")
+        return _("Where the printed rules are unclear, our rulings apply.")
 
     # --- choosing ------------------------------------------------------------------------------
 

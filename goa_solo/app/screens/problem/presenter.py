@@ -41,25 +41,25 @@ class ProblemPresenter:
     def text(self) -> str:
         if self._item is None:
             return _(
-                "This page can't be shown. Nothing was changed or deleted. You can export your"
-                " data, to keep it or to report this."
+                "This page can't be shown. Nothing was changed or deleted. You can export"
+                " your data to keep it safe or to report the problem."
             )
         texts: dict[Folder, str] = {
             self._store.running: _(
-                "This paused session can't be shown. Nothing was changed or deleted. You can export"
-                " it, to keep it or to report this, or delete it."
+                "This paused session can't be shown. Nothing was changed or deleted. You can"
+                " delete it, or export it to keep it safe or to report the problem."
             ),
             self._store.finished: _(
-                "This finished session can't be shown. Nothing was changed or deleted. You can"
-                " export it, to keep it or to report this, or delete it."
+                "This finished session can't be shown. Nothing was changed or deleted. You"
+                " can delete it, or export it to keep it safe or to report the problem."
             ),
             self._store.campaigns: _(
-                "This campaign can't be shown. Nothing was changed or deleted. You can export it,"
-                " to keep it or to report this, or delete it."
+                "This campaign can't be shown. Nothing was changed or deleted. You can"
+                " delete it, or export it to keep it safe or to report the problem."
             ),
             self._store.decks: _(
-                "This deck can't be shown. Nothing was changed or deleted. You can export it, to"
-                " keep it or to report this, or delete it."
+                "This deck can't be shown. Nothing was changed or deleted. You can delete"
+                " it, or export it to keep it safe or to report the problem."
             ),
         }
         return texts[self._item[0]]

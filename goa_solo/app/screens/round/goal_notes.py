@@ -54,7 +54,7 @@ def _steps(goal: Goal, form: SheetForm, edition: Edition) -> Iterator[GoalStep]:
                 yield GoalStep("symbols", place, label, count, 0, most)
         case DepotSpaces():
             for place in range(MOST_DEPOTS):
-                label = _("{depot} {number}, spaces").format(
+                label = _("Spaces on {depot} {number}").format(
                     depot=name(Message("{depot}")), number=place + 1
                 )
                 yield GoalStep("slots", place, label, form.slots[place].spaces, 0, MOST_SPACES)
@@ -79,7 +79,7 @@ def goal_lines(goals: tuple[Goal, ...], form: SheetForm, edition: Edition) -> li
     sheet = form.fitted(edition.scoring).sheet(None)
     found = evaluate_goals(goals, sheet, edition.scoring)
     return [
-        (_("Reached: {why}") if found[goal.letter].achieved else _("So far: {why}")).format(
+        (_("Achieved: {why}") if found[goal.letter].achieved else _("So far: {why}")).format(
             why=render(found[goal.letter].why, edition.terms)
         )
         for goal in goals

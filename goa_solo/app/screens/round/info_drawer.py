@@ -151,7 +151,9 @@ class Drawer(Sheet):
 
     def _odds(self, body: Any) -> None:
         if not self.odds_on:
-            told = _("What she can bid, and your chances to win. Off until you ask for them.")
+            told = _(
+                "What she can bid, and your chances of winning. Hidden until you ask for them."
+            )
             self._write(body, told)
             self._do(body, _("Show odds"), "eye-outline", lambda: self.dispatch("on_want_odds"))
             return
@@ -193,7 +195,7 @@ class Drawer(Sheet):
             self._write(body, line)
         steps = goal_notes.goal_steps(campaign.goals, shown.goal_notes, shown.edition)
         if steps:
-            self._write(body, _("How you stand, if you like"), "Title", "medium")
+            self._write(body, _("Note where you stand (optional)"), "Title", "medium")
         for step in steps:
             body.add_widget(self._stepper(step))
         self._show_standing()

@@ -89,7 +89,7 @@ def odds(shown: RoundPresenter) -> OddsView:
     for level in _to_come(table):
         found = rules_odds.next_bid(table, level, known_faces(shown))
         if found is None:
-            lines.append(shown.tell(say("Auction {level}: that can't be known yet.", level=level)))
+            lines.append(shown.tell(say("Auction {level}: it's too early to tell.", level=level)))
         elif found.lowest == found.highest:
             sure = say("Auction {level}: she bids {total}.", level=level, total=found.lowest)
             lines.append(shown.tell(sure))
@@ -108,7 +108,7 @@ def odds(shown: RoundPresenter) -> OddsView:
     if not lines and table.stage is Stage.MARKET:
         lines = [_("The auctions come after the market is laid out.")]
     elif not lines:
-        lines = [_("No auction is left in this round.")]
+        lines = [_("There are no auctions left this round.")]
     return OddsView((*lines, *odds_assumptions(shown)), purse=purse)
 
 
@@ -123,13 +123,13 @@ def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> Odd
     assert isinstance(prompt, HerAuction)
     found = rules_odds.next_bid(table, prompt.lot.level)
     if found is None:
-        return OddsView((_("That can't be known yet."),), purse=purse)
-    reach = say("She can reach {low} to {high}.", low=found.lowest, high=found.highest)
+        return OddsView((_("It's too early to tell."),), purse=purse)
+    reach = say("She can bid {low} to {high}.", low=found.lowest, high=found.highest)
     bars = tuple(
         OddsBar(shown.bid_label(bid), float(chance), percent_text(chance))
         for bid, chance in rules_odds.win_chances(table)
     )
-    said = (shown.tell(reach), *odds_assumptions(shown), _("Your chance to win with a bid:"))
+    said = (shown.tell(reach), *odds_assumptions(shown), _("Your chance of winning with each bid:"))
     return OddsView(said, bars, purse)
 
 
@@ -154,13 +154,15 @@ def odds_assumptions(shown: RoundPresenter) -> tuple[str, ...]:
         faces = known_faces(shown) or {}
         known = [len(faces.get(deck, ())) for deck in AUCTION]
         if all(count == DECK_SIZE for count in known):
-            lines.append(_("Reckoned from the cards in your deck, less those turned up."))
+            lines.append(_("Calculated from the cards in your deck, minus those already revealed."))
         else:
             counts = ", ".join(
-                _("{known} of {all} of level {level}").format(known=n, all=DECK_SIZE, level=level)
+                _("{known} of {all} cards at level {level}").format(
+                    known=n, all=DECK_SIZE, level=level
+                )
                 for level, n in enumerate(known, 1)
             )
             lines.append(_("Your deck has {counts}.").format(counts=counts))
     if setup.purse_cards is CardSource.TABLE:
-        lines.append(_("Her purse is as the app has seen it come and go."))
+        lines.append(_("Her purse is as tracked by the app."))
     return tuple(lines)

@@ -133,7 +133,9 @@ class RoundPresenter:
         return View(
             strip=self.strip(turn.after),
             instruction=log_text(turn, self.terms),
-            before=(_("You are looking back. The session goes on where it was."),),
+            before=(
+                _("You're looking at an earlier step. The session continues where you left off."),
+            ),
             board=_board_after(turn),
             choices=(
                 AnswerButton(_("Go back to here"), main=False),
@@ -219,7 +221,7 @@ class RoundPresenter:
     def _step_name(self, turn: Turn) -> str:
         """As the rules name it, but a real card without its letters."""
         real_card = isinstance(turn.entry, Drawn) and turn.entry.deck != PURSE
-        return _("the card turned up") if real_card else self.tell(turn.label)
+        return _("the revealed card") if real_card else self.tell(turn.label)
 
     def question(self, place: int) -> str:
         """What to ask before going back to a place; "" where nothing was turned up since."""

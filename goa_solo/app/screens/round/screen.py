@@ -266,7 +266,7 @@ class RoundPage(RoundBasePage):
 
         question = step.warning_for(card)
         if question:
-            self.ids.question.ask(question, _("It is right"), _("Look again"), play)
+            self.ids.question.ask(question, _("That's right"), _("Look again"), play)
         else:
             play()
 
@@ -322,7 +322,7 @@ class RoundPage(RoundBasePage):
             self._moving(lambda conductor: conductor.jump(place))
 
         if question:
-            self.ids.question.ask(question, _("Take it back"), _("Leave it"), jump)
+            self.ids.question.ask(question, _("Go back"), _("Leave it"), jump)
         else:
             jump()
 

@@ -344,7 +344,7 @@ class ScoreSheetPresenter:
         """What to tick, and what it does."""
         each = self.edition.scoring.single_foreman
         return self.tell(
-            say("I have the {foreman}: {points} points for each of these", points=each)
+            say("You have the {foreman}: {points} points for each of these", points=each)
         )
 
     def decks(self) -> dict[str, str]:

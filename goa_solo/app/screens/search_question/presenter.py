@@ -29,8 +29,8 @@ def question() -> str:
 def readings(edition: Edition) -> tuple[ReadingChoice, ...]:
     """Our reading first."""
     texts = (
-        _("She takes the next best tile that is near."),
-        _("She goes farther away for the best one."),
+        _("She takes the next best tile nearby."),
+        _("She looks farther away for the best one."),
     )
     buttons = (_("Search nearby first"), _("Search farther off"))
     return tuple(

@@ -60,7 +60,7 @@ class SessionRecordedPresenter:
             return _("You brought {goods} to Lisbon: {rows} in the hold.").format(
                 goods=goods_text(campaign.cargo), rows=rows
             )
-        text = _("Now {goods} in the hold. {rank}.").format(
+        text = _("You now have {goods} in the hold. {rank}.").format(
             goods=goods_text(campaign.cargo), rank=rank_text(campaign)
         )
         if not campaign.bonuses_earned:

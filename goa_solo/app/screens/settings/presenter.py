@@ -160,7 +160,7 @@ class SettingsPresenter:
     def _end_of_round(self) -> Toggle:
         return Toggle(
             _("End-of-round card"),
-            _("What to tidy on the table before the next round"),
+            _("What to tidy up on the table before the next round"),
             self._now.end_of_round,
             lambda on: self._context.keeper.prefer(end_of_round=on),
         )
@@ -259,7 +259,7 @@ class SettingsPresenter:
         )
         place = _("{held}, in {folder}").format(held=held, folder=self._context.data_folder)
         everything = _("One file with all sessions, campaigns, decks, drafts and settings")
-        take_in = _("Load an exported file; you see first what would change")
+        take_in = _("Import an exported file; you see what would change first")
         count = len(aside.listed(store))
         line = count_of(
             "{count} file that can't be read", "{count} files that can't be read", count

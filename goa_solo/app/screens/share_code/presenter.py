@@ -45,8 +45,8 @@ def shared_deck(store: Store, name: str) -> SharedCode:
     return SharedCode(
         _("Share {deck}").format(deck=from_pack(pack.name)),
         _(
-            "{progress}. Another player scans this picture with the phone's camera, or pastes the"
-            " code under My cards, Receive."
+            "{progress}. Another player scans this picture with their phone's camera, or"
+            " pastes the code under My cards, Receive."
         ).format(progress=progress_line(pack)),
         _("Deck code"),
         in_groups(code),
@@ -109,7 +109,7 @@ def shared_play(record: FinishedSession, *, won: bool | None = None) -> SharedCo
         link,
         link,
         app="BG Stats",
-        choices=(_("I won"), _("Lakshmi won")),
+        choices=(_("You won"), _("Lakshmi won")),
         chosen=0 if won else 1,
         choose=lambda number: shared_play(record, won=number == 0),
     )

@@ -61,9 +61,9 @@ class TourPage(RoundPage):
     def leave(self) -> None:
         """The arrow was tapped."""
         self.ids.question.ask(
-            _("Leave the tour? You find it again in the rules and in the settings."),
+            _("Leave the tour? You'll find it again in the rules and in the settings."),
             _("Leave"),
-            _("Go on"),
+            _("Stay"),
             self.finish,
         )
 

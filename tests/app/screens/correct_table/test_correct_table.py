@@ -82,7 +82,7 @@ def test_changing_tiles_in_mid_session_shows_what_lies_on_them(app: App) -> None
     assert table.stone is not None
     assert not table.stone.on_grid
     assert (page.board.view.markers, page.board.view.stone) == (table.markers, table.stone)
-    assert not {"Random, just trying", "All depots"} & set(app.texts())
+    assert not {"Random, to try it out", "All depots"} & set(app.texts())
     page.presenter.focus = table.stone
     app.key("t")  # there is no tile on the edge to change
     assert page.presenter.market == table.market
@@ -90,7 +90,7 @@ def test_changing_tiles_in_mid_session_shows_what_lies_on_them(app: App) -> None
     app.tap("Done")
     assert app.screen == "correct_table"
     app.go("enter_market", phase=table.phase, edition=page.presenter._given.edition)
-    assert {"Random, just trying", "All depots"} <= set(app.texts())
+    assert {"Random, to try it out", "All depots"} <= set(app.texts())
 
 
 @pytest.mark.parametrize("theme", ["Dark", "Light"])

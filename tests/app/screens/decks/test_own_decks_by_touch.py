@@ -146,7 +146,7 @@ def test_the_house_deck_can_be_looked_at_and_copied_only(app: App) -> None:
     assert not app.find_all("Delete")
     hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
     assert app.screen == "deck"
-    hand.tap("Make my own copy")
+    hand.tap("Make your own copy")
     assert deck_of(app, "copy-of-house-deck").stand_in
     assert app.find_all("Delete")
 

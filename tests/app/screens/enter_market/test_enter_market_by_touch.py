@@ -68,7 +68,7 @@ def test_drag_hold_and_the_buttons(app: App) -> None:
     assert page.presenter.market == DEPOTS
     app.tap("Redo")
     assert page.presenter.market.count(TileType.TEAL) == 7
-    app.tap("Random, just trying")
+    app.tap("Random, to try it out")
     dealt = page.presenter.market
     assert dealt.left == 25
     app.tap("All depots")

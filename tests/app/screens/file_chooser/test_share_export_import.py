@@ -132,7 +132,7 @@ def test_who_won_is_asked_where_the_link_for_bg_stats_is_made(
             app.go("finished_session", finished=record.id)
             app.tap("BG Stats")
             assert winner() is (record is won)
-        app.tap("I won")
+        app.tap("You won")
         assert winner() is True
         app.tap("Save the picture")
         app.tap("Save")

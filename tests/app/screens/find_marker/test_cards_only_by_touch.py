@@ -17,7 +17,7 @@ pytestmark = pytest.mark.window
 def test_cards_only_a_whole_session(app: App) -> None:
     hand = CardHand(app)
     hand.tap("New session")
-    hand.tap("On my table only")
+    hand.tap("On your table only")
     hand.tap("Start")
     assert isinstance(hand.conductor.prompt, LayMarketOnTable)
     assert says(app, "Lay out the day market")
@@ -42,7 +42,7 @@ def test_cards_only_a_whole_session(app: App) -> None:
 def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
     hand = CardHand(app)
     hand.tap("New session")
-    hand.tap("On my table only")
+    hand.tap("On your table only")
     hand.tap("Start")
     while not isinstance(hand.conductor.prompt, PlaceHersOnTable):
         hand.button(0)

@@ -29,7 +29,7 @@ def test_home_shows_the_name_and_only_what_exists(app: App) -> None:
 
     assert app.screen == "home"
     texts = app.texts()
-    assert {"Lakshmi", "Your rival for Goa, played alone"} <= set(texts)
+    assert {"Lakshmi", "Your rival for solo Goa"} <= set(texts)
     assert {entry.screen for entry in ENTRIES} <= set(screen_names())
     always = [str(entry.title) for entry in ENTRIES if entry.fresh_line is None]
     assert [title for title in always if not app.find_all(title)] == []

@@ -85,10 +85,10 @@ def test_taps_handles_and_turning(app: App) -> None:
     app.drag(photo.spot(0), (x, y), steps=4)
 
     market = shown.market
-    app.tap("Turn by a quarter")
+    app.tap("Rotate 90 degrees")
     assert shown.market != market
     for _ in range(3):
-        app.tap("Turn by a quarter")
+        app.tap("Rotate 90 degrees")
     assert shown.market == market
 
     assert board.view.fresh == shown.unsure

@@ -33,7 +33,7 @@ def start(app: App, *choices: str, cards: bool = True, purse: bool = True) -> Ca
     if app.screen != "home":
         app.key("escape")
     hand.tap("New session")
-    real = app.find_all("I draw real cards")
+    real = app.find_all("You draw real cards")
     for option, wanted in zip(real, (cards, purse), strict=True):
         if wanted:
             hand.tap(option.parent)
@@ -128,7 +128,7 @@ def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None
     hand.tap("Look again")
     assert hand.conductor.record.entries == before
     coin(hand, 10)
-    hand.tap("It is right")
+    hand.tap("That's right")
     added = hand.conductor.record.entries[len(before) :]
     assert added == (Correct(draw=(3, 2, 0, 1)), Drawn(PURSE, 10))
     assert 10 in hand.conductor.table.purse.cards
@@ -166,7 +166,7 @@ def test_shuffling_is_the_players(app: App) -> None:
     assert isinstance(prompt, DrawCard)
     missing = next(value for value in PARDAUS if value not in prompt.cards)
     coin(hand, missing)
-    hand.tap("It is right")
+    hand.tap("That's right")
     entries = hand.conductor.record.entries
     correction = next(entry for entry in reversed(entries) if isinstance(entry, Correct))
     assert correction.discard == (0, 0, 0, 0)
@@ -187,7 +187,7 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
     assert ninth not in box.faces(prompt.phase, prompt.deck)
     hand.turn_up(Drawn(prompt.deck, ninth))
     assert says(app, "That would be a ninth card")
-    hand.tap("It is right")
+    hand.tap("That's right")
     assert hand.conductor.record.entries[-2:] == (
         Correct(one_more=prompt.deck),
         Drawn(prompt.deck, ninth),
@@ -215,7 +215,7 @@ def test_mixed_sources(app: App, real: tuple[str, ...]) -> None:
 def test_turning_back_from_the_bank_card_keeps_the_choices(app: App) -> None:
     hand = CardHand(app)
     hand.tap("New session")
-    hand.tap(app.find_all("I draw real cards")[0].parent)
+    hand.tap(app.find_all("You draw real cards")[0].parent)
     hand.tap("III")
     hand.tap("Start")
     assert says(app, "Bank card III")
@@ -282,7 +282,7 @@ def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_th
         table = hand.conductor.table
     assert taps == {Side.PLAYER: {5}, Side.LAKSHMI: {6}}
     assert says(app, "Count the Pardaos in her purse")
-    hand.tap("Count your points")
+    hand.tap("Score the session")
     assert hand.page.presenter.form.lakshmi_pardaos is None
 
 

@@ -124,7 +124,7 @@ def test_the_end_leads_to_the_score_sheet(store: Store) -> None:
     play_to(shown, "the-end")
     assert [(c.label, c.does) for c in shown.view().choices] == [
         ("Later", "close"),
-        ("Count your points", "score"),
+        ("Score the session", "score"),
     ]
 
 
@@ -173,7 +173,7 @@ def test_an_empty_purse_is_said_before_and_after_the_bid(store: Store) -> None:
     reveal = shown.view().panel
     assert isinstance(reveal, Reveal)
     assert (reveal.card, reveal.total, reveal.you_won) == (None, value, False)
-    assert reveal.alone == "Her purse is empty: her card counts alone."
+    assert reveal.alone == "Her purse is empty: she bids the value of her card alone."
 
 
 def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: Store) -> None:

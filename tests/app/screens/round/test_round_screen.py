@@ -380,7 +380,7 @@ def test_an_empty_purse_is_said_and_no_card_of_it_shown(app: App) -> None:
     page.answer(Correct(draw=(0, 0, 0, 0), discard=(0, 0, 0, 0)))
     play_to(page, asked(YourAuction))
     app.settle()
-    assert "Her purse is empty: her card counts alone." in app.texts()
+    assert "Her purse is empty: she bids the value of her card alone." in app.texts()
     assert "+" not in app.texts()
 
 
@@ -394,7 +394,7 @@ def test_the_screen_stays_on_in_play_only(app: App) -> None:
     assert Window.allow_screensaver
     step(app, "the-end")
     assert not Window.allow_screensaver
-    app.tap("Count your points")
+    app.tap("Score the session")
     score_sheet_player.Hand(app).pardaos(ScoreSheet(richer="tie"))
     app.tap("Save to history")
     assert Window.allow_screensaver
@@ -435,7 +435,7 @@ def test_a_market_half_entered_is_still_there_after_a_restart(app: App) -> None:
 
 def test_closed_while_counting_points_it_opens_on_the_sheet(app: App) -> None:
     page = step(app, "the-end")
-    app.tap("Count your points")
+    app.tap("Score the session")
     app.app.screens.current_screen.set("pardaos", 7)
     app.settle()
     seen = app.texts()

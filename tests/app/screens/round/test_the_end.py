@@ -28,7 +28,7 @@ def test_the_figures_count_up_to_what_they_are(app: App) -> None:
 def test_points_count_up_and_the_rank_comes_last(app: App) -> None:
     step(app, "the-end")
     app.settle()
-    app.tap("Count your points")
+    app.tap("Score the session")
     page = app.app.screens.current_screen
     for track in range(5):
         page.presenter.set_track(track, 5)

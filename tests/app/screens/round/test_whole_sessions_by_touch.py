@@ -40,7 +40,7 @@ def test_the_player_first_all_the_way(app: App, tmp_path: Path) -> None:
 
     play(hand, mirror, watching, seed=1)
     assert holders == {Side.PLAYER}
-    assert "The session is over. Count your points." in app.texts()
+    assert "The session is over. Time to score it." in app.texts()
     app.settle()  # the figures count up
     worth = str(hand.conductor.table.purse.worth)
     assert worth in app.texts()
@@ -56,7 +56,7 @@ def test_she_holds_the_stone_most_of_the_time(app: App, tmp_path: Path) -> None:
     play(hand, mirror, leave_her_the_stone, seed=2)
     assert hand.conductor.table.holder is Side.LAKSHMI
     log = hand.conductor.record.log
-    app.tap("Count your points")
+    app.tap("Score the session")
     assert app.screen == "score_sheet"
     score_sheet_player.Hand(app).pardaos(ScoreSheet(richer="lakshmi"))
     app.tap("Save to history")

@@ -110,7 +110,7 @@ def test_leaving_asks_once(app: App, way: str) -> None:
 
     leave()
     assert page.ids.question.open
-    app.tap("Go on")
+    app.tap("Stay")
     assert (app.screen, page.mark.key) == ("tour", KEYS[0])
     leave()
     app.tap("Leave")

@@ -92,7 +92,7 @@ class CoinsPanel(RoundPanel):
             card.looks, card.terms, card.face = self.looks, self.terms, coin.value
             card.faint, card.marked = not coin.left, coin.offered
             label.text = (
-                count_of("{count} there", "{count} there", coin.left) if coin.left else _("none")
+                count_of("{count} left", "{count} left", coin.left) if coin.left else _("none")
             )
 
     def digit(self, digit: int) -> bool:

@@ -68,8 +68,8 @@ class DrawCardStep(RoundStep[DrawCard]):
                 return ""
             return self.shown.tell(
                 say(
-                    "As far as the app knows, there is no {card} in her draw pile. If you drew"
-                    " one, it goes into her purse as a correction.",
+                    "As far as the app knows, there is no {card} in her draw pile. If you"
+                    " did draw one, it's added to her purse as a correction.",
                     card=card,
                 )
             )
@@ -104,8 +104,8 @@ def _hand_line(pack: DeckPack | None, left: int, value_will_do: bool) -> str:
     if not left:
         return _("Enter the card once; from then on it is one tap.")
     return count_of(
-        "{count} known card can still come; tap it, or enter another.",
-        "{count} known cards can still come; tap one, or enter another.",
+        "{count} known card could still come up; tap it, or enter another.",
+        "{count} known cards could still come up; tap one, or enter another.",
         left,
     )
 

@@ -18,5 +18,5 @@ class HerActionStep(RoundStep[HerAction]):
 
     def reasons(self) -> tuple[Message, ...]:
         if self.prompt.holds:
-            return (say("She holds the {nazar}, so the first half of her card counts."),)
-        return (say("You hold the {nazar}, so the second half of her card counts."),)
+            return (say("She holds the {nazar}, so the first half of her card applies."),)
+        return (say("You hold the {nazar}, so the second half of her card applies."),)

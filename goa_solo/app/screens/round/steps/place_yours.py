@@ -35,4 +35,4 @@ class PlaceYoursOnTableStep(RoundStep[PlaceYoursOnTable]):
         return Note(tuple(map(self.shown.tell, lines)))
 
     def buttons(self) -> tuple[AnswerButton, ...]:
-        return (AnswerButton(_("It is placed"), Done()),)
+        return (AnswerButton(_("It's placed"), Done()),)

@@ -89,4 +89,4 @@ class RoundStep(ABC, Generic[P]):
 
 def empty_purse_line(hers: HerBid) -> str:
     """Said of a bid that no card of her purse is part of (R4)."""
-    return "" if hers.card else _("Her purse is empty: her card counts alone.")
+    return "" if hers.card else _("Her purse is empty: she bids the value of her card alone.")

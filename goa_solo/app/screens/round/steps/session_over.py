@@ -18,7 +18,7 @@ class SessionOverStep(RoundStep[SessionOver]):
         holder = say("You hold the {nazar}.")
         if table.holder is Side.LAKSHMI:
             holder = say("Lakshmi holds the {nazar}.")
-        saved = _("The session is saved: you can also count your points later.")
+        saved = _("The session is saved, so you can also score it later.")
         if table.setup.search_only:
             count = say("Count the {pardaos} in her purse: the score sheet asks for them.")
             held = ends.nazar.count(Side.PLAYER.value)
@@ -46,7 +46,7 @@ class SessionOverStep(RoundStep[SessionOver]):
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         later = AnswerButton(_("Later"), does=CLOSE, main=False)
-        return (later, AnswerButton(_("Count your points"), does=SCORE))
+        return (later, AnswerButton(_("Score the session"), does=SCORE))
 
     def board(self, _last: Turn) -> BoardView | None:
         return None

@@ -40,7 +40,7 @@ class YourActionsStep(RoundStep[YourActions]):
         compasses = terms["compasses"]
         ticks = [_("Action {number}").format(number=n + 1) for n in range(ACTIONS)]
         outposts = (
-            Outpost(kind, _("I established {outpost}").format(outpost=terms[kind]))
+            Outpost(kind, self.shown.tell(say("{place} {established}", place=terms[kind])))
             for kind in self.prompt.open
         )
         ticks.append(compasses[:1].upper() + compasses[1:])
@@ -50,9 +50,9 @@ class YourActionsStep(RoundStep[YourActions]):
     def _tiles(self) -> list[TileToUse]:
         tiles = []
         if exchange_offered(self.table):
-            tiles.append(TileToUse(EXCHANGE, self.shown.tell(say("I used {exchange}"))))
+            tiles.append(TileToUse(EXCHANGE, self.shown.tell(say("Used {exchange}"))))
         if favor_offered(self.shown.edition, self.table):
-            tiles.append(TileToUse(FAVOR, self.shown.tell(say("I used {favor}"))))
+            tiles.append(TileToUse(FAVOR, self.shown.tell(say("Used {favor}"))))
         return tiles
 
     def facts(self) -> tuple[Message, ...]:
@@ -65,7 +65,7 @@ class YourActionsStep(RoundStep[YourActions]):
     def reasons(self) -> tuple[Message, ...]:
         if self.table.holder is Side.PLAYER:
             return (say("You hold the {nazar}, so you act first, then Lakshmi."),)
-        return (say("Lakshmi holds the {nazar}, so she has acted first."),)
+        return (say("Lakshmi holds the {nazar}, so she acted first."),)
 
     def answer(self, _button: AnswerButton, given: PanelInput) -> Entry:
         return Acted(tuple(kind for kind in self.prompt.open if kind in given.founded))
