@@ -1,7 +1,8 @@
 """Takes the pictures in the docs: `./goa gallery --docs`. Look at each before you commit it."""
 
+import random
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,9 @@ from attrs import frozen
 
 from goa_solo import language_choice
 from goa_solo.app.window_preferences import Preferences
+from goa_solo.rules.entries import Bid, Lay
+from goa_solo.rules.setup import Phase
+from goa_solo.rules.steps import HerAuction, PlaceHers
 from tests.support import (
     board_and_card_scenes,
     campaign_scenes,
@@ -20,6 +24,7 @@ from tests.support import (
     toolkit_scene,
 )
 from tests.support.app_driver import App
+from tests.support.round_player import MARKETS, Hand, keep_the_stone, open_session_at
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 UNTIL_READ = 8.0  # seconds; then what was said in passing is gone
@@ -96,7 +101,45 @@ def _halved(picture: bytes, path: Path) -> None:
         whole.convert("RGB").reduce(2).save(path, optimize=True)
 
 
+def take_round(folder: Path = FOLDER) -> Path:
+    """Take the first round of a session, step by step, as an animation."""
+    with tempfile.TemporaryDirectory() as home:
+        language_choice.choose(Path(home), "en")
+        with App(Path(home)) as app:
+            frames = list(_round(app, Path(home)))
+    path = folder / "round.webp"
+    frames[0].save(path, save_all=True, append_images=frames[1:], duration=2500, quality=85)
+    return path
+
+
+def _round(app: App, folder: Path) -> Iterator[Any]:
+    """Yield a picture of each step of round 1; where her marker goes, also one of the reason."""
+    page = open_session_at(app)
+    hand, rng = Hand(app), random.Random(5)
+    page.answer(Lay(MARKETS[Phase.DAY]))
+    while hand.conductor.table.round == 1 and not page.view.end_of_round:
+        app.wait(UNTIL_READ)
+        yield _small(app, folder)
+        if isinstance(hand.conductor.prompt, PlaceHers):
+            app.tap("Why?")
+            app.wait(UNTIL_READ)
+            yield _small(app, folder)
+        prompt = hand.conductor.prompt
+        if isinstance(prompt, HerAuction):
+            hand.give(Bid(prompt.face.value + 4))
+        else:
+            hand.give(keep_the_stone(prompt, rng))
+
+
+def _small(app: App, folder: Path) -> Any:
+    from PIL import Image
+
+    with Image.open(app.screenshot(folder / "step.png")) as whole:
+        return whole.convert("RGB").resize((309, 618), Image.Resampling.LANCZOS)
+
+
 def main() -> int:
     for name in PICTURES:
         print(take(name))
+    print(take_round())
     return 0
