@@ -140,7 +140,7 @@ class LakshmiApp(MDApp):
         return True
 
     def on_resume(self) -> None:
-        """Come back: the system's colours, text size or bars may have changed."""
+        """Apply the system's colours, text size and bars, which may have changed meanwhile."""
         system_style.cache_clear()
         self.theme_cls.follow(self.preferences)
         set_bar_icons(Window.clearcolor)

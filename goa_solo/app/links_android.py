@@ -1,4 +1,4 @@
-"""The links that Android hands to the app, through pyjnius. Runs on a phone only."""
+"""The links that Android passes to the app, through pyjnius. Runs on a phone only."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,6 +1,6 @@
 """Our colours and fonts. The scheme is stored ready-made, because computing it costs 60–90 ms.
 
-Beside KivyMD's names the theme knows the colours of the sea picture (`skyColor` and so on).
+Besides KivyMD's names, the theme has the colours of the sea picture (`skyColor` and so on).
 """
 
 import json

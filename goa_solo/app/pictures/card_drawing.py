@@ -135,7 +135,7 @@ def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
 
 
 def _arrow(points: list[Point], step: float) -> None:
-    """Draw a line with an arrow's head at its end."""
+    """Draw a line with an arrowhead."""
     dx, dy = drawing.unit_vector(*points[-2:])
     tip = (points[-1][0] + dx * step * 0.7, points[-1][1] + dy * step * 0.7)
     drawing.stroke(points, step * 0.3, ACCENT)

@@ -33,7 +33,7 @@ class CardWidget(Widget):
     face_up = BooleanProperty(True)
     looks = ObjectProperty(None, allownone=True)  # tile type → Look, from the edition
     terms = ObjectProperty(TERMS)  # the edition's terms
-    says = StringProperty()  # the card in words
+    says = StringProperty()  # the card as text
     high_contrast = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:

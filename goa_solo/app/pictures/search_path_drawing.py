@@ -113,7 +113,7 @@ def _leap(start: Point, end: Point, cell: float, inks: Inks) -> None:
 
 
 def _grounds(view: BoardView, looks: Looks, inks: Inks) -> Callable[[Space], Colour]:
-    """Return a function for the colour of a space."""
+    """Return a function that finds the colour of a space."""
 
     def ground(space: Space) -> Colour:
         kind = view.market.tile(space)

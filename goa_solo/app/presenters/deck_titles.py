@@ -1,4 +1,4 @@
-"""Decks by the titles their owners gave them."""
+"""The titles of decks, for several screens."""
 
 from goa_solo.app.i18n import _
 from goa_solo.application import pack_lookup
