@@ -1,1 +1,1 @@
-"""What a person sees: the only room that knows Kivy. Importing this package imports none of it."""
+"""The graphical app: the only package that imports Kivy, and only in its modules, not here."""

@@ -1,5 +1,5 @@
-"""What a phone's display asks of the window: its true density, the system's text size, and edges to
-keep free. A desktop asks for nothing: Kivy knows its density, and a window's edges are its own."""
+"""A phone's display: its density, the system's text size, and the edges to keep clear. On a desktop
+Kivy gets the density right, and nothing covers the window."""
 
 from kivy.metrics import Metrics
 from kivy.utils import platform
@@ -8,8 +8,8 @@ NOTHING_COVERED = (0, 0, 0, 0)
 
 
 def adopt_density() -> None:
-    """Correct what Kivy takes for a phone's density: the text size is in there, and would count
-    twice. Our theme knows the text size (`system_text_scale`), so Kivy need not."""
+    """Correct the density Kivy assumes on a phone: it includes the text size, which would then
+    apply twice, since our theme applies it too (`system_text_scale`)."""
     if platform == "android":
         from goa_solo.app import display_android
 
@@ -17,7 +17,7 @@ def adopt_density() -> None:
 
 
 def system_text_scale() -> float:
-    """How much larger than usual the player wants text in all apps."""
+    """Return the text scale the player chose for all apps."""
     if platform != "android":
         return 1.0
     from goa_solo.app import display_android
@@ -26,8 +26,8 @@ def system_text_scale() -> float:
 
 
 def set_bar_icons(background: list[float]) -> None:
-    """Let clock and battery be dark on a light background, and light on a dark one: a phone's
-    status bar shows our colour behind them."""
+    """Make a phone's clock and battery icons dark on a light background and light on a dark one:
+    the status bar shows our colour behind them."""
     if platform == "android":
         from goa_solo.app import display_android
 
@@ -35,8 +35,8 @@ def set_bar_icons(background: list[float]) -> None:
 
 
 def covered_edges() -> tuple[int, int, int, int]:
-    """How many pixels of the window are below the system's bars or a camera: left, top, right and
-    bottom."""
+    """Return how many pixels of the window the system's bars or a camera cover: left, top, right
+    and bottom."""
     if platform != "android":
         return NOTHING_COVERED
     from goa_solo.app import display_android

@@ -5,7 +5,7 @@ from typing import Any
 from android.runnable import run_on_ui_thread
 from jnius import autoclass
 
-FIRST_WITH_TYPES = 30  # the API level; before, the system keeps windows off its bars itself
+FIRST_WITH_TYPES = 30  # API level; before it the system keeps windows clear of its bars
 
 DARK_ICONS = 0x2010  # View.SYSTEM_UI_FLAG_LIGHT_STATUS_BAR and …LIGHT_NAVIGATION_BAR
 
@@ -14,12 +14,12 @@ _Version = autoclass("android.os.Build$VERSION")
 
 
 def density() -> float:
-    """How many pixels a dp has, without the text size."""
+    """Return the pixels per dp, without the text size."""
     return float(_PythonActivity.mActivity.getResources().getDisplayMetrics().density)
 
 
 def text_scale() -> float:
-    """In hundredths: Java's own number is 1.2999999523162842."""
+    """Return the text scale, rounded to hundredths: Java's own number is 1.2999999523162842."""
     return round(_PythonActivity.mActivity.getResources().getConfiguration().fontScale, 2)
 
 
@@ -31,8 +31,8 @@ def set_bar_icons(dark: bool) -> None:
 
 
 def covered_edges() -> tuple[int, int, int, int]:
-    """Left, top, right and bottom: from API 35 on windows reach below the system's bars. Where they
-    don't, what the system leaves free around our surface needs no second margin."""
+    """Return left, top, right and bottom. From API 35 on, windows reach below the system's bars;
+    where they don't, the space the system leaves around our surface needs no second margin."""
     surface = _PythonActivity.getSurface()
     insets: Any = surface.getRootWindowInsets() if surface is not None else None
     if _Version.SDK_INT < FIRST_WITH_TYPES or insets is None:

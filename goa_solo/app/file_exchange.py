@@ -21,20 +21,20 @@ from goa_solo.store.progress import Steps, WorkDone
 
 ShowMessage = Callable[[str], None]
 Saved = Callable[[], None] | None
-"""Called when a file is where the player wanted it, and not when that was cancelled."""
+"""Called when the file has been written, but not if the player cancels."""
 
 Taken = Callable[[bytes], None]
-"""Gets the content of a file the player chose."""
+"""Called with the content of the file the player chose."""
 
 Chosen = Callable[[Path], None]
-"""Gets the file itself, which may be large."""
+"""Called with the path of the file, which may be large."""
 
 LARGEST = 64_000_000
 EXPORT, IMPORT, PICKER_OPEN = PRIVATE = ("export.tmp", "import.tmp", "picker-open.tmp")
-"""Our own files while Android's picker is open; the last one says that it is."""
+"""Our temporary files while Android's picker is open; the last one marks that it is."""
 
 PHOTOS = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif")
-"""How the names of photos end; those the app can't read get a sentence."""
+"""File endings of photos; those the app can't read get a message."""
 
 Endings = str | tuple[str, ...]
 
@@ -46,7 +46,7 @@ def on_android() -> bool:
 def save(
     context: Context, name: str, content: bytes | Write, tell: ShowMessage, saved: Saved = None
 ) -> None:
-    """Let the player choose where `content` goes, suggesting a name."""
+    """Let the player choose where to save `content`, with a suggested name."""
     if not on_android():
         go = context.navigator.go
         go("file_chooser", file=name, content=content, tell=tell, saved=saved)
@@ -67,7 +67,7 @@ def save(
 
 
 def share(context: Context, name: str, content: bytes, tell: ShowMessage) -> None:
-    """Hand a file to another app on Android; elsewhere, let the player choose where it goes."""
+    """Share a file with another app on Android; elsewhere, let the player save it."""
     if not on_android():
         save(context, name, content, tell)
         return
@@ -108,7 +108,7 @@ def write(
 
 
 def take(context: Context, ending: Endings, taken: Taken, tell: ShowMessage) -> None:
-    """Let the player choose a file, and hand its content on."""
+    """Let the player choose a file, and pass its content on."""
     if on_android():
         from goa_solo.app import file_exchange_android
 
@@ -119,7 +119,7 @@ def take(context: Context, ending: Endings, taken: Taken, tell: ShowMessage) -> 
 
 
 def choose(context: Context, ending: str, chosen: Chosen, tell: ShowMessage) -> None:
-    """Let the player choose a file that may be large."""
+    """Let the player choose a file, and pass its path on: it may be large."""
     if on_android():
         from goa_solo.app import file_exchange_android
 
@@ -129,8 +129,8 @@ def choose(context: Context, ending: str, chosen: Chosen, tell: ShowMessage) -> 
 
 
 def forget_picker(folder: Path) -> Message | None:
-    """Delete what an earlier start left behind; a message if Android closed it while the player was
-    choosing a file: python-for-android drops the answer."""
+    """Delete what an earlier start left behind. Return a message if Android closed the app while
+    the player was choosing a file: python-for-android drops the answer."""
     interrupted = (folder / PICKER_OPEN).exists()
     for name in PRIVATE:
         with contextlib.suppress(OSError):
@@ -144,7 +144,7 @@ def forget_picker(folder: Path) -> Message | None:
 
 
 def hand_over(text: str) -> str:
-    """Share a line: to another app on Android, else by the clipboard. Return what was done."""
+    """Share a line with another app on Android, else copy it to the clipboard. Return a message."""
     if on_android():
         from goa_solo.app import file_exchange_android
 
@@ -156,8 +156,8 @@ def hand_over(text: str) -> str:
 
 
 def folders(home: Path | None = None, ending: Endings = "") -> list[Path]:
-    """Where people store files: documents and downloads, if they exist, and home; for photos,
-    pictures first."""
+    """Return where people store files: documents, downloads and desktop, if they exist, and home;
+    for photos, pictures first."""
     home = home or Path.home()
     pictures = [home / "Pictures"] if ending == PHOTOS else []
     usual = [*pictures, home / "Documents", home / "Downloads", home / "Desktop"]
@@ -165,7 +165,7 @@ def folders(home: Path | None = None, ending: Endings = "") -> list[Path]:
 
 
 def subfolders(folder: Path, most: int = 300) -> list[Path]:
-    """The folders there that are not hidden, by name."""
+    """Return the folders in it that are not hidden, by name."""
     try:
         found = [one for one in folder.iterdir() if one.name[:1] != "." and one.is_dir()]
     except OSError:
@@ -174,7 +174,7 @@ def subfolders(folder: Path, most: int = 300) -> list[Path]:
 
 
 def free_name(folder: Path, name: str) -> str:
-    """A name no file there has yet: card.png, card-2.png …"""
+    """Return a name that is free in the folder: card.png, card-2.png …"""
     stem, ending = os.path.splitext(name)  # noqa: PTH122  a name, not a path
     number, found = 1, name
     while (folder / found).exists():
@@ -184,7 +184,7 @@ def free_name(folder: Path, name: str) -> str:
 
 
 def endings(folder: Path, ending: Endings, most: int = 30) -> list[Path]:
-    """The files there with an ending, or one of some, the newest first."""
+    """Return the files in it with one of the endings, newest first."""
     wanted = (ending,) if isinstance(ending, str) else ending
     try:
         found = [
@@ -197,7 +197,7 @@ def endings(folder: Path, ending: Endings, most: int = 30) -> list[Path]:
 
 
 def read(path: Path) -> bytes | str:
-    """A file's content, or why there is none."""
+    """Return a file's content, or why it can't be read."""
     try:
         if path.stat().st_size > LARGEST:
             return _("This file is too large to be a Lakshmi file.")

@@ -1,7 +1,7 @@
 """Android's document picker and its share sheet, through pyjnius. Runs on a phone only.
 
-An activity is started with a number of its own; the system answers with that number on another
-thread, so what follows is handed to Kivy's clock.
+Each activity is started with its own request number; the system answers with that number on another
+thread, so the callback is scheduled on Kivy's clock.
 """
 
 import contextlib
@@ -21,7 +21,7 @@ from goa_solo.app.file_exchange import LARGEST, PICKER_OPEN, Saved
 from goa_solo.app.i18n import _
 
 OK = -1  # Activity.RESULT_OK
-SHARED = "shared"  # as in assets/android/java
+SHARED = "shared"  # same as in assets/android/java
 A_DAY = 24 * 60 * 60  # seconds
 KINDS = {".png": "image/png", ".csv": "text/csv", ".json": "application/json"}
 
@@ -30,19 +30,19 @@ PythonActivity = autoclass("org.kivy.android.PythonActivity")
 
 Tell = Callable[[str], None]
 UriChosen = Callable[[Any], None]
-"""Gets the address of the document; None if the player chose none."""
+"""Called with the document's URI, or None if the player chose none."""
 
 _numbers = count(7101)
 _waiting: dict[int, UriChosen] = {}
 
 
 def create(folder: Path, name: str, content: bytes | Path, tell: Tell, saved: Saved = None) -> None:
-    """Ask where to put a new document of that name, then write it: the content itself, or that of a
-    file, which is deleted in any case."""
+    """Ask where to save a new document of that name, then write it: the content itself, or that of
+    a file, which is deleted in any case."""
     intent = Intent(Intent.ACTION_CREATE_DOCUMENT)
     intent.addCategory(Intent.CATEGORY_OPENABLE)
     intent.setType(_kind(name))
-    # Without the class named, pyjnius takes putExtra(String, char[]), and the name is lost.
+    # Without the cast, pyjnius picks putExtra(String, char[]), and the name is lost.
     intent.putExtra(Intent.EXTRA_TITLE, _java(name, "java.lang.String"))
 
     def chosen(uri: Any) -> None:
@@ -66,12 +66,12 @@ def create(folder: Path, name: str, content: bytes | Path, tell: Tell, saved: Sa
 def open_document(
     folder: Path, taken: Callable[[bytes], None], tell: Tell, kind: str = "*/*"
 ) -> None:
-    """Ask for a document of a kind, such as image/*, and hand its content on."""
+    """Ask for a document of a type, such as image/*, and pass its content on."""
     _ask_for_document(folder, lambda file: file.read(LARGEST), taken, tell, kind)
 
 
 def copy_document(folder: Path, name: str, taken: Callable[[Path], None], tell: Tell) -> None:
-    """Ask for a document, copy it to a file of ours of that name, and hand that on."""
+    """Ask for a document, copy it to a file of ours of that name, and pass its path on."""
 
     def copied(file: BinaryIO) -> Path:
         with (folder / name).open("wb") as copy:
@@ -107,7 +107,7 @@ def _ask_for_document(
 
 
 def send(text: str) -> str:
-    """Offer a line of text to other apps; return what to show here."""
+    """Offer a line of text to other apps; return the message to show."""
     intent = Intent(Intent.ACTION_SEND)
     intent.setType("text/plain")
     intent.putExtra(Intent.EXTRA_TEXT, _java(text))
@@ -116,7 +116,7 @@ def send(text: str) -> str:
 
 def share_file(name: str, content: bytes) -> str:
     """Offer a file to other apps; return why that failed, or "". The file is in a folder that the
-    system empties when it needs the room, and where ours are deleted after a day."""
+    system empties when it needs the space, and from which we delete our files after a day."""
     app = PythonActivity.mActivity
     folder = Path(str(app.getCacheDir().getAbsolutePath())) / SHARED
     try:
@@ -138,7 +138,7 @@ def share_file(name: str, content: bytes) -> str:
 
 
 def _offer(intent: Any) -> str:
-    """Let the player choose an app for it; return why that failed, or ""."""
+    """Let the player choose an app for the intent; return why that failed, or ""."""
     try:
         PythonActivity.mActivity.startActivity(Intent.createChooser(intent, _java("")))
     except JavaException as error:
@@ -167,15 +167,15 @@ def _ask(folder: Path, intent: Any, chosen: UriChosen, tell: Tell) -> None:
 
 
 def _answered(number: int, result: int, answer: Any) -> None:
-    """A number nobody waits for was asked with before the system closed the app."""
+    """Pass the answer on. A number nobody waits for is from before the system closed the app."""
     chosen = _waiting.pop(number, None)
     if chosen is not None:
         uri = answer.getData() if result == OK and answer is not None else None
         Clock.schedule_once(lambda _passed: chosen(uri))
 
 
-# Once, and for good: python-for-android goes through its list of listeners while it calls them, and
-# one that is taken out of it then ends the app.
+# Bound once and never removed: python-for-android iterates over its list of listeners while it
+# calls them, and removing one meanwhile crashes the app.
 activity.bind(on_activity_result=_answered)
 
 
@@ -192,7 +192,7 @@ def _open(uri: Any, android_mode: str, mode: str) -> BinaryIO:
     """Open a document as a Python file, which then owns the descriptor."""
     resolver = PythonActivity.mActivity.getContentResolver()
     opened = resolver.openFileDescriptor(uri, android_mode)
-    if opened is None:  # the app that has the document has just ended
+    if opened is None:  # the app that provides the document has just ended
         raise OSError(_("the other app didn't provide the file"))
     return os.fdopen(opened.detachFd(), mode)  # type: ignore[return-value]
 
@@ -206,7 +206,7 @@ def _java(text: str, kind: str = "java.lang.CharSequence") -> Any:
 
 
 def _reason(error: OSError | JavaException) -> str:
-    """What an exception says, without the names of classes around it."""
+    """Return an exception's message without the class names around it."""
     if isinstance(error, OSError):
         return (error.strerror or str(error)).lower()
     said = str(error.innermessage or "").splitlines()

@@ -1,4 +1,4 @@
-"""The entries of the home screen, in the order shown. A screen that is built adds one line here."""
+"""The entries of the home screen, in order. A new screen adds its entry here."""
 
 from collections.abc import Callable
 
@@ -15,8 +15,8 @@ class HomeEntry:
     title: Message
     line: Message
     icon: str  # a name from Material Design Icons
-    main: bool = False  # in the accent colour and a row of its own, unless a session waits
-    # Returns the line each time the home screen opens; None leaves the entry out.
+    main: bool = False  # in the accent colour and its own row, unless a session is paused
+    # Returns the line each time the home screen opens; None hides the entry.
     fresh_line: Callable[[], str | None] | None = None
 
 

@@ -1,4 +1,4 @@
-"""Translates every text of the app."""
+"""Translates every text of the app; all screens use it."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from goa_solo.rules.translation import translated as from_pack
 
 __all__ = ["_", "count_of", "decimal", "from_pack", "render"]
 
-# `_` marks a text that stands in the code, `from_pack` one that stands in a pack that ships.
+# `_` marks a text in the code, `from_pack` one in a pack that ships with the app.
 
 
 def render(message: Message, terms: Mapping[str, str] = TERMS) -> str:

@@ -31,7 +31,7 @@ BACK_KEY = 27  # Esc on a desktop, the back button on a phone
 
 
 class LakshmiApp(MDApp):
-    """Built with its data folder, its preferences and the entries of its home screen."""
+    """The app; gets its data folder, its preferences and the entries of its home screen."""
 
     title = "Lakshmi"
 
@@ -50,14 +50,14 @@ class LakshmiApp(MDApp):
         self._entries = entries
         self._link = link
         self.screens: Screens | None = None
-        self.keyboard: Keyboard | None = None  # made when the first key is pressed
+        self.keyboard: Keyboard | None = None  # created when the first key is pressed
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002  Kivy passes it
         """Load nothing: each screen loads its own kv file."""
         return False
 
     def open_settings(self, *_args: object) -> bool:
-        """Don't open Kivy's own settings, its answer to F1."""
+        """Don't open Kivy's own settings, which F1 would show."""
         return False
 
     def build(self) -> SafeArea:
@@ -77,16 +77,16 @@ class LakshmiApp(MDApp):
         links.watch(self.open_link)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         Window.bind(on_touch_down=self._on_touch_down)
-        Window.softinput_mode = "below_target"  # a phone's keyboard never hides what is typed
+        Window.softinput_mode = "below_target"  # a phone's keyboard never covers the text field
         return SafeArea(self.screens)
 
     def open_link(self, link: str) -> None:
-        """Show the deck or the challenge of a link; a session that is open stays as it is."""
+        """Show the deck or the challenge of a link; an open session stays open."""
         if self.screens is not None:
             self.screens.begin(links.screen_for(link), code=link)
 
     def _come_back(self, screens: Screens, session: str) -> None:
-        """Open the session that was left open, at the screen where it was left."""
+        """Open the session that was open at the end, on the screen it was on."""
         screen = screens.context.open_session.ui.screen
         screens.begin("round", session=session)
         if screens.current != "round":  # it can't be shown
@@ -97,7 +97,7 @@ class LakshmiApp(MDApp):
             screens.begin(screen, **what)
 
     def _come_back_to_sheet(self, screens: Screens, of: dict[str, str]) -> None:
-        """Open the score sheet that was left open, with its back stack."""
+        """Open the score sheet that was open at the end, with its back stack."""
         if "campaign_id" in of:
             screens.begin("campaigns")
             screens.begin("campaign", campaign_id=of["campaign_id"])
@@ -107,13 +107,13 @@ class LakshmiApp(MDApp):
         screens.begin("score_sheet", **of)
 
     def prefer(self, **changes: Any) -> None:
-        """Change, apply and remember some of the preferences."""
+        """Change, apply and save some of the preferences."""
         self.preferences = attrs.evolve(self.preferences, **changes)
         self.theme_cls.follow(self.preferences)
         self.preferences.write(self._folder)
 
     def reload(self) -> None:
-        """Apply preferences, drafts and language that were imported; the window keeps its size."""
+        """Apply imported preferences, drafts and language; the window keeps its size."""
         saved = Preferences.read(self._folder)
         self.prefer(**attrs.asdict(attrs.evolve(saved, size=self.preferences.size)))
         before = current_language().code
@@ -124,7 +124,7 @@ class LakshmiApp(MDApp):
                 self.screens.afresh("home", "settings")
 
     def speak(self, code: str) -> None:
-        """Build every screen again in the language chosen; Settings stays open."""
+        """Rebuild every screen in the chosen language; Settings stays open."""
         language_choice.choose(self._folder, code)
         if self.screens is not None:
             self.screens.afresh("home", "settings")
@@ -140,7 +140,7 @@ class LakshmiApp(MDApp):
         return True
 
     def on_resume(self) -> None:
-        """Come back: the system's colours, text size or bars may have changed."""
+        """Apply the system's colours, text size and bars, which may have changed meanwhile."""
         system_style.cache_clear()
         self.theme_cls.follow(self.preferences)
         set_bar_icons(Window.clearcolor)
@@ -187,5 +187,5 @@ class LakshmiApp(MDApp):
 
 
 def _window_dp() -> tuple[int, int]:
-    """The window's size."""
+    """Return the window's size in dp."""
     return round(Window.width / Metrics.density), round(Window.height / Metrics.density)

@@ -1,7 +1,7 @@
-"""Opens the window, or says in one sentence why it can't.
+"""Opens the window, or prints in one sentence why it can't.
 
-Everything that must be settled before Kivy is imported is settled here: Kivy reads its environment
-and makes the window while it is being imported.
+Everything Kivy must know before it is imported is set here: Kivy reads its environment and creates
+the window during the import.
 """
 
 import logging
@@ -23,7 +23,7 @@ from goa_solo.paths import DataFolderError, asset, ensure_data_folder, is_readab
 from goa_solo.rules.message import say
 
 BUNDLED = Path(__file__).parent.parent / "bundled"
-"""Where an installed wheel has KivyMD; docs/develop/packaging.md says why."""
+"""Where an installed wheel keeps KivyMD; docs/develop/packaging.md explains why."""
 
 NO_DISPLAY = 2
 """The exit status when no window can be opened."""
@@ -35,7 +35,7 @@ NO_WINDOW = say(
 
 
 def start(link: str = "") -> int:
-    """Run the app until it is closed; with a link, what it brings is shown first."""
+    """Run the app until it is closed; show what a link contains first."""
     try:
         folder = ensure_data_folder()
     except DataFolderError as error:
@@ -70,14 +70,14 @@ def patch_running_kivy() -> None:
 
 
 def configure_kivy(preferences: Preferences, folder: Path) -> None:
-    """Tell Kivy, before it is imported, how to behave: quiet, no config file, our window."""
+    """Configure Kivy before it is imported: quiet, no config file, our window."""
     if BUNDLED.is_dir() and str(BUNDLED) not in sys.path:
-        sys.path.insert(0, str(BUNDLED))  # before another KivyMD, which was not tried
-    os.environ.setdefault("KIVY_WINDOW", "sdl2")  # its other providers leave by sys.exit
-    os.environ.setdefault("KIVY_IMAGE", "sdl2")  # or it would load Pillow, which we don't need
+        sys.path.insert(0, str(BUNDLED))  # ahead of any other KivyMD, which is untested
+    os.environ.setdefault("KIVY_WINDOW", "sdl2")  # other providers call sys.exit
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")  # else it would load Pillow, which we don't need
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
     os.environ.setdefault("KIVY_HOME", str(folder / "kivy"))
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "goa-solo")  # groups its windows in a task bar
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "goa-solo")  # groups windows in a task bar
     os.environ["KIVY_NO_ARGS"] = "1"
     os.environ["KIVY_NO_CONFIG"] = "1"
     if not os.environ.get("GOA_SOLO_DEBUG"):
@@ -96,8 +96,8 @@ def configure_kivy(preferences: Preferences, folder: Path) -> None:
     on_phone = "ANDROID_ARGUMENT" in os.environ
     width, height = preferences.size
     for section, name, value in (
-        ("kivy", "exit_on_escape", int(on_phone)),  # there it is the back key
-        ("kivy", "window_icon", str(asset("icon-window.png"))),  # small: it is kept three times
+        ("kivy", "exit_on_escape", int(on_phone)),  # there, Esc is the back key
+        ("kivy", "window_icon", str(asset("icon-window.png"))),  # small: Kivy keeps three copies
         ("graphics", "width", width),
         ("graphics", "height", height),
         ("graphics", "minimum_width", SMALLEST[0]),
@@ -110,13 +110,13 @@ def configure_kivy(preferences: Preferences, folder: Path) -> None:
 
 
 def window_opens() -> bool:
-    """Whether there is a window a person can see; tests say they want an invisible one."""
+    """Return whether a visible window opens; tests ask for an invisible one."""
     try:
         from kivy.base import EventLoop
         from kivy.core.window import Window
 
         EventLoop.ensure_window()
-    except (Exception, SystemExit):  # Kivy leaves by sys.exit when OpenGL is too old
+    except (Exception, SystemExit):  # Kivy calls sys.exit when OpenGL is too old
         return False
     if Window is None:
         return False
@@ -126,7 +126,7 @@ def window_opens() -> bool:
 
 
 def _seen() -> bool:
-    # Without a display SDL quietly draws into memory; such a window has no system information.
+    # Without a display SDL silently draws into memory; such a window has no system information.
     from kivy.core.window import Window
 
     return Window.get_window_info() is not None

@@ -1,11 +1,11 @@
-"""Links of our own, `lakshmi:deck/CODE` and `lakshmi:challenge/CODE`: which screen opens one."""
+"""Our links, `lakshmi:deck/CODE` and `lakshmi:challenge/CODE`: which screen opens them."""
 
 import os
 from collections.abc import Callable
 
 
 def screen_for(link: str) -> str:
-    """The screen that reads the code of a link, or says what is wrong with it."""
+    """Return the screen that reads the code of a link, or explains what is wrong with it."""
     from goa_solo.packs import challenge_code
 
     code = link.strip().lower()
@@ -14,7 +14,7 @@ def screen_for(link: str) -> str:
 
 
 def watch(opened: Callable[[str], None]) -> None:
-    """On a phone, hand on the link the app was opened with, and those that come later."""
+    """On a phone, pass on the link the app was opened with, and those that arrive later."""
     if "ANDROID_ARGUMENT" in os.environ:
         from goa_solo.app import links_android
 

@@ -1,4 +1,4 @@
-"""The links that Android hands to the app, through pyjnius. Runs on a phone only."""
+"""The links that Android passes to the app, through pyjnius. Runs on a phone only."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,13 +9,13 @@ from kivy.clock import Clock
 
 
 def watch(opened: Callable[[str], None]) -> None:
-    """Hand on the link of the intent that started the app, and of each that reaches it later: those
-    come on another thread."""
+    """Pass on the link of the intent that started the app, and of each later one: those arrive on
+    another thread."""
 
     def arrived(intent: Any) -> None:
         link = intent.getDataString() if intent is not None else None
         if link:
-            intent.setData(None)  # or it would be opened again when the screen is turned
+            intent.setData(None)  # else it would be opened again when the screen is rotated
             Clock.schedule_once(lambda _passed: opened(str(link)))
 
     activity.bind(on_new_intent=arrived)

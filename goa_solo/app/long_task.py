@@ -1,5 +1,5 @@
-"""Long work in slices between frames: the window stays responsive, shows how far it is, and the
-player can stop it."""
+"""Long work in slices between frames: the window stays responsive and shows the progress, and the
+player can cancel."""
 
 import time
 from collections.abc import Callable
@@ -10,9 +10,9 @@ from goa_solo.app.screen_context import Context
 from goa_solo.application.sessions import Refused
 from goa_solo.store.progress import Steps, WorkDone
 
-AT_ONCE = 0.3  # seconds that work may take before it gets a screen of its own
+AT_ONCE = 0.3  # seconds work may take before it gets its own screen
 SLICE = 0.012
-PAUSE = 0.05  # between two slices of work that nobody waits for
+PAUSE = 0.05  # seconds between two slices of work in the background
 
 
 class LongTask:
@@ -24,8 +24,8 @@ class LongTask:
         self.result: Any = None
 
     def work(self, seconds: float) -> bool:
-        """Continue for about that long, at least one step; True when it is finished, with its
-        `result`."""
+        """Work for about that many seconds, at least one step; return True when it is finished,
+        with its `result`."""
         until = time.perf_counter() + seconds
         while True:
             try:
@@ -41,7 +41,7 @@ class LongTask:
 
 
 def in_background(steps: Steps[Any]) -> None:
-    """Do work that nobody waits for, a slice now and then; it says itself what went wrong."""
+    """Do work in the background, a slice at a time; the work reports its own errors."""
     from kivy.clock import Clock
 
     task = LongTask(steps)
@@ -57,7 +57,7 @@ def run(
     tell: Callable[[str], None],
 ) -> None:
     """Do the work now if it is short, else on a screen with its progress and a Cancel button. Then
-    call `done` with its result, `stopped` if the player has stopped it, or `tell` why it failed."""
+    call `done` with the result, `stopped` if the player cancelled, or `tell` with why it failed."""
     task = LongTask(steps)
     try:
         finished = task.work(AT_ONCE)

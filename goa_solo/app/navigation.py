@@ -19,11 +19,11 @@ from goa_solo.app.theme import Theme
 SLIDE = 0.18  # seconds
 PROBLEM = "problem"
 SESSION, TOUR = TABLES = ("round", "tour")
-"""The screens on which a session is played. What is opened there leads back there."""
+"""The screens a session is played on. Screens opened from them lead back to them."""
 
 
 def page_class(name: str) -> type[Page]:
-    """`screens/new_session/screen.py` holds `NewSessionPage`."""
+    """Return a screen's class: `screens/new_session/screen.py` holds `NewSessionPage`."""
     module = import_module(f"{folder.__name__}.{name}.screen")
     found: type[Page] = getattr(module, "".join(map(str.capitalize, name.split("_"))) + "Page")
     return found
@@ -35,53 +35,53 @@ def _wipe_with(_theme: Theme, colour: list[float]) -> None:
 
 
 def _usual(theme: Theme) -> TransitionBase:
-    """A new screen slides in, unless the player wants reduced motion."""
+    """Return a sliding transition, or none if the player wants reduced motion."""
     return NoTransition() if theme.reduced_motion else SlideTransition(duration=SLIDE)
 
 
 class Screens(ScreenManager):
-    """The navigator: a stack of screen names with the one shown on top."""
+    """The navigator: a stack of screen names, the current one on top."""
 
     context: Context
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(transition=_usual(theme))
-        self.canvas.before.clear()  # a stencil as large as the window, which cuts nothing off
+        self.canvas.before.clear()  # a stencil as large as the window, which clips nothing
         self.canvas.after.clear()
         self._theme = theme
         self._back_stack: list[str] = []
-        self._failed: set[str] = set()  # pages to be built again before they are shown
+        self._failed: set[str] = set()  # pages to rebuild before they are shown again
         theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _usual(theme)))
-        # The window is cleared with our colour; a rectangle of its size would paint it twice.
+        # The window is cleared in our colour; a rectangle of its size would paint it twice.
         _wipe_with(theme, theme.backgroundColor)
         theme.bind(backgroundColor=_wipe_with)
 
     def begin(self, name: str, **what: Any) -> None:
-        """Open a screen at the start of the app, with nothing sliding in."""
+        """Open a screen at the start of the app, without a transition."""
         self.transition = NoTransition()
         self.go(name, **what)
-        self.transition.stop()  # else it removes, a frame later, a screen that is shown again
+        self.transition.stop()  # else, a frame later, it removes a screen that is shown again
         self.transition = _usual(self._theme)
 
     def go(self, name: str, **what: Any) -> None:
-        """Open the screen `name`; return to it if it is already on the back stack, but never from
-        a session to what lies below it, except to the first screen."""
+        """Open the screen `name`; return to it if it is already on the back stack, but never from a
+        session to a screen below it, except to the first one."""
         stack = self._back_stack
         if SESSION in stack and self.context.open_session.conductor is None:
-            self._leave(stack.index(SESSION))  # it is over
+            self._leave(stack.index(SESSION))  # the session is over
         tables = [place for place, one in enumerate(stack) if one in TABLES]
         above = tables[-1] if tables and name != stack[0] else 0
         forward = name not in stack[above:]
         if not forward:
             self._leave(stack.index(name, above) + 1)
         elif name == SESSION:
-            self._leave(1)  # back from a session never leads to what it was set up with
+            self._leave(1)  # back from a session never leads to its setup
         if forward:
             stack.append(name)
         self._show(name, "left" if forward else "right", what)
 
     def back(self) -> bool:
-        """Return to the previous screen; False when this is the first."""
+        """Return to the previous screen; return False if this is the first."""
         if self.has_screen(self.current) and self.current_screen.back():
             return True
         if len(self._back_stack) < 2:
@@ -90,12 +90,12 @@ class Screens(ScreenManager):
         return True
 
     def leave(self) -> None:
-        """Return to the previous screen, whatever this one has open."""
+        """Return to the previous screen without closing what is open on this one first."""
         self._leave(len(self._back_stack) - 1)
         self._show(self._back_stack[-1], "right", {})
 
     def _leave(self, place: int) -> None:
-        """Remove the screens from this place on from the back stack."""
+        """Remove the screens from this index on from the back stack."""
         names = self._back_stack[place:]
         del self._back_stack[place:]
         for name in names:
@@ -103,26 +103,26 @@ class Screens(ScreenManager):
                 self.get_screen(name).left()
 
     def afresh(self, *names: str) -> None:
-        """Build every screen again, as after a change of language, and open these in turn."""
+        """Rebuild every screen, as after a change of language, and open these in order."""
         self._back_stack.clear()
         thrown_away = list(self.screens)
         self.clear_widgets()
-        # Until the next frame something of theirs may still be due, and ask for its screen.
+        # Until the next frame, callbacks of old screens may be due that need their screen.
         Clock.schedule_once(lambda _passed: thrown_away.clear())
         for name in names:
             self.begin(name)
 
     def save_typed(self) -> None:
-        """Save what was typed on the page that is shown."""
+        """Save what was typed on the current page."""
         if self.has_screen(self.current):
             self.current_screen.save_typed()
 
     def show_problem(self, error: Exception, what: dict[str, Any] | None = None) -> None:
-        """Replace the page on top, which failed, by one that says so. Where the player was is
-        forgotten, or the next start would fail as well."""
+        """Replace the top page, which failed, with one that says so. Forget where the player was,
+        or the next start would fail as well."""
         self._failed.add(self._back_stack.pop())
         self.context.open_session.forget_place()
-        if platform == "android":  # its standard error is the system's log
+        if platform == "android":  # its stderr is the system's log
             traceback.print_exception(error)
         line = f"{type(error).__name__}: {error}".splitlines()[0][:200]
         self.go(PROBLEM, what=what or {}, error=line)

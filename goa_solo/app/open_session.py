@@ -1,5 +1,5 @@
-"""The player's data folder and the session played in this window, with what the window remembers
-of both."""
+"""The player's data folder and the session played in this window, with the window's state for
+both."""
 
 import time
 from collections.abc import Callable
@@ -38,9 +38,9 @@ from goa_solo.store.store import Store
 
 
 class OpenSession:
-    """Opens the store when it is first needed: read-only, with a notice, while another copy of the
-    app writes to the same folder or where it may not be written to. `conductor` is None while no
-    session is open."""
+    """Opens the store when first needed: read-only, with a notice, if another copy of the app
+    writes to the same folder or the folder isn't writable. `conductor` is None while no session is
+    open."""
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self._folder = folder
@@ -53,19 +53,19 @@ class OpenSession:
     def store(self) -> Store:
         try:
             return Store.open(self._folder, clock=self._clock)
-        except StoreError as error:  # it is open elsewhere, or can't be written
+        except StoreError as error:  # it is open elsewhere, or not writable
             self._notices.append(render(error.message))
             return Store.open(self._folder, read_only=True, clock=self._clock)
 
     def close(self) -> None:
-        """Close the store as the app ends. The open session is shown again at the next start."""
+        """Close the store as the app ends. The next start shows the open session again."""
         if "store" in self.__dict__:
             self.store.close()
             del self.store
         self.conductor = self._ui = None
 
     def pending_notices(self) -> list[str]:
-        """The notices for the player since the last call."""
+        """Return the notices for the player since the last call."""
         found = self._notices + [render(message) for message in self.store.pending_notices()]
         self._notices = []
         return found
@@ -78,7 +78,7 @@ class OpenSession:
     def start(
         self, setup: Setup, campaign_session: CampaignSession | None = None, **more: Any
     ) -> Conductor:
-        """Begin a session, perhaps of a campaign, and open it; a challenge says more."""
+        """Start a session, possibly of a campaign or a challenge (`more`), and open it."""
         return self._open(
             start_session(self.store, setup, campaign_session=campaign_session, **more)
         )
@@ -99,24 +99,24 @@ class OpenSession:
         return conductor
 
     def open_unsaved(self, conductor: Conductor) -> None:
-        """Open a session that is saved nowhere."""
+        """Open a session that is never saved."""
         self.pause()
         self.conductor = conductor
 
     def pause(self) -> None:
-        """Close the session; it can be resumed."""
+        """Close the session; it can be resumed later."""
         if self.conductor is not None:
             self.conductor.paused()
             self.conductor = None
             self.remember(session="", screen="")
 
     def edition(self) -> Edition:
-        """The edition of the open session."""
+        """Return the edition of the open session."""
         assert self.conductor is not None
         return nearest_edition(self.conductor.table.setup.edition)
 
     def own_deck(self) -> DeckPack | None:
-        """The deck of the open session, if it is the player's own and can be read."""
+        """The deck of the open session, if it is the player's own and readable."""
         name = self.conductor.table.setup.deck if self.conductor else ""
         if not name or not pack_lookup.is_own_deck(name):
             return None
@@ -134,14 +134,14 @@ class OpenSession:
         return self._ui
 
     def remember(self, **changes: Any) -> None:
-        """Change some of what the window remembers about itself."""
+        """Change some of the window's saved state."""
         changed = attrs.evolve(self.ui, **changes)
         if changed != self.ui:
             self._ui = changed
             ui_state.save(self.store, changed)
 
     def forget_ui(self) -> None:
-        """Read it again when next needed: an import has changed it."""
+        """Read the window's state again when next needed: an import has changed it."""
         self._ui = None
 
     def forget_place(self) -> None:
@@ -150,21 +150,21 @@ class OpenSession:
         self.remember(session="", screen="", score_sheet=None)
 
     def left_open(self) -> str | None:
-        """The session that was open when the app was closed or killed."""
+        """Return the session that was open when the app was closed or killed."""
         return self.ui.session if self.ui.session in self.store.running.ids() else None
 
     def remember_screen(self, screen: str) -> None:
-        """The open session is now at a screen of its own; "" for none."""
+        """Remember which screen of its own the open session is at; "" for none."""
         assert self.conductor is not None
         if self.ui.session == self.conductor.id:
             self.remember(screen=screen)
 
     def remember_sheet(self, sheet: OpenScoreSheet) -> None:
-        """A score sheet is open. With a session, that session's screen is remembered instead."""
+        """Remember an open score sheet; for a session, its screen is remembered instead."""
         self.remember(score_sheet=sheet if self.conductor is None else None)
 
     def left_sheet(self) -> dict[str, str] | None:
-        """What the score sheet left open belongs to; None if none was, or that is gone."""
+        """Return what the score sheet left open belongs to; None if there is none or it is gone."""
         if self.ui.score_sheet is None:
             return None
         store = self.store
@@ -177,14 +177,14 @@ class OpenSession:
         return of if all(name in ids[what]() for what, name in of.items()) else None
 
     def remember_market(self, market: Market) -> None:
-        """The market being entered for this phase of the open session."""
+        """Remember the market being entered for this phase of the open session."""
         assert self.conductor is not None
         phase = self.conductor.table.phase
         self.remember(market_draft=MarketDraft(self.conductor.id, phase, market))
 
     def market_draft(self) -> Market | None:
-        """The market that was being entered for this phase of the open session; a challenge has
-        one to begin with."""
+        """Return the market that was being entered for this phase of the open session; a challenge
+        brings its own."""
         assert self.conductor is not None
         draft, here = self.ui.market_draft, (self.conductor.id, self.conductor.table.phase)
         if draft and (draft.session, draft.phase) == here:
@@ -192,30 +192,30 @@ class OpenSession:
         return market_of_challenge(self.conductor.record, self.conductor.table.phase)
 
     def remember_ticks(self, ticked: frozenset[str]) -> None:
-        """What is ticked off in this step of the open session."""
+        """Remember what is ticked off in this step of the open session."""
         step, ids = self._step(), self.store.running.ids()
         others = [one for one in self.ui.ticks if one.session != step.session]
         here = [attrs.evolve(step, ticked=tuple(sorted(ticked)))] if ticked else []
         self.remember(ticks=tuple(one for one in [*others, *here] if one.session in ids))
 
     def ticks(self) -> frozenset[str]:
-        """What was ticked off in this step of the open session."""
+        """Return what was ticked off in this step of the open session."""
         return self.ui.ticked(self._step())
 
     def drop_ticks(self) -> None:
-        """The session has moved: forget what was ticked off, unless it is still at that step."""
+        """Forget what was ticked off, unless the session is still at that step."""
         if any(one.session == self._step().session for one in self.ui.ticks) and not self.ticks():
             self.remember_ticks(frozenset())
 
     def _step(self) -> StepTicks:
-        """The step of the open session; stays the same when the table is corrected."""
+        """Return the open session's step; it stays the same when the table is corrected."""
         assert self.conductor is not None
         table = self.conductor.table
         prompt = type(table.prompt).__name__
         return StepTicks(self.conductor.id, table.phase, table.round, prompt)
 
     def goal_notes(self) -> SheetForm:
-        """What the player has noted about the goals of the open session."""
+        """Return the player's notes on the goals of the open session."""
         assert self.conductor is not None
         draft = self.ui.sheet_draft(goal_notes_name(self.conductor.id))
         return draft.form if draft else SheetForm()
@@ -225,7 +225,7 @@ class OpenSession:
         self.remember_sheet_draft(goal_notes_name(self.conductor.id), SheetDraft(form))
 
     def remember_sheet_draft(self, name: str, draft: SheetDraft | None) -> None:
-        """A half-filled sheet, or None to forget it; those of sessions that are gone go too."""
+        """Save a half-filled sheet, or delete it with None; drafts of deleted sessions go too."""
         store = self.store
         known = {NEW, *store.running.ids(), *store.finished.ids(), *store.campaigns.ids()}
         others = [one for one in self.ui.sheet_drafts if one.name != name]

@@ -1,4 +1,4 @@
-"""Errors in a page's events end in a page that says so, not in the end of the app."""
+"""Shows an error in a page's events on a page, instead of crashing the app."""
 
 import os
 
@@ -8,12 +8,12 @@ from kivy.base import ExceptionHandler, ExceptionManager
 from goa_solo.app.navigation import PROBLEM
 
 MOST = 100
-"""How many errors are passed over while the problem is shown already: a page that is left may go on
-for a moment, but an error in every frame of the page itself must end."""
+"""How many errors are ignored while the problem page is shown: a page that was left may still raise
+some for a moment, but an error in every frame of the problem page must end the app."""
 
 
 class PageErrors(ExceptionHandler):
-    """Asked by Kivy about every error in an event, a timer or while drawing."""
+    """Called by Kivy for every error in an event, a timer or while drawing."""
 
     passed_over = 0
 
@@ -30,6 +30,6 @@ class PageErrors(ExceptionHandler):
 
 
 def show_page_errors() -> None:
-    """From now on, unless somebody looks for an error."""
+    """Show errors on a page from now on, except when debugging."""
     if not os.environ.get("GOA_SOLO_DEBUG"):
         ExceptionManager.add_handler(PageErrors())

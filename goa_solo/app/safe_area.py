@@ -1,4 +1,4 @@
-"""The part of the window that nothing of the system covers; the screens are in it."""
+"""The part of the window that the system doesn't cover; the screens are in it."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from kivy.utils import platform
 
 from goa_solo.app.display import NOTHING_COVERED, covered_edges
 
-LOOK_AGAIN = 0.5  # seconds; turning a phone upside down changes the edges and nothing else
+LOOK_AGAIN = 0.5  # seconds; turning a phone upside down changes nothing but the edges
 
 
 class SafeArea(RelativeLayout):
-    """Keeps the screens off a phone's status bar, navigation bar and camera. Behind them is the
-    colour of the window."""
+    """Keeps the screens clear of a phone's status bar, navigation bar and camera. The window's
+    colour shows behind those."""
 
     def __init__(self, screens: Any) -> None:
         super().__init__(size_hint=(None, None))
@@ -28,8 +28,8 @@ class SafeArea(RelativeLayout):
             Clock.schedule_interval(self.follow_display, LOOK_AGAIN)
 
     def follow_display(self, *_args: object) -> None:
-        """Take the place that is free now; sizes are set here, so that no screen is laid out in one
-        that doesn't hold."""
+        """Fit the screens into the free area. Sizes are set here, so that no screen is laid out in
+        a size that doesn't last."""
         self.edges = left, top, right, bottom = covered_edges()
         size = (Window.width - left - right, Window.height - top - bottom)
         self.pos, self.size, self._screens.size = (left, bottom), size, size

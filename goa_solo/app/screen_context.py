@@ -1,4 +1,4 @@
-"""What a screen gets when it is built, instead of reaching through the running app."""
+"""What a screen gets when it is built, so that it needn't reach into the running app."""
 
 from pathlib import Path
 from typing import Any, Protocol
@@ -16,13 +16,13 @@ class Navigator(Protocol):
     """Moves between screens, with a back stack."""
 
     def go(self, name: str, **what: Any) -> None:
-        """Open the screen `name`; `what` reaches its `opened`."""
+        """Open the screen `name`; `what` is passed to its `opened`."""
 
     def back(self) -> bool:
-        """Return to the previous screen; False when this is the first."""
+        """Return to the previous screen; return False if this is the first."""
 
     def leave(self) -> None:
-        """Return to the previous screen, whatever this one has open."""
+        """Return to the previous screen without closing what is open on this one first."""
 
 
 class Keeper(Protocol):
@@ -32,10 +32,10 @@ class Keeper(Protocol):
     def preferences(self) -> Preferences: ...
 
     def prefer(self, **changes: Any) -> None:
-        """Change, apply and remember some of the preferences."""
+        """Change, apply and save some of the preferences."""
 
     def reload(self) -> None:
-        """Read and apply what an import has changed of the window's own files."""
+        """Read and apply the window's own files that an import has changed."""
 
     def speak(self, code: str) -> None:
         """Switch to another language and save it; "" is the system's."""
@@ -43,7 +43,7 @@ class Keeper(Protocol):
 
 @attrs.frozen
 class Context:
-    """Handed to each screen and presenter."""
+    """Passed to each screen and presenter."""
 
     navigator: Navigator
     keeper: Keeper

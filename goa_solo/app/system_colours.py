@@ -1,5 +1,5 @@
-"""Whether the system is set to dark or light colours. Used by the theme where the player wants the
-app to follow; dark where the system doesn't say."""
+"""Whether the system is set to dark or light colours; dark if the system doesn't say. Used by the
+theme if the player wants the app to follow the system."""
 
 import sys
 from functools import cache
@@ -17,35 +17,35 @@ NIGHT_MASK, NIGHT_NO = 0x30, 0x10  # of Android's Configuration.uiMode
 
 
 def style_of(theme: str) -> str:
-    """ "Dark" or "Light" for one of the player's choices."""
+    """Return "Dark" or "Light" for one of the player's choices."""
     return system_style() if theme == SYSTEM else theme
 
 
 @cache
 def system_style() -> str:
-    """ "Dark" or "Light". Asking takes a moment, so it is asked once; `cache_clear` when the app
-    comes back from the background."""
+    """Return "Dark" or "Light". Asking the system is slow, so the answer is cached; call
+    `cache_clear` when the app comes back from the background."""
     try:
         light = {"android": _android, "win": _windows, "macosx": _mac}.get(platform, _desktop)()
-    except Exception:  # whatever a system answers, the app starts
+    except Exception:  # whatever the system answers, the app must start
         light = False
     return "Light" if light else "Dark"
 
 
 def _desktop() -> bool:
-    """Linux: the setting that most desktops share. `default` is what a light desktop says."""
+    """Return whether Linux is light, by the setting most desktops share: `default` if light."""
     found = _output(GNOME)
     return bool(found) and "dark" not in found
 
 
 def _mac() -> bool:
-    """The setting is only there while it is dark."""
+    """Return whether macOS is light; the setting only exists while it is dark."""
     return _output(MAC) != "Dark"
 
 
 def _output(command: tuple[str, ...]) -> str:
-    """What a command prints, or "" if there is none such or it fails."""
-    import shutil  # here: a start without asking the system does without
+    """Return what a command prints, or "" if it doesn't exist or fails."""
+    import shutil  # here, so that a start that doesn't ask the system doesn't import it
     import subprocess
 
     if shutil.which(command[0]) is None:

@@ -1,6 +1,6 @@
 """Our colours and fonts. The scheme is stored ready-made, because computing it costs 60–90 ms.
 
-Beside KivyMD's names the theme knows the colours of the sea picture (`skyColor` and so on).
+Besides KivyMD's names, the theme has the colours of the sea picture (`skyColor` and so on).
 """
 
 import json
@@ -26,7 +26,7 @@ use_small_font(
     asset("fonts/LakshmiIcons.ttf"), json.loads(asset("fonts/icons.json").read_text("utf-8"))
 )
 
-READING = 17  # sp; the largest letters of running text
+READING = 17  # sp; the largest running text
 PHONE = 600  # dp; windows with a shorter side are read from a phone's distance
 ZOOMS = (1.0, 1.15, 1.3, 1.5, 1.75)
 
@@ -59,8 +59,8 @@ def _table() -> dict[str, Any]:
 
 @cache
 def scheme(style: str, high_contrast: bool = False, phase: str = "") -> Scheme:
-    """The colours of "Dark" or "Light": each property of the theme with its value. Dark colours are
-    the night's and light ones the day's; the other phase changes some of them."""
+    """Return the colours of "Dark" or "Light": each property of the theme with its value. Dark
+    colours are for the night and light ones for the day; the other phase changes some of them."""
     table = _table()[style]
     named = table["colours"] | table["scene"] | table.get(phase, {})
     named |= table["contrast"] if high_contrast else {}
@@ -68,8 +68,8 @@ def scheme(style: str, high_contrast: bool = False, phase: str = "") -> Scheme:
 
 
 def zoom_for(width: float, height: float) -> float:
-    """How much larger everything is drawn in a window of so many dp than on a phone. In few steps,
-    because each is a new layout of everything."""
+    """Return how much larger than on a phone everything is drawn in a window of that size in dp.
+    There are few steps, because each one lays everything out again."""
     fitting = min(width, height) / PHONE
     return max((step for step in ZOOMS if step <= fitting), default=ZOOMS[0])
 
@@ -77,8 +77,8 @@ def zoom_for(width: float, height: float) -> float:
 def font_styles(
     text_scale: float, zoom: float = 1.0
 ) -> dict[str, dict[str, dict[str, float | str]]]:
-    """KivyMD's table of font styles, in our sizes times `text_scale` and `zoom`. With the text
-    scale, large text grows half as much, so that an instruction fits, but never gets smaller than
+    """Return KivyMD's table of font styles, in our sizes times `text_scale` and `zoom`. Large text
+    grows half as much with the text scale, so that an instruction fits, but never gets smaller than
     running text."""
     styles: dict[str, dict[str, dict[str, float | str]]] = {}
     for (style, role), (size, line_height, font) in _LETTERS.items():
@@ -92,20 +92,20 @@ def font_styles(
 
 
 def text_scale(preferences: Preferences) -> float:
-    """The player's choice here times that for all apps, up to the largest our screens are made for:
-    2.0 is the largest of a system."""
+    """Return the player's text scale times the system's, up to the largest our screens support: 2.0
+    is a system's largest."""
     return min(preferences.text_scale * system_text_scale(), TEXT_SCALES[-1])
 
 
 class Theme(ThemeManager):
-    """KivyMD's theme with our colour scheme. It also holds the player's habits, because every kv
-    rule can read it."""
+    """KivyMD's theme with our colour scheme. It also holds the player's preferences, because every
+    kv rule can read it."""
 
     text_scale = NumericProperty(1.0)
     zoom = NumericProperty(1.0)  # how much larger than on a phone; see `zoom_for`
     phase = StringProperty()  # "day" or "night" of the session shown last, if colours follow it
     high_contrast = BooleanProperty(False)  # black, white, strong outlines
-    reduced_motion = BooleanProperty(False)  # nothing slides, pulses or is drawn bit by bit
+    reduced_motion = BooleanProperty(False)  # nothing slides, pulses or is drawn step by step
     left_handed = BooleanProperty(False)  # buttons are mirrored
     tile_letters = BooleanProperty(False)  # tiles have letters, as always in high contrast
     skyColor = ColorProperty()  # noqa: N815  named as KivyMD names its colours
@@ -138,11 +138,11 @@ class Theme(ThemeManager):
             self.phase = ""
 
     def colours_of(self, phase: str) -> Scheme:
-        """The colours that "day" or "night" would have now."""
+        """Return the colours that "day" or "night" would have now."""
         return scheme(self.theme_style, self.high_contrast, phase)
 
     def show_phase(self, phase: str) -> None:
-        """Take on the colours of "day" or "night", if the player wants that."""
+        """Switch to the colours of "day" or "night", if the player wants that."""
         if self.follow_phase:
             self.phase = phase
 
@@ -152,7 +152,7 @@ class Theme(ThemeManager):
     on_zoom = on_text_scale
 
     def on_tile_letters(self, *_args: object) -> None:
-        self.property("tileColor").dispatch(self)  # every picture of tiles listens to it
+        self.property("tileColor").dispatch(self)  # every drawing of tiles is bound to it
 
     def on_high_contrast(self, *_args: object) -> None:
         self.set_colors()

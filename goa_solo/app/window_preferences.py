@@ -1,6 +1,6 @@
-"""The window's size, colours, text size and habits, saved between starts.
+"""The window's size, colours, text size and the player's preferences, saved between starts.
 
-Their file is read before Kivy is imported, because the window is made with them. A file that can't
+The file is read before Kivy is imported, because the window is created with them. A file that can't
 be read is ignored.
 """
 
@@ -20,7 +20,7 @@ THEMES = ("Dark", "Light", SYSTEM)
 TEXT_SCALES = (1.0, 1.15, 1.3, 1.45, 1.6)
 OFF_ON = (False, True)
 
-# What each may be; anything else in the file is ignored.
+# The allowed values; anything else in the file is ignored.
 _CHOICES: dict[str, tuple[Any, ...]] = {
     "theme": THEMES,
     "text_scale": TEXT_SCALES,
@@ -48,19 +48,19 @@ class Preferences:
     high_contrast: bool = False
     reduced_motion: bool = False
     left_handed: bool = False
-    odds: bool = False  # shown without being asked for each time
-    end_of_round: bool = True  # a card with what to put in order, before each next round
+    odds: bool = False  # shown without asking each time
+    end_of_round: bool = True  # a card with what to tidy up before each next round
     read_aloud: bool = False
     sounds: bool = False
     vibration: bool = False
     sounds_asked: bool = False  # the question about sounds and vibration was answered
     tile_letters: bool = False
-    follow_phase: bool = True  # day and night have colours of their own
+    follow_phase: bool = True  # day and night have different colours
 
     @classmethod
     def read(cls, folder: Path) -> "Preferences":
         try:
-            if not (folder / FILE).is_file():  # a pipe would be waited for
+            if not (folder / FILE).is_file():  # reading a pipe would block
                 return cls()
             saved = json.loads((folder / FILE).read_text("utf-8"))
         except (OSError, ValueError, RecursionError):
@@ -68,8 +68,8 @@ class Preferences:
         return cls(**_valid(saved)) if isinstance(saved, dict) else cls()
 
     def write(self, folder: Path) -> None:
-        """Save them; on a full disk the next start uses the old ones."""
-        new = folder / f"{FILE}.{os.getpid()}.tmp"  # another copy of the app has its own
+        """Save them; if the disk is full, the next start uses the old ones."""
+        new = folder / f"{FILE}.{os.getpid()}.tmp"  # another copy of the app writes its own
         try:
             new.write_text(json.dumps(attrs.asdict(self)) + "\n", "utf-8")
             new.replace(folder / FILE)

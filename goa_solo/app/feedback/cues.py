@@ -1,4 +1,4 @@
-"""Which sound a step of the session has. Imports no Kivy."""
+"""Which sound a step plays. Imports no Kivy."""
 
 from enum import Enum
 from pathlib import Path
@@ -8,7 +8,7 @@ from goa_solo.play.undo_history import Turn
 
 
 class Cue(Enum):
-    """The value is the name of its file in `assets/sounds`."""
+    """A sound; the value is the name of its file in `assets/sounds`."""
 
     CARD = "card"
     MARKER = "marker"
@@ -21,7 +21,7 @@ def sound_file(cue: Cue) -> Path:
 
 
 def cue_for(turn: Turn) -> Cue | None:
-    """Return the sound of a turn: of the most important thing that happened in it."""
+    """Return the sound of a turn: that of the most important thing that happened in it."""
     before, after = turn.before, turn.after
     if before is None:
         return None

@@ -1,4 +1,4 @@
-"""Speaks, sounds and vibrates as far as the player wants it; the round screen calls it."""
+"""Speech, sounds and vibration, as far as the player wants them; the round screen calls it."""
 
 import os
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from goa_solo.rules.translation import current_language
 
 
 class Feedback:
-    """Asks for the preferences each time, so that a switch takes effect immediately."""
+    """Reads the preferences on each call, so that a switch takes effect immediately."""
 
     def __init__(self, preferences: Callable[[], Preferences]) -> None:
         self._preferences = preferences
@@ -26,7 +26,7 @@ class Feedback:
 
     @property
     def can_speak(self) -> bool:
-        """Whether the system has a voice."""
+        """Whether the system can speak."""
         return self._speech is not None
 
     @property
@@ -38,11 +38,11 @@ class Feedback:
         return self._preferences().read_aloud and self.can_speak
 
     def instruction_shown(self, text: str) -> None:
-        """A new instruction is on the screen; it is spoken instead of the one before."""
+        """Speak a new instruction instead of the previous one."""
         self._instruction = text
         self.say(text)
         if self._preferences().sounds:
-            self._sounds.load()  # so that the first one isn't late
+            self._sounds.load()  # so that the first sound isn't late
 
     def say_again(self) -> None:
         self.say(self._instruction)
@@ -57,7 +57,7 @@ class Feedback:
             self._speech.stop()
 
     def step_taken(self, turn: Turn) -> None:
-        """The player's answer was accepted: let it be felt, and heard if it has a sound."""
+        """Vibrate, and play the turn's sound if it has one: the player's answer was accepted."""
         wanted = self._preferences()
         if wanted.sounds and (cue := cue_for(turn)) is not None:
             self._sounds.play(cue)

@@ -1,8 +1,8 @@
-"""Plays the small sounds in `assets/sounds`.
+"""Plays the short sounds in `assets/sounds`.
 
 They are loaded in the background, because opening the audio device takes up to 40 ms. Without a
-device nothing is heard, and there is no message. Once opened, the device costs 0.04% of a core; the
-app itself stays asleep.
+device no sound plays and no message is shown. Once open, the device costs 0.04% of a core; the app
+itself stays asleep.
 """
 
 import ctypes
@@ -16,14 +16,14 @@ from goa_solo.app.feedback.cues import Cue, sound_file
 
 
 class Sounds:
-    """Loads them when first asked to."""
+    """The sounds, loaded on first use."""
 
     def __init__(self) -> None:
         self._loaded: dict[Cue, Any] = {}
         self._loading: Thread | None = None
 
     def load(self) -> None:
-        """Start loading, unless that was done before."""
+        """Start loading, if that hasn't been done yet."""
         if "ANDROID_ARGUMENT" in os.environ:
             if not self._loaded:
                 from goa_solo.app.feedback.sounds_android import load_sounds
@@ -34,7 +34,7 @@ class Sounds:
             self._loading.start()
 
     def play(self, cue: Cue) -> None:
-        """Play a sound; what isn't loaded yet is left out rather than played late."""
+        """Play a sound; one that isn't loaded yet is skipped rather than played late."""
         self.load()
         sound = self._loaded.get(cue)
         if sound is not None:
@@ -52,8 +52,8 @@ class Sounds:
 
 
 def _silence_alsa() -> None:
-    """Without a sound card ALSA writes eight lines to the terminal. Its messages are handed to a
-    function of C that does nothing with them; one of Python's could be called after its end."""
+    """Stop ALSA from writing eight lines to the terminal if there is no sound card. The handler is
+    a C function without effect; a Python one could be called after the interpreter exits."""
     with suppress(OSError, AttributeError):
         alsa = ctypes.CDLL("libasound.so.2")
         nothing = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)

@@ -1,7 +1,7 @@
 """Android's SoundPool, through pyjnius. Runs on a phone only.
 
-It is made for short sounds: it loads on a thread of its own and starts to play without delay, while
-Kivy's own sounds there are MediaPlayers, made for music.
+It is made for short sounds: it loads on its own thread and plays without delay. Kivy's own sounds
+on Android are MediaPlayers, which are made for music.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ PRIORITY, NO_LOOP = 1, 0
 
 
 class PooledSound:
-    """A sound by its number in the pool; not heard while it is still loading."""
+    """A sound by its number in the pool; silent while it is still loading."""
 
     def __init__(self, pool: Any, number: int) -> None:
         self._pool, self._number = pool, number
@@ -27,6 +27,6 @@ class PooledSound:
 
 
 def load_sounds() -> dict[Cue, PooledSound]:
-    """Start loading all of them."""
+    """Start loading all sounds, and return them."""
     pool = _SoundPoolBuilder().setMaxStreams(2).build()
     return {cue: PooledSound(pool, pool.load(str(sound_file(cue)), 1)) for cue in Cue}

@@ -1,4 +1,4 @@
-"""Finds the system's own speech; None where there is none."""
+"""Finds the system's own speech, or None if there is none."""
 
 import os
 from typing import Protocol
@@ -7,13 +7,13 @@ from goa_solo.app.feedback.speech_programs import ProgramSpeech, find_program
 
 
 class Speech(Protocol):
-    """Speaks one text at a time and never makes the caller wait."""
+    """Speaks one text at a time and never blocks the caller."""
 
     def say(self, text: str, language: str) -> None:
-        """Speak a text in a language ("de"), instead of what is being spoken."""
+        """Speak a text in a language ("de"), interrupting the current one."""
 
     def stop(self) -> None:
-        """Be silent."""
+        """Stop speaking."""
 
 
 def find_speech() -> Speech | None:

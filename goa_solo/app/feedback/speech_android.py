@@ -1,7 +1,7 @@
 """Android's TextToSpeech, through pyjnius. Runs on a phone only.
 
-The engine is another app: it is connected to when the first text is to be spoken, answers on
-another thread, and is let go when the app falls silent.
+The engine is another app: we connect to it before the first text, it answers on another thread, and
+we disconnect when speech is stopped.
 """
 
 from collections.abc import Callable
@@ -17,18 +17,18 @@ _String = autoclass("java.lang.String")
 _TextToSpeech = autoclass("android.speech.tts.TextToSpeech")
 
 SERVICE = "android.intent.action.TTS_SERVICE"
-"""What engines answer to; `assets/android/queries.xml` lets the app see them."""
+"""The intent that engines answer to; `assets/android/queries.xml` lets the app see them."""
 
 
 def has_engine() -> bool:
-    """Whether an app that can speak is installed."""
+    """Return whether a text-to-speech app is installed."""
     manager = _PythonActivity.mActivity.getPackageManager()
     engines = manager.queryIntentServices(_Intent(SERVICE), 0)
     return engines is not None and engines.size() > 0
 
 
 class _InitListener(PythonJavaClass):
-    """Called once the engine is connected, or can't be."""
+    """Called once the engine is connected, or has failed to connect."""
 
     __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
     __javacontext__ = "app"
@@ -43,10 +43,10 @@ class _InitListener(PythonJavaClass):
 
 
 class AndroidSpeech:
-    """Speaks with the player's engine."""
+    """Speaks with the engine the player has chosen."""
 
     def __init__(self) -> None:
-        self._listener = _InitListener(self._connected)  # Java holds no reference that keeps it
+        self._listener = _InitListener(self._connected)  # Java's reference doesn't keep it alive
         self._engine: Any = None
         self._ready = False
         self._waiting: tuple[str, str] | None = None  # until the engine is ready
@@ -58,7 +58,7 @@ class AndroidSpeech:
         self._speak()
 
     def stop(self) -> None:
-        """Let the engine go; one that is still being connected to has nothing to say then."""
+        """Disconnect the engine; the text of one that is still connecting is dropped."""
         self._waiting = None
         if self._ready:
             self._engine.stop()
@@ -79,7 +79,7 @@ class AndroidSpeech:
         if not self._ready or self._waiting is None:
             return
         (text, language), self._waiting = self._waiting, None
-        # A voice that isn't installed is replaced by the engine's own: better than silence.
+        # Without a voice for the language, the engine uses its default: better than silence.
         self._engine.setLanguage(_Locale(language))
         spoken = cast("java.lang.CharSequence", _String(text))
         self._engine.speak(spoken, _TextToSpeech.QUEUE_FLUSH, None, "instruction")

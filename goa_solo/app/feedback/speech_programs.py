@@ -1,7 +1,7 @@
-"""The programs that speak on a desktop: speech-dispatcher or espeak-ng, `say`, Windows' speech.
+"""Desktop programs that speak: speech-dispatcher or espeak-ng, `say`, Windows' speech.
 
-Each text is a process of its own, which is ended to interrupt it. Nothing waits for it but a
-thread, so that no finished process stays behind.
+Each text is its own process, which is terminated to interrupt it. Only a thread waits for it, so
+that finished processes don't remain as zombies.
 """
 
 import os
@@ -16,7 +16,7 @@ from attrs import frozen
 from goa_solo.languages import language_pack
 
 TEXT = "GOA_SOLO_SPEECH"
-"""The environment variable with the text for PowerShell, where it needs no quoting."""
+"""The environment variable that passes the text to PowerShell, where it needs no quoting."""
 
 NO_CONSOLE = 0x08000000  # CREATE_NO_WINDOW: else a black window flashes up on Windows
 
@@ -24,7 +24,7 @@ NO_CONSOLE = 0x08000000  # CREATE_NO_WINDOW: else a black window flashes up on W
 @frozen
 class SpeechProgram:
     """A program with the arguments that speak a text in a language. `stop` are the arguments that
-    silence it, where ending the process doesn't."""
+    silence it, if ending the process doesn't."""
 
     name: str
     say: Callable[[str, str], list[str]]
@@ -32,7 +32,7 @@ class SpeechProgram:
 
 
 def _spd_say(text: str, language: str) -> list[str]:
-    # Tried with speech-dispatcher 0.11: it keeps speaking after its client has ended.
+    # Tested with speech-dispatcher 0.11: it keeps speaking after its client has exited.
     return ["--cancel", "--language", language, "--", text]
 
 
@@ -41,7 +41,7 @@ def _espeak(text: str, language: str) -> list[str]:
 
 
 def _mac(text: str, language: str) -> list[str]:
-    # Without a name `say` would speak German with an English voice.
+    # Without a voice name, `say` would speak German with an English voice.
     return ["-v", language_pack(language).mac_voice, text]
 
 
@@ -105,7 +105,7 @@ class ProgramSpeech:
                 stderr=subprocess.DEVNULL,
                 creationflags=NO_CONSOLE if sys.platform == "win32" else 0,
             )
-        except OSError:  # it was removed since
+        except OSError:  # it was uninstalled meanwhile
             return
         self._process = process
         Thread(target=process.wait, daemon=True).start()

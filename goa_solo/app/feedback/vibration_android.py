@@ -1,7 +1,7 @@
 """A short vibration, through pyjnius. Runs on a phone only.
 
-It is the system's own feedback for a tap: unlike the vibrator it needs no permission, and it
-follows the phone's setting for touch feedback.
+It is the system's own tap feedback: unlike the vibrator it needs no permission, and it follows the
+phone's setting for touch feedback.
 """
 
 from android.runnable import run_on_ui_thread
@@ -13,6 +13,6 @@ _HapticFeedbackConstants = autoclass("android.view.HapticFeedbackConstants")
 
 @run_on_ui_thread  # type: ignore[untyped-decorator]
 def vibrate() -> None:
-    """Return immediately; views may only be touched on Android's own thread."""
+    """Vibrate without blocking; views may only be touched on Android's own thread."""
     view = _PythonActivity.mActivity.getWindow().getDecorView()
     view.performHapticFeedback(_HapticFeedbackConstants.VIRTUAL_KEY)

@@ -2,7 +2,7 @@
 
 The app works without any of them. `GOA_KIVY_PATCHES=none` switches all off, and a list such as
 `GOA_KIVY_PATCHES=-few_styles,-idle_sleep` switches some off, to measure one or to find out whether
-it causes a fault. When Kivy is updated, `tests/app/kivy_patches/` says which no longer fit.
+it causes a fault. When Kivy is updated, `tests/app/kivy_patches/` shows which no longer fit.
 """
 
 import os
@@ -13,7 +13,7 @@ _NONE = "none"
 
 
 def is_enabled(patch: str) -> bool:
-    """Whether a patch is to be applied: all are, unless the environment variable disables it."""
+    """Return whether a patch applies: all do, unless the environment variable disables it."""
     assert patch in PATCHES
     words = {word.strip() for word in os.environ.get(VARIABLE, "").split(",")} - {""}
     unknown = words - {_NONE, *(f"-{name}" for name in PATCHES)}

@@ -1,4 +1,4 @@
-"""Reads the kv rules of the Kivy widgets we use, not of all 74.
+"""Makes Kivy read the kv rules of the widgets we use, not of all 74.
 
 Kivy parses its whole `style.kv` when it is imported. Reading a sixth of it saves 70 to 130 ms, a
 seventh of a cold start. Written for Kivy 2.3.1.
@@ -26,13 +26,13 @@ STYLES = {
     "TextInput",
     "TextInputCutCopyPaste",
 }
-"""The Kivy widgets that can appear: a text field brings bubbles, buttons and handles."""
+"""The Kivy widgets that can appear: a text field needs bubbles, buttons and handles."""
 
 _RULE = re.compile(r"^(?=<)", re.MULTILINE)
 
 
 def apply() -> None:
-    """Call this before Kivy's language is imported, which reads the file immediately."""
+    """Apply the patch; call this before `kivy.lang` is imported, which reads the file."""
     if "kivy.lang.builder" in sys.modules:
         return
     from kivy import context
@@ -60,7 +60,7 @@ def _replace_first_load(builder: Any) -> None:
 
 
 def keep_used_rules(text: str) -> str:
-    """Return the rules for the widgets we use, out of a kv file's text."""
+    """Return the rules for the widgets we use from the text of a kv file."""
     return "".join(rule for rule in _RULE.split(text) if STYLES & _widgets_of(rule))
 
 

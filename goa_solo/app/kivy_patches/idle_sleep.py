@@ -1,8 +1,8 @@
 """Lets the app sleep while nothing moves.
 
-Kivy looks 60 times a second whether something happened, which takes 1.8 to 3% of a core. Here it
-waits for the window's next event or the clock's next callback: 0.2%, which a phone's or laptop's
-battery feels. A finger or a key ends the sleep immediately. Written for Kivy 2.3.1 and SDL 2.
+Kivy checks 60 times a second whether something happened, which takes 1.8 to 3% of a core. Here it
+waits for the window's next event or the clock's next callback: 0.2%, which saves battery on phones
+and laptops. A touch or a key ends the sleep immediately. Written for Kivy 2.3.1 and SDL 2.
 """
 
 import ctypes
@@ -12,20 +12,20 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-LONGEST = 0.25  # seconds; the system may have something to say that isn't an event
-LONGEST_BLIND = 0.05  # seconds, where an event can't end the sleep: nobody feels that on a tap
+LONGEST = 0.25  # seconds; the system may need attention without sending an event
+LONGEST_BLIND = 0.05  # seconds, where an event can't end the sleep: too short to notice on a tap
 FRAME = 1 / 60
-AWAKE = 0.5  # seconds to stay awake after an event, for what it triggers
+AWAKE = 0.5  # seconds to stay awake after an event, for whatever it triggers
 OWN_PROVIDERS = {"SDL2MotionEventProvider", "MouseMotionEventProvider"}
-"""Where touches come from that wake the window; others would have to wait for it."""
+"""The input providers whose touches wake the window; other touches would have to wait."""
 Wait = Callable[[float], object]
 
 
 class IdleSleep:
     """Replaces the clock's own wait for the next frame.
 
-    `wait` sleeps up to so many seconds and returns whether an event ended that; `is_busy` returns
-    whether a frame must be drawn now.
+    `wait` sleeps for up to the given seconds and returns whether an event ended it; `is_busy`
+    returns whether a frame must be drawn now.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class IdleSleep:
         clock.idle = self._idle
 
     def stay_awake(self, *_event: object) -> None:
-        """Something happened: draw every frame for a while."""
+        """Draw every frame for a while: something happened."""
         self._awake_until = self._clock.time() + AWAKE
 
     def _idle(self) -> Any:
@@ -49,13 +49,13 @@ class IdleSleep:
         return self._wait_for_frame()
 
     def _next_callback(self) -> float:
-        """When the clock has something to do; an animation is due at every frame."""
+        """Return when the clock's next callback is due; an animation is due at every frame."""
         times = [event._last_dt + event.timeout for event in self._clock.get_events()]
         return min(times, default=float("inf"))
 
 
 def apply() -> None:
-    """Call this when the window is open."""
+    """Apply the patch. Call this when the window is open."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -75,8 +75,8 @@ def apply() -> None:
 
 
 def sdl_wait() -> Wait | None:
-    """Return SDL's own wait, which ends with the first event and consumes none; None where SDL
-    can't be asked. Android's SDL has no such wait: it looks 1,000 times a second."""
+    """Return SDL's own wait, which ends with the first event without consuming it; None if SDL
+    isn't accessible. Android's SDL has no such wait: it polls 1,000 times a second."""
     if hasattr(sys, "getandroidapilevel"):
         return None
     from kivy.core.window import _window_sdl2
@@ -91,5 +91,5 @@ def sdl_wait() -> Wait | None:
 
 def _sdl_of(window_module: ModuleType) -> ctypes.CDLL:
     """Return the SDL that Kivy's window uses. Windows finds a loaded library by its name; elsewhere
-    a module's own handle also finds what is in the libraries it is linked with."""
+    a module's own handle also finds symbols of the libraries it is linked with."""
     return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else str(window_module.__file__))

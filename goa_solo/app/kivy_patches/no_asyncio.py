@@ -9,7 +9,7 @@ from types import ModuleType
 
 
 def apply() -> None:
-    """Call this before the clock is imported. Whoever imports asyncio later gets the real one."""
+    """Apply the patch before the clock is imported; later imports get the real asyncio."""
     if "asyncio" in sys.modules or "kivy.clock" in sys.modules:
         return
     empty = ModuleType("asyncio")

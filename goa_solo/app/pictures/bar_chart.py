@@ -1,4 +1,4 @@
-"""Figures as bars: a name, a bar, a number."""
+"""Bar charts: a name, a bar, a number."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -18,7 +18,7 @@ NAME = 0.38  # of the width, for the name beside its bar
 
 @frozen
 class ChartBar:
-    """One bar: its name, its number in words, how much of the width it fills."""
+    """One bar: its name, its number as text, and the share of the width it fills."""
 
     name: str
     number: str
@@ -33,7 +33,7 @@ class BarLine(BoxLayout):
     number = StringProperty()
     share = NumericProperty(0)
     accent = BooleanProperty(False)
-    stacked = BooleanProperty(False)  # the name above its bar, where it has no room beside it
+    stacked = BooleanProperty(False)  # the name above its bar, if there is no room beside it
 
     def show(self, bar: ChartBar) -> None:
         self.name, self.number = bar.name, bar.number
@@ -41,7 +41,7 @@ class BarLine(BoxLayout):
 
 
 class Bars(BoxLayout):
-    """Several bars below each other; all of them look alike."""
+    """Several bars below each other, in the same style."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit = Clock.create_trigger(self._fit_now, -1)

@@ -1,5 +1,5 @@
 """The faces of a board's spaces, each drawn once into a shared texture, so that a board of 45
-spaces is one mesh, quick to change and to draw."""
+spaces is one mesh, fast to change and to draw."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.market import Space
 
 COLUMNS, ROWS = 10, 9
-"""Room for all faces there can be: 30 of tiles (five types, each lit, dark or neither, alone or
-beneath something), 6 of gaps, 8 of edge spaces without and 40 of those with a name."""
-FEW = 4  # rows for a start; only where things are placed are more needed
+"""Room for all possible faces: 30 of tiles (five types, each lit, dim or neither, alone or beneath
+something), 6 of gaps, 8 of edge spaces without and 40 with a name."""
+FEW = 4  # rows to start with; more are only needed where things are placed
 
-CACHED = 7  # sizes of boards whose pictures are kept: as many as a session on a phone needs
+CACHED = 7  # board sizes whose atlas is cached: as many as a session on a phone needs
 EDGE = 1  # pixels around a face for its smooth edge
 
 AtlasPlace = tuple[float, float, float, float]
@@ -42,7 +42,7 @@ class AtlasKey:
 
 
 class BoardAtlas:
-    """The faces drawn so far in one size."""
+    """The faces drawn so far for one size."""
 
     def __init__(self, kind: AtlasKey) -> None:
         self.kind = kind
@@ -52,7 +52,7 @@ class BoardAtlas:
         self._begin(FEW)
 
     def _begin(self, rows: int) -> None:
-        # Transparent in the board's own colour: soft edges fade into it.
+        # Transparent in the board's own colour: soft edges blend into it.
         self._fbo = Fbo(
             size=(self._slot[0] * COLUMNS, self._slot[1] * rows),
             clear_color=(*self.kind.inks.panel[:3], 0),
@@ -72,7 +72,7 @@ class BoardAtlas:
         return self._fbo.texture
 
     def place(self, key: Hashable, area: Rect, draw: Callable[[Rect], None]) -> AtlasPlace:
-        """Where a picture is in the texture; draw it if it is new."""
+        """Return where a picture is in the texture, after drawing it if it is new."""
         found = self._places.get(key)
         if found is None:
             row, column = divmod(len(self._places), COLUMNS)
@@ -85,25 +85,25 @@ class BoardAtlas:
         return found
 
     def finish(self) -> None:
-        """Render what is new, and drop the instructions."""
+        """Render new pictures, and drop their instructions."""
         if self._fbo.children:
             self._fbo.draw()
             self._fbo.clear()
-            glFinish()  # else the memory is held until the next frame, which may take long
+            glFinish()  # else the memory is held until the next frame, which may be far off
 
     def _lost(self, _fbo: Any) -> None:
-        """Clear everything: at the start, or when the system took the graphics memory away."""
+        """Clear everything: at the start, or when the system has discarded the graphics memory."""
         self._places.clear()
         self._fbo.bind()
         self._fbo.clear_buffer()
         self._fbo.release()
 
 
-_cached: list[BoardAtlas] = []  # the latest last
+_cached: list[BoardAtlas] = []  # the most recent last
 
 
 def atlas_for(kind: AtlasKey) -> BoardAtlas:
-    """The atlas for boards of a kind, from the last few that were in use."""
+    """Return the atlas for a kind of board, from the cache of recent ones if it is there."""
     found = next((known for known in _cached if known.kind == kind), None)
     return _use(_cached, found or BoardAtlas(kind))
 
@@ -112,7 +112,7 @@ Cached = TypeVar("Cached")
 
 
 def _use(cache: list[Cached], used: Cached) -> Cached:
-    """Move what is used to the end of a cache, and drop what was used longest ago."""
+    """Move an item to the end of a cache, and drop the least recently used one."""
     cache[:] = [*(one for one in cache if one is not used), used][-CACHED:]
     return used
 
@@ -146,14 +146,14 @@ class Layout:
         return (self.shape, self.kind.looks, self.kind.inks) == (shape, looks, inks)
 
     def vertices(self, faces: dict[Space, SpaceFace]) -> list[tuple[float, ...]]:
-        """The mesh vertices of these faces; draw those that are new."""
+        """Return the mesh vertices of these faces; draw new ones first."""
         if new := self._missing(set(faces.items())):
             self._draw(new)
         lit_first = sorted(faces.items(), key=lambda one: not one[1].lit)  # neighbours cover glow
         return [self.corners[each] for each in lit_first]
 
     def _missing(self, faces: set[tuple[Space, SpaceFace]]) -> set[tuple[Space, SpaceFace]]:
-        """Those of the faces that are not drawn yet, after making room for them."""
+        """Return the faces that are not drawn yet, after making room for them."""
         self.pictures.make_room({self._key(*one) for one in faces - self.corners.keys()})
         if self.texture is not self.pictures.texture:
             self.texture = self.pictures.texture
@@ -184,13 +184,13 @@ class Layout:
 
 
 class Spaces:
-    """All spaces of a board as one mesh, which is shifted to where the board is."""
+    """All spaces of a board as one mesh, which is moved to where the board is."""
 
     def __init__(self) -> None:
         self._shift = Translate()
         self._ground = Canvas()
         self._mesh = Mesh(mode="triangles")
-        self._layouts: list[Layout] = []  # the latest last
+        self._layouts: list[Layout] = []  # the most recent last
 
     def add_to(self, canvas: Any) -> None:
         shifted = (self._ground, Color(1, 1, 1, 1), self._mesh)
@@ -202,7 +202,7 @@ class Spaces:
         self._mesh.vertices, self._mesh.indices = [], []
 
     def forget(self) -> None:
-        """Drop all layouts, to draw everything again."""
+        """Drop all layouts, so that everything is drawn again."""
         self._layouts.clear()
 
     @property
@@ -210,7 +210,7 @@ class Spaces:
         return self._layouts[-1]
 
     def lay_out(self, shape: BoardShape, looks: Looks, inks: Inks) -> None:
-        """Set where the spaces are, and in which colours."""
+        """Set where the spaces are, and their colours."""
         self._shift.xy = round(shape.whole.x), round(shape.whole.y)
         here = shape.at_origin()
         found = next((known for known in self._layouts if known.fits(here, looks, inks)), None)
@@ -219,7 +219,7 @@ class Spaces:
         self._ground.add(found.ground)
 
     def show(self, faces: dict[Space, SpaceFace]) -> None:
-        """Show each space with its face."""
+        """Show the face of each space."""
         shown = self.layout.vertices(faces)
         if self._mesh.texture is not self.layout.texture:
             self._mesh.texture = self.layout.texture
@@ -229,18 +229,18 @@ class Spaces:
 
 
 def _snapped(rect: Rect) -> Rect:
-    """A rectangle on whole pixels, the same size for all tiles."""
+    """Return a rectangle on whole pixels, of the same size for all tiles."""
     return Rect(round(rect.x), round(rect.y), max(1, round(rect.width)), max(1, round(rect.height)))
 
 
 def _name(space: Space, face: SpaceFace) -> str:
-    """The name an edge space shows where nothing else is on it."""
+    """Return the name an edge space shows when nothing is on it."""
     plain = face.kind is None and not face.lit and not face.crowded
     return space.name if plain and not space.on_grid else str(space.on_grid)
 
 
 def _vertices(area: Rect, place: AtlasPlace) -> tuple[float, ...]:
-    """The corners of an area, each with its place in the texture."""
+    """Return the corners of an area, each with its texture coordinates."""
     left, bottom, right, top = place
     x0, y0, x1, y1 = area.x, area.y, area.right, area.top
     return x0, y0, left, bottom, x1, y0, right, bottom, x1, y1, right, top, x0, y1, left, top

@@ -1,4 +1,4 @@
-"""Draws a board's spaces, tokens and passing highlights."""
+"""Draws a board's spaces, tokens and temporary highlights."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from goa_solo.rules.market import Space, TileType
 class Inks:
     """The colours of a board in a theme."""
 
-    dark: bool  # tiles are bright, with dark ink: in the dark, and in high contrast
+    dark: bool  # bright tiles with dark ink: in the dark theme and in high contrast
     panel: Colour  # the board itself
     lane: Colour  # an edge space
     well: Colour  # a gap
     rim: Colour
     line: Colour  # outlines and small names
-    accent: Colour  # lit, fresh
+    accent: Colour  # lit or new
     strong: Colour  # the cursor and her path
     outlined: bool = False  # high contrast: every space has an outline
     lettered: bool = False  # tiles have letters: in high contrast, or by choice
@@ -51,20 +51,20 @@ class Inks:
         )
 
 
-DIM = 0.66  # how far a dark space sinks into the board
+DIM = 0.66  # how far a dim space fades into the board
 TILE_INSET = 0.045  # of a cell, on each side
 LANE_INSET = 0.06
-MARKER = 0.54  # of its space
+MARKER = 0.54  # share of its space
 
 
 def drawn_rect(shape: BoardShape, space: Space) -> Rect:
-    """The part of a space that is drawn."""
+    """Return the part of a space that is drawn."""
     inset = TILE_INSET if space.on_grid else LANE_INSET
     return shape.rect(space).inset(max(1.0, shape.cell * inset))
 
 
 def marker_point(shape: BoardShape, space: Space) -> Point:
-    """Where a marker lies: low and right on a tile, in the middle elsewhere."""
+    """Return where a marker is drawn: low and right on a tile, in the middle elsewhere."""
     rect = drawn_rect(shape, space)
     if not space.on_grid:
         return rect.centre
@@ -73,17 +73,17 @@ def marker_point(shape: BoardShape, space: Space) -> Point:
 
 @frozen(cache_hash=True)
 class SpaceFace:
-    """How a space looks apart from what lies on it."""
+    """How a space looks, without the tokens on it."""
 
     kind: TileType | None
     lit: bool
     dim: bool
-    crowded: bool  # something lies on it, or her path crosses it
+    crowded: bool  # something is on it, or her path crosses it
 
 
 @cache
 def _face(kind: TileType | None, lit: bool, dim: bool, crowded: bool) -> SpaceFace:
-    """Return the one object for these values, which makes comparing faces quick."""
+    """Return the one object for these values: comparing faces is fast then."""
     return SpaceFace(kind, lit, dim, crowded)
 
 
@@ -100,7 +100,7 @@ def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
 
 
 def draw_background(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) -> None:
-    """Draw the board without its spaces: only the lines between them and the corners, since a
+    """Draw the board without its spaces: only the lines between them and the corners, because a
     software renderer pays for every layer."""
     radius = shape.cell * 0.28
     if not shape.has_edge:
@@ -119,13 +119,13 @@ def draw_background(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]
     for x, wide in ((0, left + radius), (right - radius, whole.width - right + radius)):
         for y, tall in ((0, low + radius), (high - radius, whole.height - high + radius)):
             drawing.block(Rect(x, y, wide, tall), radius, inks.panel)
-    # The corners are no spaces and get an ornament.
+    # The corners are not spaces and get an ornament.
     drawing.diamonds(shape.corners, shape.cell * 0.26, inks.rim)
     drawing.diamonds(shape.corners, shape.cell * 0.13, inks.panel)
 
 
 def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tuple[float, float]]:
-    """The gaps between parts from 0 to a length; in each row the shortest part decides."""
+    """Return the gaps between parts from 0 to a length; in each row the shortest part decides."""
     rows: dict[int, list[tuple[float, float]]] = {}
     for row, begin, end in parts:
         rows.setdefault(row, []).append((begin, end))
@@ -139,14 +139,14 @@ def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tupl
 def draw_space(
     rect: Rect, cell: float, space: Space, face: SpaceFace, looks: Looks, inks: Inks
 ) -> None:
-    """Draw a tile, a gap or an edge space; the glow of a lit one lies below it."""
+    """Draw a tile, a gap or an edge space, without the glow below a lit one."""
     dim = DIM if face.dim else 0.0
     if face.kind is not None:
         look = looks[face.kind]
         paper = drawing.mix(type_colour(looks, face.kind, inks.dark), inks.panel, dim)
         letter = look.letter if inks.lettered else ""
         token_drawing.draw_tile(rect, paper, look.sign, letter, compact=face.crowded, dim=face.dim)
-    elif face.lit:  # tinted, with a dot where the token will lie
+    elif face.lit:  # tinted, with a dot where the token will go
         drawing.block(rect, cell * 0.13, drawing.mix(inks.panel, inks.accent, 0.2))
         drawing.disc(rect.centre, cell * 0.2, inks.accent)
     elif space.on_grid:
@@ -163,7 +163,7 @@ def _glow_line(cell: float) -> float:
 
 
 def glow_width(cell: float) -> int:
-    """How far a lit space glows beyond its rectangle."""
+    """Return how far a lit space glows beyond its rectangle."""
     return ceil(_glow_line(cell) * 2.1)
 
 
@@ -178,7 +178,7 @@ def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float
     side = min(rect.size)
     drawing.block(rect, side * 0.24, drawing.mix(inks.lane, inks.panel, dim))
     if named:
-        # The number of the row or column as the sentences name it, and small the side's letter.
+        # The number of the row or column as in the messages, with the side's letter in small.
         side_letter, number = space.name[0], space.name[1]
         (x, y), fade = rect.centre, dim * 0.7
         ink = drawing.mix(inks.line, inks.panel, fade)
@@ -188,8 +188,8 @@ def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float
 
 
 def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool = True) -> None:
-    """Draw the Nazar Stone, the markers, and the keyboard's cursor. Until her search has arrived,
-    what lies at its end is left out."""
+    """Draw the Nazar Stone, the markers, and the keyboard cursor. Until her search has arrived, the
+    token at its end is left out."""
     coming = None if arrived or not view.path else view.path[-1].space
     if arrived:
         for space in view.fresh:
@@ -221,7 +221,7 @@ def _stone(rect: Rect, marked: bool) -> None:
 
 
 def _apart(rect: Rect) -> Point:
-    """How far right and down of the middle a marker lies that shares its space with the stone."""
+    """Return how far right of and below the middle a marker is that shares the stone's space."""
     size = min(rect.size)
     longer = 0.5 * abs(rect.width - rect.height)
     if rect.width > rect.height:
@@ -232,7 +232,7 @@ def _apart(rect: Rect) -> Point:
 def draw_highlights(
     shape: BoardShape, view: BoardView, pulse: float, pressed: Space | None, inks: Inks
 ) -> None:
-    """Draw what comes and goes: the finger's space, the waves around new things."""
+    """Draw the highlights: the space being pressed, and waves around new things."""
     if pressed is not None:
         shade = drawing.faint(inks.strong, 0.22)
         drawing.block(drawn_rect(shape, pressed), shape.cell * 0.15, shade)

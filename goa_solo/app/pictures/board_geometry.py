@@ -1,10 +1,10 @@
-"""Where everything lies on a market board of a given size. Imports no Kivy; y goes up, as there.
+"""Where everything is on a market board of a given size. Imports no Kivy; y goes up, as there.
 
 From the outside in: a margin, the edge's lane, the grid of 5×5. On a screen 360 dp wide that is
-3 + 45 + 5 × 52.8 + 45 + 3, so a tile is 53 dp wide and an edge space 53 × 45, or 53 × 48 to a
-finger, since the margin belongs to it too. A larger board keeps these proportions and is a square.
-With little room in one direction (large text on a small phone), spaces are up to a sixth longer in
-the other, to stay large enough for a finger. Without its edge a board is all tiles.
+3 + 45 + 5 × 52.8 + 45 + 3, so a tile is 53 dp wide and an edge space 53 × 45, or 53 × 48 as a touch
+target, which includes the margin. A larger board keeps these proportions and is a square. With
+little room in one direction (large text on a small phone), spaces are up to a sixth longer in the
+other, to stay large enough for a finger. Without its edge a board is all tiles.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from goa_solo.app.toolkit.rect import Rect as Rect
 from goa_solo.rules.market import SIZE, SPACES, Space, space_at
 
 LAST = SIZE + 1
-MARGIN = 3  # dp; the lane's hit area reaches to the board's rim
+MARGIN = 3  # dp; the lane's touch area includes it
 LANE = 45  # dp, at least
 LANE_SHARE = 0.125  # of the side
-SQUARE_FROM = 359  # dp; a board with so much room is a square
-LONGER = 7 / 6  # how much longer one side of a smaller one may be than the other
+SQUARE_FROM = 359  # dp; a board with this much room is a square
+LONGER = 7 / 6  # on a smaller board, how much longer one side may be than the other
 BARE_MARGIN = 6  # dp, without the edge
 
 
 @frozen
 class Measure:
-    """The board along one direction: where it begins and ends, and the parts it is made of."""
+    """The board in one direction: where it begins, its length, and the parts it is made of."""
 
     begin: float
     length: float
     margin: float
-    lane: float  # 0: the edge isn't shown
+    lane: float  # 0 if the edge isn't shown
     cell: float
 
     @classmethod
@@ -43,14 +43,14 @@ class Measure:
         return cls(begin, length, margin, lane, (length - 2 * margin - 2 * lane) / SIZE)
 
     def stretch(self, place: int) -> tuple[float, float]:
-        """Where the place 0 to 6 begins, and how long it is."""
+        """Return where the place 0 to 6 begins, and how long it is."""
         if place == 0:
             return self.begin + self.margin, self.lane
         start = self.begin + self.margin + self.lane + (place - 1) * self.cell
         return start, self.lane if place == LAST else self.cell
 
     def place(self, at_: float) -> int:
-        """The place 0 to 6 that a finger there means; the margin belongs to the one beside it."""
+        """Return the place 0 to 6 at a coordinate; a margin belongs to the place beside it."""
         inner = at_ - self.begin - self.margin - self.lane
         if self.lane:
             if inner < 0:
@@ -60,13 +60,13 @@ class Measure:
         return min(max(int(inner // self.cell) + 1, 1), SIZE)
 
     def touch_length(self, place: int) -> float:
-        """How long a place is to a finger."""
+        """Return the length of a place as a touch target."""
         return self.lane + self.margin if place in (0, LAST) else self.cell
 
 
 @frozen
 class BoardShape:
-    """The measures of a board, in pixels."""
+    """The dimensions of a board, in pixels."""
 
     across: Measure
     upward: Measure
@@ -75,7 +75,7 @@ class BoardShape:
     def fitting(
         cls, box: tuple[float, float, float, float], density: float = 1.0, edge: bool = True
     ) -> BoardShape:
-        """The largest board in the middle of a box (x, y, width, height)."""
+        """Return the largest board centred in a box (x, y, width, height)."""
         x, y, width, height = box
         longer = LONGER if min(width, height) < SQUARE_FROM * density else 1.0
         wide = max(1.0, min(width, height * longer))
@@ -86,7 +86,7 @@ class BoardShape:
         )
 
     def at_origin(self) -> BoardShape:
-        """The same board with its corner at 0, 0."""
+        """Return the same board with its corner at 0, 0."""
         return BoardShape(evolve(self.across, begin=0.0), evolve(self.upward, begin=0.0))
 
     @property
@@ -96,7 +96,7 @@ class BoardShape:
 
     @property
     def cell(self) -> float:
-        """The shorter side of a grid space: what everything drawn on it is measured by."""
+        """The shorter side of a grid space: the unit for everything drawn on it."""
         return min(self.across.cell, self.upward.cell)
 
     @property
@@ -110,13 +110,13 @@ class BoardShape:
 
     @property
     def corners(self) -> tuple[tuple[float, float], ...]:
-        """The middles of the four corners, where there is no space."""
+        """The centres of the four corners, where there is no space."""
         columns = [start + length / 2 for start, length in map(self.across.stretch, (0, LAST))]
         rows = [start + length / 2 for start, length in map(self.upward.stretch, (0, LAST))]
         return tuple(product(columns, rows))
 
     def rect(self, space: Space) -> Rect:
-        """A space's own rectangle, as drawn."""
+        """Return a space's rectangle."""
         x, width = self.across.stretch(space.col)
         y, height = self.upward.stretch(LAST - space.row)
         return Rect(x, y, width, height)
@@ -125,23 +125,23 @@ class BoardShape:
         return self.rect(space).centre
 
     def space_at(self, x: float, y: float) -> Space | None:
-        """The space a finger at x, y means."""
+        """Return the space at a touch."""
         if not self.whole.holds(x, y):
             return None
         return space_at(LAST - self.upward.place(y), self.across.place(x))
 
     def touch_size(self, space: Space) -> tuple[float, float]:
-        """How wide and high the area is in which a touch means that space."""
+        """Return the width and height of a space as a touch target."""
         return self.across.touch_length(space.col), self.upward.touch_length(space.row)
 
     @property
     def spaces(self) -> Iterator[Space]:
-        """All spaces drawn."""
+        """All spaces that are drawn."""
         return (s for s in SPACES.values() if self.has_edge or s.on_grid)
 
 
 def line(start: Space, end: Space) -> tuple[Space, ...]:
-    """The spaces a fast finger passed between two it was seen on, the last one included."""
+    """Return the spaces a fast finger passed between two reported ones, including the last."""
     rows, cols = end.row - start.row, end.col - start.col
     steps = max(abs(rows), abs(cols), 1)
     passed = (
@@ -155,9 +155,9 @@ ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
 def beside(space: Space, direction: str, edge: bool) -> Space:
-    """One step of the keyboard's cursor; it stays at the end of the board.
+    """Return the space one step of the keyboard cursor away; it stops at the edge of the board.
 
-    There are no corner spaces: from the end of one side the cursor turns on to the next.
+    There are no corner spaces: from the end of one side the cursor turns to the next.
     """
     rows, cols = ARROWS[direction]
     row, col = space.row + rows, space.col + cols

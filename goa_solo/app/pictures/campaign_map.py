@@ -19,15 +19,15 @@ from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Point, Rect
 
 ROUND = dp(16)
-FINE = 120  # points of the line behind the ship
+FINE = 120  # points on the line behind the ship
 WIDEST = 2.2  # times its height; beyond that there is only ocean
-ROSE = (63.0, -30.0)  # where the compass rose stands, in degrees
+ROSE = (63.0, -30.0)  # where the compass rose is, in degrees
 ASPECT = (coast.EAST - coast.WEST) / (coast.NORTH - coast.SOUTH)
 
 
 @lru_cache(maxsize=8)
 def _meshes(box: coast.LandBox) -> tuple[tuple[tuple[Point, ...], tuple[int, ...]], ...]:
-    """Cut the lands inside a box into convex pieces, in degrees."""
+    """Return the lands inside a box, cut into convex pieces, in degrees."""
     pieces = []
     for land in coast.LANDS:
         inside = coast.clip_polygon(land, box)
@@ -51,7 +51,7 @@ class RouteDrawing:
         self.scale = min(rect.width / across, rect.height / up)
         self._left = rect.x + (rect.width - across * self.scale) / 2
         self._low = rect.y + (rect.height - up * self.scale) / 2
-        self.unit = max(dp(1), letters / 13)  # lines and dots grow with the letters
+        self.unit = max(dp(1), letters / 13)  # lines and dots grow with the text
         self.side = max(dp(32), self.scale * 15)  # of the ship
         dark = theme.theme_style == "Dark"
         self.sea = drawing.colour("#0F3A48" if dark else "#BFDDDB")
@@ -61,7 +61,7 @@ class RouteDrawing:
         self.ink = drawing.colour("#F4EBD9" if dark else "#3A2A12")
 
     def at(self, point: Point) -> Point:
-        """Where a point given in degrees is on the canvas."""
+        """Return where a point given in degrees is on the canvas."""
         east, north = point[0] - coast.WEST, point[1] - coast.SOUTH
         return self._left + east * self.scale, self._low + north * self.scale
 
@@ -74,7 +74,7 @@ class RouteDrawing:
         return west, south, west + rect.width / scale, south + rect.height / scale
 
     def ground(self) -> None:
-        """Draw what stays: sea, lands and the rose, clipped by arithmetic to avoid a stencil."""
+        """Draw the fixed part: sea, lands and rose, clipped by computation to avoid a stencil."""
         drawing.block(self.rect, dp(2), self.sea)
         self._rhumbs()
         self._lands()
@@ -82,13 +82,13 @@ class RouteDrawing:
         self._rose()
 
     def route(self, view: ChartView, share: float) -> None:
-        """Draw what moves: the route with its ports, and the ship at a share of it."""
+        """Draw the moving part: the route with its ports, and the ship at a share of it."""
         self._line(share)
         self._ports(view)
         self._ship(view, share)
 
     def _corners(self) -> None:
-        """Round the corners off with a frame in the colour of the page."""
+        """Round off the corners with a frame in the colour of the page."""
         half = dp(8) / 2
         outer = self.rect.inset(-half)
         Color(*self.theme.backgroundColor)
@@ -142,7 +142,7 @@ class RouteDrawing:
         return self.at(coast.ship_position(share))
 
     def _line(self, share: float) -> None:
-        """Draw a line behind the ship, and dots ahead of it."""
+        """Draw the line behind the ship, and dots ahead of it."""
         dots = max(24, int(coast.LENGTH * self.scale / (self.unit * 9)))
         for part in (n / dots for n in range(dots + 1) if n / dots > share):
             ink = drawing.mix(self.ink, self.sea, 0.3)
@@ -170,7 +170,7 @@ class RouteDrawing:
         self._name(_("Lisbon"), 1.0, (1, 0), self.side * 0.42 if view.at == 1 else across * 0.25)
 
     def _name(self, text: str, share: float, side: Point, aside: float) -> None:
-        """Write the name of a port, `aside` of a ship that lies there."""
+        """Write the name of a port, moved `aside` if a ship is there."""
         size = self.letters * 1.25
         half = drawing.text_width(text, drawing.DISPLAY, size) / 2
         x, y = self._ship_at(share)
@@ -210,7 +210,7 @@ class CampaignMap(DrawnWidget):
         return RouteDrawing(rect, self._theme, self.letters)
 
     def _draw(self, *_args: object) -> None:
-        """Draw the ground as well, which stays as it is while the ship moves."""
+        """Draw the ground too, which doesn't change while the ship moves."""
         self.canvas.before.clear()
         if chart := self._chart():
             with self.canvas.before:

@@ -1,4 +1,4 @@
-"""Cards that can be tapped: a known face, or an empty place for one."""
+"""Cards to tap: a known face, or an empty slot."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CARDS_A_FRAME = 4
 
 
 class _Painter:
-    """Draws a few cards a frame, so that a whole deck opens immediately and fills from the top."""
+    """Draws a few cards per frame, so that a deck opens immediately and fills from the top."""
 
     def __init__(self) -> None:
         self._waiting: dict[CardTap, None] = {}
@@ -45,13 +45,13 @@ _painter = _Painter()
 
 
 class CardTap(ButtonBehavior, CardWidget):
-    """A card to tap, or the place of a card that is not known.
+    """A card to tap, or the slot of an unknown card.
 
     It is drawn into a texture: smooth shapes use a stencil that paints over the edges of a
     ScrollView."""
 
-    number = NumericProperty(0)  # shown on an empty place
-    marked = BooleanProperty(False)  # a frame: the card offered, a card that is there twice
+    number = NumericProperty(0)  # shown on an empty slot
+    marked = BooleanProperty(False)  # framed: the suggested card, or a duplicate
     badge = StringProperty()  # a word in the corner
 
     def __init__(self, **kwargs: Any) -> None:
@@ -73,7 +73,7 @@ class CardTap(ButtonBehavior, CardWidget):
         self._shown_at.pos = (round(self.x - margin), round(self.y - margin))
 
     def _draw(self, *_args: object) -> None:
-        """Draw again immediately; the first time, when the painter gets to it."""
+        """Redraw immediately; the first time, wait for the painter."""
         if self._aside is None:
             _painter.add(self)
         else:
@@ -93,7 +93,7 @@ class CardTap(ButtonBehavior, CardWidget):
             self.draw_all(Rect(margin, margin, self.width, self.height))
 
     def _lay_out(self, size: tuple[int, int]) -> None:
-        """Make a texture of that size, and show it."""
+        """Create a texture of that size, and show it."""
         if self._aside is not None and tuple(self._aside.size) == size:
             return
         self.canvas.clear()
@@ -105,7 +105,7 @@ class CardTap(ButtonBehavior, CardWidget):
         self._move()
 
     def draw_all(self, rect: Rect) -> None:
-        """Draw the face or the empty place, and what lies over it."""
+        """Draw the face or the empty slot, and the marks over it."""
         theme, radius = self._theme, min(rect.size) * 0.09
         if self.shown:
             card_drawing.draw_blank_card(rect, radius)
@@ -141,7 +141,7 @@ class ActionTap(CardTap, ActionCard):
 
 
 class PardauTap(CardTap, PardauCard):
-    """A Pardau card to tap; `faint` where it should not be there."""
+    """A Pardau card to tap; `faint` if it shouldn't be there."""
 
     faint = BooleanProperty(False)
 
@@ -156,6 +156,6 @@ class PardauTap(CardTap, PardauCard):
 
 
 def card_button_for(face: Face | None, *, action: bool = False, **more: Any) -> CardTap:
-    """A card to tap for a face, or the place for one."""
+    """Return a button for a card's face, or for an empty slot."""
     kind = ActionTap if action or isinstance(face, ActionFace) else AuctionTap
     return kind(face=face, **more)

@@ -1,4 +1,4 @@
-"""The pictures on her cards: the start and direction of a search, wanted types, coins, deeds.
+"""The pictures on her cards: the start and direction of a search, wanted types, coins, actions.
 
 Cards are paper in both themes, so these pictures use the colours of the light one.
 """
@@ -30,7 +30,7 @@ AROUND = 3  # how many further neighbours
 
 
 def draw_coin(centre: Point, across: float, text: str) -> None:
-    """Draw a value in gold."""
+    """Draw a value as a gold coin."""
     across = round(across)
     shadow = Layer(across * 1.04, token_drawing.SHADOW, y=-across * 0.04)
     drawing.picture(centre, (shadow, Layer(across, GOLD_EDGE), Layer(across * 0.9, GOLD)))
@@ -40,7 +40,7 @@ def draw_coin(centre: Point, across: float, text: str) -> None:
 def draw_wanted_types(
     rect: Rect, priority: Sequence[TileType], looks: Looks, *, letters: bool = False
 ) -> None:
-    """Draw the types she looks for in order; in two rows where they get clearly larger. In high
+    """Draw the types she looks for in order; in two rows if that makes them clearly larger. In high
     contrast each has its letter too, on bright paper."""
     count = len(priority)
     one_row, two_rows = _chip(rect, count, 1), _chip(rect, -(-count // 2), 2)
@@ -62,7 +62,7 @@ def draw_wanted_types(
 
 
 def _chip(rect: Rect, across: int, rows: int) -> float:
-    """The side of a chip when `across` of them stand in each of the rows."""
+    """Return the side of a chip with `across` of them in each row."""
     signs = across - 1 if rows == 1 else across
     high = rect.height / (rows + BETWEEN_ROWS * (rows - 1))
     return min(high, rect.width / (across + BETWEEN * signs))
@@ -135,7 +135,7 @@ def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
 
 
 def _arrow(points: list[Point], step: float) -> None:
-    """Draw a line with an arrow's head at its end."""
+    """Draw a line with an arrowhead."""
     dx, dy = drawing.unit_vector(*points[-2:])
     tip = (points[-1][0] + dx * step * 0.7, points[-1][1] + dy * step * 0.7)
     drawing.stroke(points, step * 0.3, ACCENT)
@@ -156,7 +156,7 @@ def draw_stone_condition(centre: Point, across: float, *, with_stone: bool, fade
 
 
 def draw_back(rect: Rect) -> None:
-    """Draw the back of her cards: a night blue with the Nazar Stone."""
+    """Draw the back of her cards: night blue with the Nazar Stone."""
     side = min(rect.size)
     inner = rect.inset(side * 0.06)
     drawing.block(inner, side * 0.08, GOLD_EDGE)

@@ -1,4 +1,4 @@
-"""Buttons for the parts of a card: a type she looks for, a value, a deed, a number."""
+"""Buttons for the parts of a card: a wanted type, a value, an action, a number."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -15,7 +15,7 @@ from goa_solo.rules.message import TERMS
 
 
 class CardPart(ButtonBehavior, DrawnWidget):
-    """A drawn button; `active` when its part is chosen."""
+    """A drawn button; `active` if its part is chosen."""
 
     active = BooleanProperty(False)
     looks = ObjectProperty(None, allownone=True)
@@ -33,7 +33,7 @@ class CardPart(ButtonBehavior, DrawnWidget):
 
 
 class KindTap(CardPart):
-    """A type of tile; `order` is its place among her wishes, 0 if it is none of them."""
+    """A type of tile; `order` is its place among those she wants, 0 if it isn't one of them."""
 
     kind = ObjectProperty(None, allownone=True)
     order = NumericProperty(0)
@@ -59,7 +59,7 @@ class KindTap(CardPart):
 
 
 class ValueTap(CardPart):
-    """A value of hers, as the coin on her cards."""
+    """One of her values, as the coin on her cards."""
 
     value = NumericProperty(0)
     redraw_on = (*CardPart.redraw_on, "value")
@@ -75,7 +75,7 @@ class ValueTap(CardPart):
 
 
 class DeedTap(CardPart):
-    """Something she does in a half of an action card."""
+    """An action she takes in a half of an action card."""
 
     deed = ObjectProperty(None, allownone=True)
     redraw_on = (*CardPart.redraw_on, "deed")

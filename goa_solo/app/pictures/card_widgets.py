@@ -32,8 +32,8 @@ class CardWidget(Widget):
     face = ObjectProperty(None, allownone=True)
     face_up = BooleanProperty(True)
     looks = ObjectProperty(None, allownone=True)  # tile type → Look, from the edition
-    terms = ObjectProperty(TERMS)  # the edition's words
-    says = StringProperty()  # the card in words
+    terms = ObjectProperty(TERMS)  # the edition's terms
+    says = StringProperty()  # the card as text
     high_contrast = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -61,7 +61,7 @@ class CardWidget(Widget):
 
     @property
     def shown(self) -> bool:
-        """Whether there is a face to be seen."""
+        """Whether the face is shown."""
         return self.face is not None and self.face_up
 
     def _tell(self, *_args: object) -> None:
@@ -72,7 +72,7 @@ class CardWidget(Widget):
         self._draw_soon()
 
     def _draw(self, *_args: object) -> None:
-        """Draw after the last layout pass of a frame, not for sizes that don't last."""
+        """Draw after the last layout pass of a frame, not for intermediate sizes."""
         if self._passes:
             self._passes -= 1
             self._draw_soon()
@@ -95,11 +95,11 @@ class CardWidget(Widget):
                 card_drawing.draw_back(rect)
 
     def _more(self) -> object:
-        """What else the picture depends on."""
+        """Return what else the picture depends on."""
         return self.high_contrast
 
     def in_words(self) -> str:
-        """What the face says."""
+        """Return a description of the face."""
         raise NotImplementedError
 
     def draw_face(self, rect: Rect) -> None:
@@ -110,7 +110,7 @@ class CardWidget(Widget):
 class AuctionCard(CardWidget):
     """`face` is an `AuctionFace`: what she wants, where her search starts, her value."""
 
-    level = NumericProperty(0)  # 1 to 3 shows her marker of that level, 0 doesn't
+    level = NumericProperty(0)  # 1 to 3 shows her marker of that level, 0 none
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -153,8 +153,8 @@ class AuctionCard(CardWidget):
 
 
 class ActionCard(CardWidget):
-    """`face` is an `ActionFace`. `half` says which half applies: True is what she does holding the
-    Nazar Stone, False without it, None shows both alike."""
+    """`face` is an `ActionFace`. `half` is the half that applies: True for holding the Nazar Stone,
+    False for without it; None shows both alike."""
 
     half = ObjectProperty(None, allownone=True)
 

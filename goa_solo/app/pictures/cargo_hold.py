@@ -1,5 +1,5 @@
-"""The cargo hold, drawn: a ship cut open, its rows filling from the bottom. Goods earned by points
-are barrels, those earned by goals are chests."""
+"""The cargo hold, drawn: a ship in cross-section, its rows filling from the bottom. Goods earned by
+points are barrels, those earned by goals are chests."""
 
 from typing import Any
 
@@ -15,8 +15,8 @@ from goa_solo.app.toolkit.rect import Point, Rect
 WOOD, DARK_WOOD = drawing.colour("#8A5A2B"), drawing.colour("#5B3216")
 BARREL, HOOP = drawing.colour("#E0A23A"), drawing.colour("#7A4A12")
 CHEST, LID, CLASP = drawing.colour("#1E9C97"), drawing.colour("#12706D"), drawing.colour("#FFE08A")
-MOST_DRAWN = 14  # goods of a row that are drawn one by one; more become a bar with a number
-FALL = 1.6  # rows that a good falls from
+MOST_DRAWN = 14  # goods of a row that are drawn individually; more become a bar with a number
+FALL = 1.6  # height in rows from which a good falls
 
 
 class HoldDrawing:
@@ -52,7 +52,7 @@ class HoldDrawing:
             before += len(row.goods)
 
     def _hull(self, hull: Rect, wall: float) -> None:
-        """Draw planks outside, dark inside, a keel below and a rail on top."""
+        """Draw planks outside, darkness inside, a keel below and a rail on top."""
         turn = min(hull.width * 0.3, hull.height * 0.22)
         width = wall * 2.4
         keel = Rect(hull.centre[0] - width / 2, hull.y - wall * 0.9, width, wall * 3)
@@ -86,7 +86,7 @@ class HoldDrawing:
                 draw_good(kind, (begin + place * step, low + fall), side)
 
     def _many(self, line: Rect, row: HoldRow, shown: float) -> None:
-        """Draw a row as a bar, where it is too long to show each good."""
+        """Draw a row as a bar, if it is too long to show each good."""
         rect = Rect(line.x, line.y + line.height * 0.24, line.width, line.height * 0.52)
         aboard = min(len(row.goods), max(0, int(shown)))
         from_goals = row.goods[:aboard].count(GOALS)
@@ -130,7 +130,7 @@ def draw_good(kind: str, middle: Point, side: float) -> None:
 
 
 class CargoHold(DrawnWidget):
-    """The hold as a widget; `shown` lets goods come aboard one after the other."""
+    """The hold as a widget; animating `shown` loads goods one after the other."""
 
     view = ObjectProperty(HoldView())
     shown = NumericProperty(0)

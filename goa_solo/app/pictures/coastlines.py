@@ -1,6 +1,6 @@
 """The coasts between Goa and Lisbon and the route past them, in degrees east and north.
 
-Drawn freehand for a picture a few centimetres wide; nobody should sail by it.
+Drawn freehand for a picture a few centimetres wide; not for navigation.
 """
 
 from itertools import pairwise
@@ -59,12 +59,12 @@ _COURSE: tuple[Point, ...] = (
     (-19, 32.5), (-10.6, 38.4),
 )  # fmt: skip
 WEST, EAST, SOUTH, NORTH = -36.0, 90.0, -43.0, 46.5
-"""What a picture shows at least."""
-_STEPS = 8  # to each point of the course
+"""The smallest area a picture shows."""
+_STEPS = 8  # to each point of the route
 
 
 def _curve(points: tuple[Point, ...]) -> list[Point]:
-    """A smooth line through all points (Catmull-Rom)."""
+    """Return a smooth line through all points (Catmull-Rom)."""
     ends = (points[0], *points, points[-1])
     found = []
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
@@ -87,7 +87,7 @@ LENGTH = sum(_LENGTHS)
 
 
 def ship_position(share: float) -> Point:
-    """Where a ship is after this share of the route."""
+    """Return where a ship is after this share of the route."""
     left = min(max(share, 0.0), 1.0) * LENGTH
     for begin, end, long in zip(COURSE, COURSE[1:], _LENGTHS, strict=False):
         if left <= long:
@@ -102,7 +102,7 @@ LandBox = tuple[float, float, float, float]
 
 
 def clip_polygon(land: tuple[Point, ...], box: LandBox) -> list[Point]:
-    """The part of a land inside a box (Sutherland-Hodgman)."""
+    """Return the part of a polygon inside a box (Sutherland-Hodgman)."""
     west, south, east, north = box
     points = list(land)
     for axis, limit, sign in ((0, west, 1), (0, east, -1), (1, south, 1), (1, north, -1)):
@@ -119,7 +119,7 @@ def clip_polygon(land: tuple[Point, ...], box: LandBox) -> list[Point]:
 
 
 def clip_line(begin: Point, end: Point, box: LandBox) -> tuple[Point, Point] | None:
-    """The part of a line inside a box (Liang-Barsky)."""
+    """Return the part of a line inside a box (Liang-Barsky)."""
     first, last = 0.0, 1.0
     for axis in (0, 1):
         step = end[axis] - begin[axis]
@@ -142,7 +142,7 @@ def clip_line(begin: Point, end: Point, box: LandBox) -> tuple[Point, Point] | N
 
 
 def shores(land: tuple[Point, ...], box: LandBox) -> list[list[Point]]:
-    """The coastline inside a box, in as many pieces as the box cuts it into."""
+    """Return the coastline inside a box, in as many pieces as the box cuts it into."""
     pieces: list[list[Point]] = []
     for begin, end in pairwise((*land, land[0])):
         seen = clip_line(begin, end, box)

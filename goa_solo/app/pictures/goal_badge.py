@@ -11,7 +11,7 @@ from goa_solo.app.toolkit import buttons  # noqa: F401  used in seal.kv
 
 
 class GoalBadge(AnchorLayout):
-    """A letter in a disc; `missed` says that its session is over without it."""
+    """A letter in a disc; `missed` if its session ended without it."""
 
     letter = StringProperty()
     active = BooleanProperty(False)

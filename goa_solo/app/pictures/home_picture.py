@@ -1,4 +1,4 @@
-"""The picture on the home screen: Lakshmi's sign rising from the sea, drawn to any size."""
+"""The picture on the home screen: Lakshmi's emblem rising from the sea, drawn to any size."""
 
 from math import pi, sin
 
@@ -10,38 +10,38 @@ from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.paths import asset
 
-# Each wave, back to front: colour, how far its crest lies below the shore in dp, length, shift
+# Each wave, back to front: colour, crest below the shore in dp, length, shift
 _WAVES = (("far", 0, 1.0, 0.0), ("near", 22, 0.8, 0.35), ("deep", 46, 1.15, 0.1))
-SURF = 60  # dp; so far below the shore nothing but deep water is left
-# Where the stars stand, as shares of the sky, and how bright
+SURF = 60  # dp below the shore from which there is only deep water
+# Where the stars are, as shares of the sky, and their brightness
 _STARS = (
     (0.07, 0.62, 0.7), (0.13, 0.93, 0.4), (0.21, 0.36, 0.5), (0.27, 0.8, 0.3), (0.36, 0.97, 0.5),
     (0.62, 0.95, 0.4), (0.7, 0.5, 0.3), (0.78, 0.72, 0.6), (0.86, 0.38, 0.5), (0.94, 0.6, 0.4),
     (0.9, 0.86, 0.3), (0.04, 0.3, 0.3),
 )  # fmt: skip
-_SWELL = 6  # dp; how far a crest goes up and down
-_STEP = 8  # dp from point to point of a crest
+_SWELL = 6  # dp; how far a crest rises and falls
+_STEP = 8  # dp between the points of a crest
 
 
 def sign(pixels: float) -> str:
-    """The picture of Lakshmi's sign for a size. Mipmaps would do, and cost 90 ms."""
+    """Return the file of Lakshmi's emblem for a size. Mipmaps would do too, but cost 90 ms."""
     return str(asset("emblem-small.png" if pixels <= 160 else "emblem.png"))
 
 
 class Seascape(DrawnWidget):
-    """Sky, sign and sea."""
+    """Sky, emblem and sea."""
 
-    shore = NumericProperty(0)  # how high the sea stands
-    ceiling = NumericProperty(0)  # the sign stays below this
-    middle = NumericProperty(0)  # the sign's place across
-    room = NumericProperty(0)  # the width the sign may use
+    shore = NumericProperty(0)  # the height of the sea
+    ceiling = NumericProperty(0)  # the emblem stays below this
+    middle = NumericProperty(0)  # the emblem's x
+    room = NumericProperty(0)  # the width the emblem may use
     redraw_on = ("ceiling", "middle", "room")
 
     def on_shore(self, *_args: object) -> None:
         self._redraw()
 
     def draw(self, _rect: Rect) -> None:
-        """Leave out what other parts cover: a software renderer pays for every layer."""
+        """Draw only what isn't covered: a software renderer pays for every layer."""
         Color(*self._theme.skyColor)
         self._fill(self.shore - dp(_SWELL), self.height)
         if self._theme.theme_style == "Dark":
@@ -70,7 +70,7 @@ class Seascape(DrawnWidget):
             Ellipse(pos=(self.x + across * self.width, y), size=(side, side))
 
     def _draw_sign(self) -> None:
-        # Its middle stands 0.3 of its size above the water, so 0.8 of it needs room.
+        # Its centre is 0.3 of its size above the water, so 0.8 of it needs room.
         size = min(self.room * 0.66, (self.ceiling - self.shore) * 1.1, dp(400))
         if size < dp(48):
             return
@@ -82,7 +82,7 @@ class Seascape(DrawnWidget):
         Rectangle(source=sign(size), pos=(x - size / 2, y - size / 2), size=(size, size))
 
     def _draw_crest(self, top: float, length: float, shift: float) -> None:
-        """Draw only the crest as a mesh: down to the ground it would cost a whole frame."""
+        """Draw only the crest as a mesh: one down to the bottom would cost a whole frame."""
         turns = max(1.6, self.width / dp(240)) / length
         steps = max(48, round(self.width / dp(_STEP)))
         floor = self.y + top - dp(_SWELL + 1)  # a little into the water, so that no seam shows

@@ -1,4 +1,4 @@
-"""The widget that shows a `BoardView`, and reports taps, long presses and drags."""
+"""The widget that shows a `BoardView` and reports taps, long presses and drags."""
 
 from typing import Any
 
@@ -18,10 +18,10 @@ from goa_solo.app.pictures.board_geometry import BoardShape, beside, line
 from goa_solo.app.presenters.board_view import EMPTY, BoardView
 from goa_solo.rules.market import SPACES, Space
 
-HOLD = 0.45  # seconds until a press is a long one
-SLIP = 12  # dp a finger may slip and still mean the space it came down on
+HOLD = 0.45  # seconds until a press is a long press
+SLIP = 12  # dp a finger may move and still mean the space it touched first
 PULSE = 1.1  # seconds a new thing pulses
-STEP = 0.13  # seconds for each space her search looks at, at most
+STEP = 0.13  # seconds per space of her search, at most
 JOURNEY = 2.0  # seconds for the whole search, at most
 
 
@@ -32,14 +32,14 @@ class MarketBoard(Widget):
     looks = ObjectProperty(None, allownone=True)  # tile type → Look, from the edition
     show_edge = BooleanProperty(True)
     reduced_motion = BooleanProperty(False)
-    says = StringProperty()  # the picture in words, for those who can't see it
-    journey = NumericProperty(0)  # how far along the path the search is drawn
+    says = StringProperty()  # the picture as text, for screen readers
+    journey = NumericProperty(0)  # how much of the search path is drawn
     pulse = NumericProperty(0)  # 0 to 1 while new things pulse, else 0
     __events__ = ("on_space", "on_hold", "on_drag_over", "on_drag_end")
 
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
-        self._layers = [Canvas() for _ in range(4)]  # spaces, path, tokens, what moves
+        self._layers = [Canvas() for _ in range(4)]  # spaces, path, tokens, moving parts
         self._spaces = Spaces()
         self._faces: dict[Space, board_drawing.SpaceFace] = {}  # as drawn
         self._ground: object = None
@@ -64,15 +64,15 @@ class MarketBoard(Widget):
     # ------------------------------------------------------------------ for screens
 
     def spot(self, space: Space) -> tuple[float, float]:
-        """The middle of a space in window coordinates."""
+        """Return the centre of a space in window coordinates."""
         return self.to_window(*self._measure().spot(space))
 
     def touch_size(self, space: Space) -> tuple[float, float]:
-        """How large a space is to a finger, in pixels."""
+        """Return the size of a space as a touch target, in pixels."""
         return self._measure().touch_size(space)
 
     def arrow(self, direction: str) -> Space:
-        """Move the keyboard's cursor "up", "down", "left" or "right" and return its space.
+        """Move the keyboard cursor "up", "down", "left" or "right" and return its space.
 
         The first press shows it: where it was last, or on a lit space, or in the middle.
         """
@@ -90,7 +90,7 @@ class MarketBoard(Widget):
         return bool(self.get_property_observers("on_space"))
 
     def keyed(self, name: str) -> bool:
-        """Move the cursor with arrows, tap its space with Enter."""
+        """Move the cursor with the arrow keys, tap its space with Enter."""
         if name != "enter":
             self.arrow(name)
         elif self.view.focus is not None:
@@ -103,7 +103,7 @@ class MarketBoard(Widget):
             self.view = attrs.evolve(self.view, focus=None)
 
     def play_path(self) -> None:
-        """Show her search step by step, once; with reduced motion, all of it."""
+        """Animate her search step by step, once; with reduced motion, show all of it."""
         Animation.cancel_all(self, "journey")
         steps = len(self.view.path)
         if self._still:
@@ -119,20 +119,20 @@ class MarketBoard(Widget):
 
     @property
     def arrived(self) -> bool:
-        """Whether her search is at its end, or there is none."""
+        """Whether her search has reached its end, or there is none."""
         return self.journey >= len(self.view.path)
 
     def on_space(self, space: Space) -> None:
         """A space was tapped."""
 
     def on_hold(self, space: Space) -> None:
-        """A finger rests on a space, or the right button of a mouse was pressed there."""
+        """A space was long-pressed, or clicked with the right mouse button."""
 
     def on_drag_over(self, space: Space) -> None:
-        """A finger draws over spaces; each is reported once as it is entered, the first too."""
+        """A finger entered a space while dragging; each is reported once, including the first."""
 
     def on_drag_end(self) -> None:
-        """The finger that drew over spaces has left the board."""
+        """The finger that was dragged over spaces was lifted."""
 
     # ------------------------------------------------------------------ what moves
 
@@ -149,7 +149,7 @@ class MarketBoard(Widget):
 
     @property
     def _still(self) -> bool:
-        """Whether nothing may move: on this board, or for this player."""
+        """Whether animation is off: on this board, or by the player's choice."""
         return bool(self.reduced_motion or self._theme.reduced_motion)
 
     def _stand_still(self, *_args: object) -> None:
@@ -214,7 +214,7 @@ class MarketBoard(Widget):
         self._redraw()
 
     def _reload(self, _context: object) -> None:
-        """Draw everything again: the system took the graphics memory away."""
+        """Draw everything again: the system has discarded the graphics memory."""
         self._ground = None
         self._spaces.forget()
         self._redraw()
@@ -301,5 +301,5 @@ class Finger:
 
     @property
     def done(self) -> bool:
-        """Whether letting go has no further effect."""
+        """Whether lifting it has no further effect."""
         return self.drawing or self.held

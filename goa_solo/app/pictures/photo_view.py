@@ -1,4 +1,4 @@
-"""A photo with four handles to drag, and a loupe beside the finger."""
+"""A photo with four handles to drag, and a magnifier beside the finger."""
 
 from math import hypot
 from typing import Any
@@ -15,23 +15,23 @@ from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.rect import Point, Rect
 
 HANDLE = 16  # dp across
-REACH = 40  # dp from a handle that a finger still takes it
+REACH = 40  # dp from a handle within which a touch still grabs it
 LOUPE = 112  # dp across
 ZOOM = 3.0
 
 
 class PhotoView(Widget):
-    """`corners` are in shares of the photo's sides, from its top left. `on_drag(number, x, y)` says
-    where a finger wants one of them, `on_drop` that it was let go."""
+    """`corners` are shares of the photo's sides, from its top left. `on_drag(number, x, y)` reports
+    where a finger drags one of them, `on_drop` that it was released."""
 
     corners = ListProperty()
-    says = StringProperty()  # the picture in words
+    says = StringProperty()  # the picture as text
     __events__ = ("on_drag", "on_drop")
 
     def __init__(self, **kwargs: Any) -> None:
         self.image: Any = None
         self._texture: Any = None
-        self._held: tuple[int, Point] | None = None  # the handle, and how far from it the finger is
+        self._held: tuple[int, Point] | None = None  # the handle, and how far the finger is from it
         self._picture, self._marks = Canvas(), Canvas()
         self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
@@ -42,7 +42,7 @@ class PhotoView(Widget):
         App.get_running_app().theme_cls.bind(primaryColor=self._recolour)
 
     def show(self, image: Any, corners: Any) -> None:
-        """Show a picture of Pillow's, or none."""
+        """Show a Pillow image, or none."""
         self.image, self._texture, self._held = image, None, None
         self.corners = corners or []
         if image is not None:
@@ -53,7 +53,7 @@ class PhotoView(Widget):
         self._redraw()
 
     def _fill(self, texture: Any) -> None:
-        """Copy the picture to the graphics memory: at first, and when the system took it away."""
+        """Copy the picture to the graphics memory: at first, and after the system discarded it."""
         if self.image is not None and self.image.size == texture.size:
             texture.blit_buffer(self.image.tobytes(), colorfmt="rgb", bufferfmt="ubyte")
 
@@ -64,14 +64,14 @@ class PhotoView(Widget):
     # --- places ---------------------------------------------------------------------------------
 
     def frame(self) -> Rect:
-        """Where the photo is drawn, as large as it fits."""
+        """Return where the photo is drawn, as large as it fits."""
         width, height = self.image.size
         scale = min(self.width / width, self.height / height)
         width, height = width * scale, height * scale
         return Rect(self.center_x - width / 2, self.center_y - height / 2, width, height)
 
     def spot(self, number: int) -> Point:
-        """Where a handle is in the window."""
+        """Return where a handle is in the window."""
         frame = self.frame()
         x, y = self.corners[number]
         return frame.x + x * frame.width, frame.y + (1 - y) * frame.height
@@ -110,7 +110,7 @@ class PhotoView(Widget):
             drawing.disc(spot, dp(HANDLE) - dp(8), theme.primaryColor)
 
     def _loupe(self, spot: Point, frame: Rect, theme: Any) -> None:
-        """A part of the photo, enlarged, beside the finger: above it, or below at the top."""
+        """Draw a part of the photo, enlarged, above the finger, or below it near the top."""
         side = min(dp(LOUPE), self.width * 0.6, self.height * 0.6)
         away = dp(HANDLE) + dp(24)
         low = spot[1] + away + side <= self.top

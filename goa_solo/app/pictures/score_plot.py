@@ -15,9 +15,9 @@ from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.focus_area import FocusArea
 from goa_solo.app.toolkit.rect import Rect
 
-FEW = 160  # up to so many dots are drawn one by one, round
+FEW = 160  # up to this many dots are drawn individually, as discs
 AT_ONCE = 8000  # points in one instruction, at most
-REACH = 24  # dp; a finger means a dot no farther away than this
+REACH = 24  # dp; a touch farther away than this is not on a dot
 
 
 class Plot(DrawnWidget):
@@ -38,7 +38,7 @@ class Plot(DrawnWidget):
 
     @property
     def _field(self) -> Rect:
-        """The part the dots may lie in: right of the numbers, above the words at the foot."""
+        """The area for the dots: right of the numbers, above the labels at the bottom."""
         letters = self._letters
         names = [drawing.text_width(band.name, "Roboto", letters) for band in self.view.bands]
         left, right = letters * 2.2, max(names, default=0) + dp(8)
@@ -47,7 +47,7 @@ class Plot(DrawnWidget):
         return Rect(self.x + left, self.y + foot, *size)
 
     def _placing(self) -> Callable[[float, float], tuple[float, float]]:
-        """Return a function from a dot's values to its place."""
+        """Return a function from a dot's values to its position."""
         field, view, inner = self._field, self.view, dp(8)
         left, width = field.x + inner, field.width - 2 * inner
         up = field.height / ((view.most - view.least) or 1)
@@ -55,7 +55,7 @@ class Plot(DrawnWidget):
         return lambda x, value: (left + x * width, low + value * up)
 
     def spot(self, dot: Dot) -> tuple[float, float]:
-        """Where a dot is, in window coordinates."""
+        """Return where a dot is, in window coordinates."""
         return self.to_window(*self._placing()(dot.x, dot.value))
 
     @property
@@ -63,7 +63,7 @@ class Plot(DrawnWidget):
         return any(dot.id for dot in self.view.dots)
 
     def key_places(self) -> list[FocusArea]:
-        """Every dot that opens a session, for the keyboard."""
+        """Return every dot that opens a session, for the keyboard."""
         at, size = self._placing(), dp(REACH)
         return [
             FocusArea(Rect.around(at(dot.x, dot.value), size, size), partial(self._open, dot))
@@ -108,14 +108,14 @@ class Plot(DrawnWidget):
             half = drawing.text_width(text, "Roboto", self._letters) / 2
             across, _y = self._placing()(x, 0)
             across = min(max(across, self.x + half), self.right - half)
-            if across - half < free:  # it would run into the one before
+            if across - half < free:  # it would overlap the previous one
                 continue
             free = across + half + self._letters * 0.5
             middle = (across, self.y + self._letters * 0.7)
             drawing.write(text, "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
 
     def _draw_dots(self) -> None:
-        # Opaque: a smooth shape that is not leaves the scroll view it is in (Kivy 2.3.1).
+        # Opaque: smooth shapes with alpha are drawn outside their scroll view (Kivy 2.3.1).
         theme, dots, place = self._theme, self.view.dots, self._placing()
         ink = drawing.mix(theme.secondaryColor, theme.surfaceContainerColor, 0.12)
         plain = [dot for dot in dots if not dot.accent]
@@ -130,7 +130,7 @@ class Plot(DrawnWidget):
                 drawing.disc(place(dot.x, dot.value), dp(11), theme.primaryColor)
 
     def _draw_many(self, dots: list[Dot]) -> None:
-        """Draw all in one instruction, small and a little transparent, so that crowds show."""
+        """Draw all in one instruction, small and slightly transparent, so that density shows."""
         Color(*self._theme.secondaryColor[:3], 0.5 if len(dots) > 1000 else 0.75)
         size = dp(1) if len(dots) > 1000 else dp(1.6)
         at = self._placing()
@@ -154,7 +154,7 @@ class Plot(DrawnWidget):
     # ------------------------------------------------------------------ fingers
 
     def nearest(self, x: float, y: float) -> Dot | None:
-        """The dot a finger at x, y means, in the widget's own coordinates."""
+        """Return the dot nearest to a touch at x, y, in the widget's own coordinates."""
         best, least, place = None, dp(REACH), self._placing()
         for dot in self.view.dots:
             across, up = place(dot.x, dot.value)

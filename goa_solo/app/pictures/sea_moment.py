@@ -1,5 +1,5 @@
-"""A moment over the sea of the home screen: night falls, or a session is over. It lasts two seconds
-and ends by itself or with any touch, which goes on to what lies below."""
+"""A short animation of the home screen's sea: night falls, or a session is over. It takes two
+seconds and ends by itself or with any touch, which is passed on to what is below."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,8 +25,8 @@ SEA = ("sky", "far", "near", "deep")
 
 
 class SunAndSea(Seascape):
-    """The sea with a sun that sets (`height_of_sun` from 1 to 0) or rises. Colours go from those of
-    the day to those of the night as it sinks, through dusk."""
+    """The sea with a sun that sets (`height_of_sun` from 1 to 0) or rises. As it sinks, colours
+    change from day through dusk to night."""
 
     height_of_sun = NumericProperty(1.0)
 
@@ -67,9 +67,9 @@ class SunAndSea(Seascape):
 
 
 class SeaMoment(FloatLayout):
-    """Lies over its parent until it is over; then `done` is called."""
+    """Covers its parent until it ends; then `done` is called."""
 
-    share = NumericProperty(0.0)  # of its time that has passed
+    share = NumericProperty(0.0)  # share of its time that has passed
     title = StringProperty()
     line = StringProperty()
 
@@ -96,7 +96,7 @@ class SeaMoment(FloatLayout):
         self._moving.bind(on_complete=lambda *_args: self.finish())
 
     def play(self, parent: Widget, index: int = 0) -> None:
-        """Show it in a widget, over those of its children from `index` on."""
+        """Show it in a widget, above those of its children from `index` on."""
         parent.add_widget(self, index)
         self._moving.start(self)
 
@@ -112,7 +112,7 @@ class SeaMoment(FloatLayout):
             self._done()
 
     def on_touch_down(self, _touch: Any) -> bool:
-        """Any touch ends it and means what lies below."""
+        """End it; the touch is passed on to what is below."""
         self.finish()
         return False
 

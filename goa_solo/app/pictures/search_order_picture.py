@@ -1,4 +1,4 @@
-"""A little picture of her search: the spaces, numbered in the order she looks at them."""
+"""A small picture of her search: the spaces, numbered in the order she looks at them."""
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
@@ -12,7 +12,7 @@ from goa_solo.rules.setup import Side
 
 
 class SearchPicture(DrawnWidget):
-    """`face` is her auction card; numbers go once round from its start."""
+    """`face` is her auction card; the numbers run one lap from its start."""
 
     face = ObjectProperty(None, allownone=True)
     level = NumericProperty(1)
@@ -58,7 +58,7 @@ class SearchPicture(DrawnWidget):
             token_drawing.draw_marker(2, Side.PLAYER, (x, y), step * 0.5)
 
     def _number(self, cell: Rect, number: int, across: float) -> None:
-        """Write a number, the first one in her colour."""
+        """Write a number; the first is in her colour."""
         first = number == 1
         if first:
             drawing.disc(cell.centre, across, card_drawing.ACCENT)

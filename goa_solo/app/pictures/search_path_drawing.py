@@ -1,4 +1,4 @@
-"""Her search, drawn on the board: the spaces looked at in order, and the tile it ended at."""
+"""Draws her search on the board: the spaces she looked at in order, and the tile it ended at."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -17,7 +17,7 @@ from goa_solo.rules.placement import SearchStep
 
 
 def last_pass_start(looks: tuple[SearchStep, ...]) -> int:
-    """Where the last stretch begins on which she looked for one and the same thing."""
+    """Return where the last run of steps begins in which she looked for the same thing."""
     begin = len(looks)
     while begin and looks[begin - 1].wanted is looks[-1].wanted:
         begin -= 1
@@ -25,7 +25,7 @@ def last_pass_start(looks: tuple[SearchStep, ...]) -> int:
 
 
 def dot_point(shape: BoardShape, space: Space) -> Point:
-    """Where the path crosses a space: low and left on a tile, so that its sign stays free."""
+    """Return where the path crosses a space: low and left on a tile, clear of its sign."""
     rect = drawn_rect(shape, space)
     if not space.on_grid:
         return rect.centre
@@ -33,12 +33,12 @@ def dot_point(shape: BoardShape, space: Space) -> Point:
 
 
 def draw_path(shape: BoardShape, view: BoardView, journey: float, looks: Looks, inks: Inks) -> None:
-    """Draw the search as far as the animation has come."""
+    """Draw the search up to where the animation is."""
     done = min(len(view.path), max(1, ceil(journey)))
     so_far = view.path[:done]
     begin = last_pass_start(so_far)
     passed = {look.space for look in so_far[:begin]} - {look.space for look in so_far[begin:]}
-    for space in passed:  # looked at in vain for what she would rather have had
+    for space in passed:  # searched in vain for something she wanted more
         drawing.disc(dot_point(shape, space), shape.cell * 0.2, inks.panel)
         drawing.disc(dot_point(shape, space), shape.cell * 0.13, inks.line)
     walk = [look.space for look in so_far[begin:]]
@@ -76,10 +76,10 @@ def _ending(
     ground: Callable[[Space], Colour],
     inks: Inks,
 ) -> None:
-    """Draw the last stretch with an arrow to the tile found, or to her marker on it."""
+    """Draw the last part with an arrow to the tile found, or to her marker on it."""
     cell = shape.cell
     marked = walk[-1] in {marker.space for marker in view.markers}
-    if view.found is not None and view.found is not walk[-1]:  # from the edge on to the tile
+    if view.found is not None and view.found is not walk[-1]:  # from the edge to the tile
         target = shape.spot(view.found)
         _arrow(points[-1], target, cell, cell * 0.3, inks)
         frame = drawn_rect(shape, view.found).inset(-1)
@@ -113,7 +113,7 @@ def _leap(start: Point, end: Point, cell: float, inks: Inks) -> None:
 
 
 def _grounds(view: BoardView, looks: Looks, inks: Inks) -> Callable[[Space], Colour]:
-    """Return a function for the colour of a space."""
+    """Return a function that finds the colour of a space."""
 
     def ground(space: Space) -> Colour:
         kind = view.market.tile(space)
@@ -127,8 +127,8 @@ def _grounds(view: BoardView, looks: Looks, inks: Inks) -> Callable[[Space], Col
 def _numbers(
     walk: list[Space], points: list[Point], cell: float, ground: Callable[[Space], Colour]
 ) -> None:
-    """Write the steps in the ink of their space, where the line is interrupted for them; one alone
-    needs no number."""
+    """Write the step numbers in the ink of their space, over gaps in the line; a single step needs
+    no number."""
     if len(points) < 2:
         return
     size = cell * 0.27

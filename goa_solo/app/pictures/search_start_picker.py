@@ -1,7 +1,7 @@
-"""The little board on which a card's start is tapped, and its direction reversed.
+"""The small board on which a card's start is tapped, and its direction reversed.
 
 Level 1: the edge around the market. Levels 2 and 3: the eight neighbours of a marker. A tap in the
-middle reverses the direction. A finger drawn along from the start sets both.
+middle reverses the direction. Dragging from the start sets both.
 """
 
 from functools import partial
@@ -20,16 +20,16 @@ from goa_solo.app.toolkit.focus_area import FocusArea
 from goa_solo.app.toolkit.rect import Point, Rect
 from goa_solo.rules.market import EDGE, SIZE, STEPS, Direction, Space
 
-LANE = 48  # dp; how wide the edge is at least, if there is room
+LANE = 48  # dp; the edge's minimum width, if there is room
 LONGER = 1.3  # how much longer one side may be than the other
-SLIP = 16  # dp a finger may slip and still mean a tap
+SLIP = 16  # dp a finger may move and still mean a tap
 AHEAD = {True: 4, False: 2}  # how many further spaces the arrow covers
 
 SearchStart = Space | str
 
 
 class StartPad(DrawnWidget):
-    """`edge` for level 1. Taps send `on_start(start, direction or None)` and `on_turn()`."""
+    """`edge` for level 1. Taps dispatch `on_start(start, direction or None)` and `on_turn()`."""
 
     edge = BooleanProperty(True)
     start = ObjectProperty(None, allownone=True)
@@ -42,7 +42,7 @@ class StartPad(DrawnWidget):
     _down: Point = (0, 0)
 
     def on_start(self, start: SearchStart, direction: Direction | None) -> None:
-        """A start was tapped, or drawn from with a direction."""
+        """A start was tapped, or dragged from, which sets a direction."""
 
     def on_turn(self) -> None:
         """The middle was tapped."""
@@ -55,14 +55,14 @@ class StartPad(DrawnWidget):
         return EDGE if self.edge else tuple(STEPS)
 
     def _lanes(self, length: float) -> tuple[float, float, int]:
-        """How wide the outer lanes and the inner ones are, and how many inner ones there are."""
+        """Return the width of the outer and the inner lanes, and the number of inner ones."""
         if not self.edge:
             return length / 3, length / 3, 1
         lane = min(max(length / 7, dp(LANE)), length / 5)
         return lane, (length - 2 * lane) / SIZE, SIZE
 
     def _stretch(self, place: int, length: float) -> tuple[float, float]:
-        """Where a lane begins and how long it is; places count from the left or the bottom."""
+        """Return where a lane begins and its width; places count from the left or the bottom."""
         lane, cell, count = self._lanes(length)
         if place == 0:
             return 0, lane
@@ -71,7 +71,7 @@ class StartPad(DrawnWidget):
 
     @property
     def _box(self) -> Rect:
-        """The board in the middle of the pad: nearly a square."""
+        """The board in the middle of the widget: nearly a square."""
         width = min(self.width, self.height * LONGER)
         height = min(self.height, self.width * LONGER)
         return Rect.around(self.center, width, height)
@@ -84,20 +84,20 @@ class StartPad(DrawnWidget):
         return Rect(box.x + x, box.y + y, width, height)
 
     def place(self, start: SearchStart) -> Rect:
-        """The space of a start."""
+        """Return the space of a start."""
         if isinstance(start, Space):
             return self._cell(start.row, start.col)
         rows, cols = STEPS[start]
         return self._cell(1 + rows, 1 + cols)
 
     def middle(self) -> Rect:
-        """The place that turns the direction."""
+        """Return the area that reverses the direction."""
         box = self._box
         lane, high = self._lanes(box.width)[0], self._lanes(box.height)[0]
         return Rect(box.x + lane, box.y + high, box.width - 2 * lane, box.height - 2 * high)
 
     def spot(self, start: SearchStart | None) -> Point:
-        """Where a finger must go, in window coordinates; None is the middle."""
+        """Return where to touch for a start, in window coordinates; None is the middle."""
         rect = self.middle() if start is None else self.place(start)
         return self.to_window(*rect.centre)
 
@@ -105,7 +105,7 @@ class StartPad(DrawnWidget):
         return next((one for one in self.starts if self.place(one).holds(x, y)), None)
 
     def key_places(self) -> list[FocusArea]:
-        """Every start, and the middle, for the keyboard."""
+        """Return every start, and the middle, for the keyboard."""
         starts = [
             FocusArea(self.place(start), partial(self.dispatch, "on_start", start, None))
             for start in self.starts
@@ -136,7 +136,7 @@ class StartPad(DrawnWidget):
         return True
 
     def _drawn(self, begun: SearchStart, end: Point) -> Direction | None:
-        """The direction a finger went round the middle; None if it stayed where it was."""
+        """Return the direction a finger was dragged around the middle; None if it didn't move."""
         if hypot(end[0] - self._down[0], end[1] - self._down[1]) < dp(SLIP):
             return None
         x, y = self.middle().centre
@@ -171,7 +171,7 @@ class StartPad(DrawnWidget):
             drawing.write(name, drawing.BOLD, size, rect.centre, ink)
 
     def _first_spaces(self) -> list[SearchStart]:
-        """The start and some spaces after it."""
+        """Return the start and the next few spaces."""
         if self.start is None:
             return []
         turn = 1 if self.direction is Direction.CLOCKWISE else -1
@@ -179,7 +179,7 @@ class StartPad(DrawnWidget):
         return [starts[(begin + turn * n) % len(starts)] for n in range(AHEAD[self.edge] + 1)]
 
     def _draw_start(self) -> None:
-        """Draw a disc on the start, and an arrow's head between each space and the next."""
+        """Draw a disc on the start, and an arrowhead between each space and the next."""
         walk = [self.place(one).centre for one in self._first_spaces()]
         here = self.place(self.start)
         for (x0, y0), (x1, y1) in pairwise(walk):
@@ -193,7 +193,7 @@ class StartPad(DrawnWidget):
         drawing.write(name, drawing.BOLD, across * 0.42, here.centre, token_drawing.STONE["white"])
 
     def _draw_middle(self) -> None:
-        """Draw the direction in words and as an arrow, on a plate that looks like a button."""
+        """Draw the direction in words and as an arrow, on a surface that looks like a button."""
         room = self.middle()
         if self.edge:
             room = Rect.around(room.centre, room.width * 0.8, room.height * 0.64)

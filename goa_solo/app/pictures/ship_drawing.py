@@ -1,4 +1,4 @@
-"""The ship on the map: hull, two masts, full sails; or lost, going down."""
+"""The ship on the map: hull, two masts, full sails; or sinking, if it is lost."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -13,9 +13,9 @@ from goa_solo.app.toolkit.rect import Point
 HULL, PLANK = drawing.colour("#5B3216"), drawing.colour("#A8682F")
 SAIL, SHADE = drawing.colour("#FFF6E2"), drawing.colour("#E2CFA8")
 GREY, DIM = drawing.colour("#9AA5AA"), drawing.colour("#7C888E")
-LIST = -34 * pi / 180  # of a ship that goes down
+LIST = -34 * pi / 180  # of a sinking ship
 CROSS = drawing.colour("#B3261E")
-# In a square of side 1 around the ship's middle, y upwards.
+# In a square of side 1 around the ship's centre, y upwards.
 _HULL = ((-0.5, -0.1), (-0.42, -0.26), (-0.3, -0.36), (0.28, -0.36), (0.4, -0.25), (0.52, -0.02),
          (0.36, -0.1), (-0.24, -0.12), (-0.3, 0.0), (-0.48, 0.02))  # fmt: skip
 _MAIN = ((-0.1, -0.06), (0.16, -0.04), (0.25, 0.12), (0.24, 0.3), (0.14, 0.46), (-0.12, 0.44),
@@ -32,7 +32,7 @@ def ship(middle: Point, side: float, *, lost: bool = False) -> None:
     across, up = (cos(LIST), sin(LIST)) if lost else (1.0, 0.0)
 
     def placed(points: Sequence[Point]) -> list[Point]:
-        """On the map: mirrored, since the bow points west, and listing where it is lost."""
+        """Return points on the map: mirrored, since the bow points west, and tilted if lost."""
         turned = [(x * across - y * up, x * up + y * across) for x, y in points]
         return [(middle[0] - x * side, middle[1] + y * side) for x, y in turned]
 
@@ -48,7 +48,7 @@ def ship(middle: Point, side: float, *, lost: bool = False) -> None:
 
 
 def _hull(points: list[Point], side: float) -> None:
-    # Its deck bends inwards, so it is filled from a point low in the middle.
+    # Its deck curves inwards, so it is filled from a point low in the middle.
     x = fmean(x for x, _y in points)
     y = min(y for _x, y in points) + side * 0.1
     _fan([(x, y), *points, points[0]], HULL)

@@ -1,6 +1,6 @@
-"""What is drawn on the five types of tiles: sacks and a jar, a ship, a wheel, a scroll, a crown.
+"""The pictures on the five types of tiles: sacks and a jar, a ship, a wheel, a scroll, a crown.
 
-Each is told by its outline alone, in grey as in colour. An edition's file names them as `sign`.
+Each is recognisable by its outline alone, without colour. An edition's file names them as `sign`.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,10 +18,10 @@ from goa_solo.app.toolkit.rect import Point
 PALE, SHADE = drawing.colour("#FFF8E8"), drawing.colour("#E8CF9E")
 RIM = drawing.colour("#2A190C")
 WAX = drawing.colour("#B3261E")
-BETWEEN = 5  # points of a curve from one of its corners to the next
+BETWEEN = 5  # points of a curve from one corner to the next
 SMALL = 26  # pixels; smaller pictures have no fine lines
 
-# In a square of side 1 around the middle, y upwards; corners of curves.
+# In a square of side 1 around the centre, y upwards; corners of curves.
 _SACK = ((-0.21, 0.13), (-0.38, 0.0), (-0.48, -0.22), (-0.42, -0.42), (-0.15, -0.46),
          (0.13, -0.42), (0.18, -0.22), (0.06, 0.0), (-0.09, 0.13))  # fmt: skip
 _EARS = ((-0.19, 0.14), (-0.3, 0.31), (-0.15, 0.27), (0.0, 0.31), (-0.11, 0.14))
@@ -49,7 +49,7 @@ class _Pen:
     middle: Point
     side: float
     paper: Colour
-    fade: float  # how far everything sinks into the paper
+    fade: float  # how far everything fades into the paper
 
     def tone(self, colour: Colour) -> Colour:
         return drawing.mix(colour, self.paper, self.fade)
@@ -62,7 +62,7 @@ class _Pen:
         return self.middle[0] + point[0] * self.side, self.middle[1] + point[1] * self.side
 
     def shape(self, corners: Sequence[Point], fill: Colour, *, curved: bool = False) -> None:
-        """Fill an outline that can be seen whole from its middle, and draw its rim."""
+        """Fill an outline that is star-shaped around its middle, and draw its rim."""
         points = [self.at(point) for point in (curve(tuple(corners)) if curved else corners)]
         centre = fmean(x for x, _y in points), fmean(y for _x, y in points)
         vertices = [part for x, y in (centre, *points, points[0]) for part in (x, y, 0, 0)]
@@ -83,7 +83,7 @@ class _Pen:
 
 @cache
 def curve(corners: tuple[Point, ...]) -> tuple[Point, ...]:
-    """A closed curve through its corners (Catmull and Rom's)."""
+    """Return a closed curve through its corners (Catmull-Rom)."""
     points = []
     count = len(corners)
     for number in range(count):

@@ -1,4 +1,4 @@
-"""What lies on a market, drawn: tiles, gaps, the Nazar Stone, the auction markers."""
+"""Draws what is on a market: tiles, gaps, the Nazar Stone, the auction markers."""
 
 from kivy.metrics import dp
 
@@ -17,7 +17,7 @@ STONE = {
     "iris": drawing.colour("#4FB7E8"),
     "pupil": drawing.colour("#0A1024"),
 }
-# Yours is a pale disc with dark letters, hers a dark red diamond with pale ones.
+# Yours is a pale disc with a dark number, hers a dark red diamond with a pale one.
 MARKER = {
     Side.PLAYER: (drawing.colour("#FFF7E3"), drawing.colour("#10253A")),
     Side.LAKSHMI: (drawing.colour("#A5123F"), drawing.colour("#FFFFFF")),
@@ -67,7 +67,7 @@ def draw_gap(rect: Rect, well: Colour, rim: Colour) -> None:
 
 
 def draw_stone(centre: Point, across: float) -> None:
-    """Draw the Nazar Stone: an eye of glass."""
+    """Draw the Nazar Stone: a glass eye."""
     across = round(across)
     layers = (
         Layer(across * 1.04, SHADOW, y=-across * 0.045),
@@ -83,11 +83,11 @@ def draw_stone(centre: Point, across: float) -> None:
 
 
 def draw_marker(level: int, side: Side, centre: Point, across: float) -> None:
-    """Draw an auction marker: round is yours, a diamond is hers."""
+    """Draw an auction marker: a disc for yours, a diamond for hers."""
     paper, ink = MARKER[side]
     across = round(across)
     hers = side is Side.LAKSHMI
-    wide = across * 1.16 * 0.95 if hers else across  # as much room for the number
+    wide = across * 1.16 * 0.95 if hers else across  # the same room for the number
     rim = max(1.5, across * 0.075)
     layers = (
         Layer(wide + rim, SHADOW, y=-across * 0.05, is_diamond=hers),

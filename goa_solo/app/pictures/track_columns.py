@@ -1,4 +1,4 @@
-"""Columns with a step to tap in each: progress tracks, exploration cards by symbol; and a row."""
+"""Columns with a step to tap in each: progress tracks, exploration cards by symbol; or a row."""
 
 from functools import partial
 from typing import Any
@@ -11,16 +11,16 @@ from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.focus_area import FocusArea
 from goa_solo.app.toolkit.rect import Rect
 
-RUNG = 48  # dp, a fingertip
-GAP = 2  # dp, around what is drawn of a rung; the finger gets it all
+RUNG = 48  # dp, a touch target
+GAP = 2  # dp, around a rung as drawn; its touch target has no gap
 
 
 class TrackColumns(DrawnWidget):
     """`values` are the rungs reached, one for each column, from 1; 0 is below the first.
 
-    `rungs` are the words on them, the first on top as on the player board. With `least` 0 a tap on
-    the rung reached steps back by one. `across` lays the one column on its side; with `open_end`
-    its last rung stands for all that is beyond, and is chosen again instead of stepping back.
+    `rungs` are the labels, the first on top as on the player board. With `least` 0, tapping the
+    rung reached steps back by one. `across` turns the one column into a row; with `open_end` its
+    last rung stands for every higher value, and tapping it again doesn't step back.
     """
 
     values = ListProperty()
@@ -40,14 +40,14 @@ class TrackColumns(DrawnWidget):
         self._measure()
 
     def on_choose(self, column: int, rung: int) -> None:
-        """A finger chose a rung of a column; both count from 0 and 1."""
+        """A rung was tapped; columns count from 0, rungs from 1."""
 
     def spot(self, column: int, rung: int) -> tuple[float, float]:
-        """The middle of a rung in window coordinates."""
+        """Return the centre of a rung in window coordinates."""
         return self.to_window(*self._rect(column, rung).centre)
 
     def key_places(self) -> list[FocusArea]:
-        """Every rung, for the keyboard."""
+        """Return every rung, for the keyboard."""
         return [
             FocusArea(self._rect(column, rung), partial(self._choose, column, rung))
             for rung in range(1, len(self.rungs) + 1)

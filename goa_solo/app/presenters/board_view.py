@@ -1,4 +1,4 @@
-"""What a market board shows, as plain values; presenters make one, `MarketBoard` draws it."""
+"""What a market board shows, as plain values; presenters create one, `MarketBoard` draws it."""
 
 from attrs import frozen
 
@@ -15,10 +15,10 @@ class BoardView:
     """One picture of the market. All but the market may be left out."""
 
     market: Market
-    stone: Space | None = None  # where the Nazar Stone lies
+    stone: Space | None = None  # where the Nazar Stone is
     markers: tuple[Marker, ...] = ()
-    lit: frozenset[Space] = frozenset()  # legal spaces; if there are any, all others are dark
+    lit: frozenset[Space] = frozenset()  # legal spaces; if there are any, all others are dim
     path: tuple[SearchStep, ...] = ()  # her search, in order
     found: Space | None = None  # the tile it ended at
-    fresh: frozenset[Space] = frozenset()  # new things, to be emphasised
-    focus: Space | None = None  # the keyboard's cursor
+    fresh: frozenset[Space] = frozenset()  # new things, to be highlighted
+    focus: Space | None = None  # the keyboard cursor

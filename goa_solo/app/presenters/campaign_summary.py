@@ -20,13 +20,13 @@ from goa_solo.store.store import Store
 
 
 def render_capitalized(message: Message, terms: dict[str, str]) -> str:
-    """Render a message in an edition's terms, with a capital."""
+    """Render a message in an edition's terms, capitalized."""
     text = render(message, terms)
     return text[:1].upper() + text[1:]
 
 
 def problem_text(loaded: LoadedCampaign) -> str:
-    """Why a campaign can't be shown."""
+    """Return why a campaign can't be shown."""
     return render(loaded.problem) if loaded.problem else ""
 
 
@@ -45,7 +45,7 @@ def rank_text(campaign: Campaign) -> str:
 
 
 def status_line(campaign: Campaign) -> str:
-    """Where a campaign is, in a line."""
+    """Return one line on where a campaign is."""
     number, sessions = campaign.session, campaign.definition.sessions
     match campaign.status:
         case Status.LOST:
@@ -61,7 +61,7 @@ def status_line(campaign: Campaign) -> str:
 
 
 def session_lines(campaign: Campaign) -> list[str]:
-    """What happened so far, a line for each session."""
+    """Return what happened so far, a line for each session."""
     return [
         _("{number}: {points}, {goals}, {goods}").format(
             number=number,
@@ -80,8 +80,8 @@ class CampaignContext:
     title: str
     goals: tuple[Goal, ...]
     bonuses: tuple[Bonus, ...]
-    unchosen: int = 0  # bonuses that were earned and not chosen yet
-    board: tuple[Message, ...] = ()  # what to move on the physical board during the setup
+    unchosen: int = 0  # bonuses that were earned but not chosen yet
+    board: tuple[Message, ...] = ()  # what to move on the physical board during setup
 
     def goal_lines(self, terms: Mapping[str, str]) -> list[str]:
         return [
@@ -92,14 +92,14 @@ class CampaignContext:
         ]
 
     def bonus_lines(self, terms: Mapping[str, str]) -> list[str]:
-        """Lines for the setup checklist."""
+        """Return the bonuses as lines for the setup checklist."""
         return [
             _("Campaign bonus: take {bonus}.").format(bonus=render(bonus.as_message(), terms))
             for bonus in self.bonuses
         ]
 
     def setup_lines(self, terms: Mapping[str, str], *, with_board: bool) -> list[str]:
-        """What the campaign adds to the setup checklist, with its board where the box has one."""
+        """Return the campaign's lines of the setup checklist, including the board if it is used."""
         board = [render(line, terms) for line in self.board if with_board]
         return [*board, *self.bonus_lines(terms), *self.unchosen_lines()]
 
@@ -120,7 +120,7 @@ class CampaignContext:
 def campaign_context(
     store: Store, campaign_session: CampaignSession | None
 ) -> CampaignContext | None:
-    """The goals and bonuses of a campaign's session; None where there is no campaign."""
+    """Return the goals and bonuses of a campaign's session; None without a campaign."""
     found = session_campaign(store, campaign_session)
     if found is None or found.campaign is None or campaign_session is None:
         return None

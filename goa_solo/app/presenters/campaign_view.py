@@ -6,7 +6,7 @@ from goa_solo.app.i18n import from_pack
 from goa_solo.rules.campaign import Campaign, Status
 
 POINTS, GOALS = "points", "goals"
-"""What brought a good: points, or all goals of a session."""
+"""What earned a good: points, or all goals of a session."""
 
 
 @frozen
@@ -19,14 +19,14 @@ class ChartView:
 
     @property
     def at(self) -> float:
-        """The ship's place as a share of the route; a lost ship is between two ports."""
+        """The ship's position as a share of the route; a lost ship is between two ports."""
         place = self.route_done - 0.5 if self.lost else float(self.route_done)
         return place / self.campaign_sessions
 
 
 @frozen
 class HoldRow:
-    """A row of the hold: its room, what lies in it, and the rank of those who fill it."""
+    """A row of the hold: its capacity, what is in it, and the rank for filling it."""
 
     size: int
     goods: tuple[str, ...]
@@ -39,7 +39,7 @@ class HoldRow:
 
 @frozen
 class HoldView:
-    """The rows from the bottom, and how many goods found no room."""
+    """The rows from the bottom, and how many goods didn't fit."""
 
     rows: tuple[HoldRow, ...] = ()
     over: int = 0
@@ -56,7 +56,7 @@ def chart_view(campaign: Campaign) -> ChartView:
 
 
 def hold_view(campaign: Campaign) -> HoldView:
-    """The goods in the order they came aboard, the first ones at the bottom."""
+    """Return the hold with the goods in the order they came aboard, the first at the bottom."""
     goods = [
         kind
         for result in campaign.results

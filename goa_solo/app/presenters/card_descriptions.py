@@ -1,4 +1,4 @@
-"""Her cards in words, for those who can't see the drawings. Imports no Kivy."""
+"""Her cards as text, for players who can't see the drawings. Imports no Kivy."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from goa_solo.rules.message import say
 
 
 def auction(face: AuctionFace, terms: Mapping[str, str]) -> str:
-    """What she wants in order, where the search starts, and her value."""
+    """Describe what she wants in order, where the search starts, and her value."""
     kinds = ", ".join(render(kind.as_message(), terms) for kind in face.priority)
     return _("{kinds}; from {start}, {direction}; value {value}").format(
         kinds=kinds,
@@ -19,7 +19,7 @@ def auction(face: AuctionFace, terms: Mapping[str, str]) -> str:
 
 
 def action(face: ActionFace, terms: Mapping[str, str]) -> str:
-    """Both halves."""
+    """Describe both halves of an action card."""
     both = say(
         "with the {nazar}: {holding}; without: {without}",
         holding=face.holding,
@@ -29,7 +29,7 @@ def action(face: ActionFace, terms: Mapping[str, str]) -> str:
 
 
 def face(card: Face, terms: Mapping[str, str]) -> str:
-    """A card of either kind."""
+    """Describe a card of either kind."""
     return action(card, terms) if isinstance(card, ActionFace) else auction(card, terms)
 
 

@@ -10,7 +10,7 @@ KEY = "campaign.rows."
 
 
 def saved_rows(settings: Settings, definition: Definition) -> tuple[int, ...]:
-    """The rows new campaigns begin with, from the bottom."""
+    """Return the rows new campaigns start with, from the bottom."""
     text = str(settings.get(KEY + definition.name) or "")
     rows = tuple(int(part) for part in text.split(",") if part.isdecimal())
     fits = len(rows) == len(definition.rows) and all(1 <= n <= MOST_GOODS for n in rows)
@@ -18,7 +18,7 @@ def saved_rows(settings: Settings, definition: Definition) -> tuple[int, ...]:
 
 
 def rows_setting(definition: Definition, rows: tuple[int, ...]) -> dict[str, str | None]:
-    """What to save; the campaign's own rows need no setting."""
+    """Return the setting to save; the campaign's own rows need none."""
     return {KEY + definition.name: ",".join(map(str, rows)) if rows != definition.rows else None}
 
 

@@ -1,4 +1,4 @@
-"""Dates and durations as people read them."""
+"""Dates and durations as text, for all screens."""
 
 import time
 from calendar import timegm
@@ -11,13 +11,13 @@ _LAST_ON_WINDOWS = 32_503_680_000 - 1
 
 
 def format_day(moment: str) -> str:
-    """A moment of the store as a day here: 12 Jan 2026."""
+    """Format a timestamp of the store as a local day: 12 Jan 2026."""
     here = _here(moment)
     return _day(here.tm_year, here.tm_mon, here.tm_mday)
 
 
 def format_date(day: date) -> str:
-    """A day of the calendar: 12 Jan 2026."""
+    """Format a date: 12 Jan 2026."""
     return _day(day.year, day.month, day.day)
 
 
@@ -30,7 +30,7 @@ def _day(year: int, month: int, day: int) -> str:
 
 
 def format_datetime(moment: str) -> str:
-    """A moment of the store as day and time here: 12 Jan 2026, 20:15."""
+    """Format a timestamp of the store as local day and time: 12 Jan 2026, 20:15."""
     here = _here(moment)
     return _("{day}, {hour:02}:{minute:02}").format(
         day=format_day(moment), hour=here.tm_hour, minute=here.tm_min
@@ -41,12 +41,12 @@ def _here(moment: str) -> time.struct_time:
     seconds = timegm(tuple(int(moment[a:b]) for a, b in _PARTS))
     try:
         return time.localtime(seconds)
-    except (OSError, OverflowError):  # Windows knows no local time after the year 3000
+    except (OSError, OverflowError):  # Windows has no local time after the year 3000
         return time.gmtime(min(seconds, _LAST_ON_WINDOWS))
 
 
 def format_duration(seconds: int) -> str:
-    """A duration such as 1 h 32 min; "" for 0, which is unknown."""
+    """Format a duration such as 1 h 32 min; "" for 0, which means unknown."""
     minutes = round(seconds / 60)
     if not seconds:
         return ""

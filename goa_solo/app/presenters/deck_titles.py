@@ -1,4 +1,4 @@
-"""Decks by the titles their owners gave them."""
+"""The titles of decks, for several screens."""
 
 from goa_solo.app.i18n import _
 from goa_solo.application import pack_lookup
@@ -8,7 +8,7 @@ from goa_solo.store.store import Store
 
 
 def deck_title(store: Store, name: str) -> str:
-    """What a deck is called; one that is gone, by the name of its file."""
+    """Return a deck's title; for a deleted one, the name of its file."""
     if name == HOUSE_DECK:
         return _("House deck")
     try:

@@ -1,4 +1,4 @@
-"""The files the whole history can be exported as, for the settings and the history."""
+"""The file formats the whole history can be exported to, for the settings and the history."""
 
 import codecs
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from goa_solo.store.store import Store
 
 @frozen
 class HistoryExport:
-    """One of them: what it is called, what it is good for, and the file."""
+    """One of them: its name, what it is for, and the file."""
 
     key: str
     title: str
@@ -61,6 +61,6 @@ def history_exports(store: Store) -> tuple[HistoryExport, ...]:
 def _for_spreadsheets(
     write: Callable[[Store, BinaryIO], Steps[None]], store: Store, out: BinaryIO
 ) -> Steps[None]:
-    """With the mark by which a spreadsheet knows that it is UTF-8."""
+    """Write a byte order mark first, by which spreadsheets recognise UTF-8."""
     out.write(codecs.BOM_UTF8)
     yield from write(store, out)

@@ -1,4 +1,4 @@
-"""The log of a session as a player reads it."""
+"""The log of a session as players read it."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from goa_solo.rules.message import say
 
 
 def log_text(turn: Turn, terms: Mapping[str, str]) -> str:
-    """A line of the log without the letters of her card: the screen draws it."""
+    """Return a line of the log without the letters of her card: the screen draws it."""
     if isinstance(turn.entry, Drawn) and not isinstance(turn.entry.card, int):
         card = card_descriptions.face(turn.entry.card, terms)
         line = with_her_action(say("Revealed: {card}.", card=card), turn.before, turn.after)

@@ -1,11 +1,11 @@
-"""What a chart shows, as plain values; a chart's figures make one, `Plot` draws it."""
+"""What a chart shows, as plain values; the statistics create one, `Plot` draws it."""
 
 from attrs import frozen
 
 
 @frozen
 class Band:
-    """A stretch of the scale with a name, from `least` up."""
+    """A named range of the scale, starting at `least`."""
 
     least: float
     most: float
@@ -14,7 +14,7 @@ class Band:
 
 @frozen
 class Dot:
-    """A session: how far to the right (0 to 1), its value, its name, and how many it stands for."""
+    """A dot for one or more sessions: its position from left to right (0 to 1), value and name."""
 
     x: float
     value: float
@@ -25,7 +25,7 @@ class Dot:
 
 @frozen
 class PlotTick:
-    """A short stroke across at a value, such as an average."""
+    """A short horizontal mark at a value, such as an average."""
 
     x: float
     value: float
@@ -42,8 +42,8 @@ class PlotView:
     dots: tuple[Dot, ...] = ()
     line: tuple[tuple[float, float], ...] = ()
     marks: tuple[PlotTick, ...] = ()
-    feet: tuple[tuple[float, str], ...] = ()  # words below, by how far to the right
+    feet: tuple[tuple[float, str], ...] = ()  # labels below, by their position from left to right
 
     def share(self, value: float) -> float:
-        """How far up the scale a value is, 0 to 1."""
+        """Return how far up the scale a value is, 0 to 1."""
         return (value - self.least) / ((self.most - self.least) or 1)

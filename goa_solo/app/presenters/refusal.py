@@ -1,4 +1,4 @@
-"""Calls what the rules or the store may refuse. Imports no Kivy."""
+"""Calls functions that the rules or the store may refuse. Imports no Kivy."""
 
 from collections.abc import Callable
 from typing import ParamSpec

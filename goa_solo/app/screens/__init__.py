@@ -1,4 +1,4 @@
 """One folder per screen: `screen.kv` the layout, `screen.py` the events, `presenter.py` the values.
 
-A folder here is a screen; nothing else needs to be registered.
+A folder here is a screen; it needs no registration.
 """

@@ -1,4 +1,4 @@
-"""What all screens share."""
+"""The base class of all screens."""
 
 import inspect
 from pathlib import Path
@@ -13,12 +13,12 @@ from goa_solo.rules.message import RuleError
 from goa_solo.store.errors import StoreError
 
 ENTER = (13, 271)  # the key codes of Enter and of Enter on the number pad
-TYPING_PAUSE = 0.6  # seconds without a letter after which what was typed is saved
+TYPING_PAUSE = 0.6  # seconds after the last keystroke until typed text is saved
 
 
 class Page(Screen):
-    """A screen that is given its surroundings when built. Its layout is the `screen.kv` beside
-    its module, read when the screen is built for the first time."""
+    """A screen that gets its context when it is built. Its layout is the `screen.kv` beside its
+    module, loaded when the screen is first built."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.context = context
@@ -30,20 +30,20 @@ class Page(Screen):
         super().__init__(**kwargs)
 
     def opened(self, **what: Any) -> None:
-        """Called each time the screen is about to be shown, with what `go` was given."""
+        """Called each time the screen is about to be shown, with the arguments of `go`."""
 
     def left(self) -> None:
-        """Called when the screen leaves the back stack, but not when another screen is
-        opened from it. The next time, a list begins at its top."""
+        """Called when the screen leaves the back stack, but not when another screen is opened from
+        it. Scroll lists to the top for the next time."""
         if "scroll" in self.ids:
             self.ids.scroll.to_top()
 
     def save_typed(self) -> None:
-        """Save what was typed: called a moment after the last letter, and when the app is closed or
-        goes to the background."""
+        """Save what was typed: called shortly after the last keystroke, and when the app is closed
+        or goes to the background."""
 
     def save_as_typed(self, *names: str) -> None:
-        """Call `save_typed` a moment after a letter was typed in one of these fields."""
+        """Call `save_typed` shortly after text was typed in one of these fields."""
         for name in names:
             self.ids[name].bind(text=self._letter_typed)
 
@@ -56,14 +56,14 @@ class Page(Screen):
             self.save_typed()
 
     def built_from(self, what: object, part: str = "") -> bool:
-        """Whether the screen, or a part of it, was last built from equal values; remember these.
-        Comparing takes less time than building many widgets again."""
+        """Return whether the screen, or a part of it, was last built from equal values, and
+        remember these. Comparing is faster than rebuilding many widgets."""
         same = part in self._built_from and self._built_from[part] == what
         self._built_from[part] = what
         return same
 
     def back(self) -> bool:
-        """Called before going back; True if the screen used it itself. By default, an open
+        """Called before going back; return True if the screen handled it. By default, an open
         question is answered with no."""
         question = self.ids.get("question")
         if question is None or not question.open:
@@ -72,36 +72,36 @@ class Page(Screen):
         return True
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:  # noqa: ARG002
-        """A key other than Esc, with the character it types and what is held down with it."""
+        """Handle a key other than Esc, with the character it types and its modifiers."""
         return key in ENTER and self.enter_pressed()
 
     def enter_pressed(self) -> bool:
-        """Called when Enter is pressed; True if the screen used it."""
+        """Called when Enter is pressed; return True if the screen handled it."""
         return False
 
     def reachable(self) -> list[Any] | None:
-        """The parts of the screen whose buttons a keyboard may reach now; None for all of it."""
+        """Return the parts whose buttons can have the focus now; None for the whole screen."""
         return None
 
     def waits(self, widget: Any) -> bool:  # noqa: ARG002
-        """Whether a button does not answer yet, because what it is about was not read."""
+        """Return whether a button doesn't react yet: its text is too new to have been read."""
         return False
 
     def say(self, line: str) -> None:
-        """Show a message in place of those shown before; "" only removes them."""
+        """Show a message instead of earlier ones; "" only removes them."""
         self.ids.banner.dismiss()
         if line:
             self.ids.banner.say(line)
 
     def show_notices(self) -> None:
-        """Show what the player must know about the session or the store. On a page without a banner
-        it waits for the next."""
+        """Show notices about the session or the store. On a page without a banner they wait for the
+        next page."""
         if "banner" not in self.ids:
             return
         for notice in self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
 
     def leave_refused(self, error: RuleError | StoreError, to: str) -> None:
-        """What the screen was opened for can't be shown: go to another screen and say why."""
+        """Go to another screen and show why: this screen's item can't be shown."""
         self.context.open_session.add_notice(error.message)
         Clock.schedule_once(lambda _passed: self.context.navigator.go(to))

@@ -1,1 +1,1 @@
-"""Widgets that two screens share: plain Kivy in our theme, lighter than KivyMD's own."""
+"""Widgets that several screens share: plain Kivy in our theme, lighter than KivyMD's own."""

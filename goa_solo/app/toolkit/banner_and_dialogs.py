@@ -1,4 +1,4 @@
-"""What lies over a screen: a banner with a message, a question with two answers, a sheet."""
+"""Overlays: a banner with a message, a question with two answers, a sheet."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,13 +20,13 @@ SECONDS = 6.0
 
 
 def _still() -> bool:
-    """Whether the player wants reduced motion."""
+    """Return whether the player wants reduced motion."""
     return bool(App.get_running_app().theme_cls.reduced_motion)
 
 
 class Overlay(StencilView):
     """Drawn only while it is `open`: an invisible layer of the window's size would cost as much in
-    every frame as a visible one. A dialog that has just opened takes no touch."""
+    every frame as a visible one. A dialog that has just opened ignores touches."""
 
     open = BooleanProperty(False)
 
@@ -35,7 +35,7 @@ class Overlay(StencilView):
         super().__init__(**kwargs)
         self.fbind("open", lambda *_args: self._appeared.now())
         self.fbind("open", self._draw_or_leave_out)
-        # The parent is set before it has the canvas of its child.
+        # `parent` is set before its canvas contains the child's.
         self.fbind("parent", Clock.create_trigger(self._draw_or_leave_out, -1))
 
     def _draw_or_leave_out(self, *_args: object) -> None:
@@ -59,7 +59,7 @@ class Overlay(StencilView):
 
 
 class Banner(BoxLayout, Overlay):
-    """A message that disappears by itself, or at a touch, which goes on to what lies below it.
+    """A message that disappears by itself, or at a touch, which is passed on to what is below it.
     Several are shown one after the other."""
 
     text = StringProperty()
@@ -73,7 +73,7 @@ class Banner(BoxLayout, Overlay):
         self.open = bool(text)
 
     def say(self, text: str) -> None:
-        """Show a message now, or after what is shown; the same message only once."""
+        """Show a message now, or after the current one; the same message only once."""
         if not self.text:
             self._show(text)
         elif text != self.text and text not in self._waiting:
@@ -108,12 +108,12 @@ class Banner(BoxLayout, Overlay):
 
 
 class ConfirmDialog(FloatLayout, Overlay):
-    """Asks one thing over a darkened screen; anything but yes is no."""
+    """Asks a question over a darkened screen; anything but yes is no."""
 
     text = StringProperty()
     yes = StringProperty()
     no = StringProperty()
-    modal = True  # while it is open the keyboard stays inside
+    modal = True  # while it is open the focus stays inside
     _then: Callable[[], None] | None = None
     _otherwise: Callable[[], None] | None = None
 
@@ -155,7 +155,7 @@ class Sheet(BoxLayout, Overlay):
     """A surface that slides over a part of the screen; touches don't reach what is below."""
 
     modal = True
-    shift = NumericProperty(0)  # how far it still has to rise
+    shift = NumericProperty(0)  # how far it still has to slide up
 
     def on_open(self, _sheet: Any, is_open: bool) -> None:
         Animation.cancel_all(self)

@@ -1,4 +1,4 @@
-"""The smallest widgets: text, icon, something to press, the top bar, a readable column."""
+"""The basic widgets: text, icon, surfaces to press, the top bar, a readable column."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,15 +29,15 @@ from kivy.uix.widget import Widget
 
 from goa_solo.app.toolkit import shape_textures
 
-ANSWERED = 0.5  # seconds after a touch in which what it does may change the page
+ANSWERED = 0.5  # seconds after a touch during which its effect may change the page
 
 
 class Scroll(ScrollView):
-    """Scrolls up and down by whole pixels: between pixels, letters blur. It is cut off at its edges
-    only where there is something to scroll: a stencil is a tenth of a tap drawn in software.
+    """Scrolls vertically by whole pixels: text blurs between pixels. It clips only if there is
+    something to scroll: drawn in software, a stencil takes a tenth of a tap.
 
-    When its content grows or shrinks, what was touched keeps its place in the window; where nothing
-    was, the content keeps its distance from the top. `to_top` is for a content that is new."""
+    When its content grows or shrinks, what was touched keeps its place in the window; if nothing
+    was, the content keeps its distance from the top. `to_top` is for new content."""
 
     def __init__(self, **kwargs: object) -> None:
         self._areas = (Rectangle(), Rectangle())
@@ -46,10 +46,10 @@ class Scroll(ScrollView):
             self._stencil[0].add(part)
         for part in (StencilUnUse(), self._areas[1], StencilPop()):
             self._stencil[1].add(part)
-        self._touched: list[tuple[Widget, float]] = []  # with their tops; the innermost first
+        self._touched: list[tuple[Widget, float]] = []  # with their tops; innermost first
         self._away = 0.0  # pixels scrolled before the size changed
         self._room = 0.0  # how far it can be scrolled
-        self._at = 1.0  # `scroll_y` when it was last looked at
+        self._at = 1.0  # the last known `scroll_y`
         self._resizing = self._holding = False
         self._hold = Clock.create_trigger(self._hold_now, -1)
         self._resized = Clock.create_trigger(self._has_resized)
@@ -57,7 +57,7 @@ class Scroll(ScrollView):
         super().__init__(**kwargs)
 
     def to_top(self) -> None:
-        """Show the beginning, whatever was touched."""
+        """Scroll to the top, whatever was touched."""
         self._release()
         self._away, self.scroll_y = 0.0, 1.0
 
@@ -75,14 +75,14 @@ class Scroll(ScrollView):
         return bool(super().on_touch_up(touch))
 
     def _release(self, *_args: object) -> None:
-        """Hold nothing any more."""
+        """Stop holding what was touched."""
         self._let_go.cancel()
         for widget, _top_then in self._touched:
             widget.funbind("top", self._hold)
         self._touched = []
 
     def _below(self, x: float, y: float) -> Iterator[Widget]:
-        """The widgets at a place, from the content inward."""
+        """Yield the widgets at a place, from the content inward."""
         widget: Widget | None = self
         while widget is not None:
             x, y = widget.to_local(x, y)
@@ -91,8 +91,8 @@ class Scroll(ScrollView):
                 yield widget
 
     def on_scroll_y(self, *_args: object) -> None:
-        """Somebody scrolls: from now on another place is held. Kivy's own corrections after a
-        change of size are less than a pixel."""
+        """Release what was held when the player scrolls. Kivy's own corrections after a change of
+        size are less than a pixel."""
         if not self._holding and abs(self.scroll_y - self._at) * self._room >= 1:
             self._release()
             self._away = (1 - self.scroll_y) * self._room
@@ -105,7 +105,7 @@ class Scroll(ScrollView):
         self._resize()
 
     def _resize(self) -> None:
-        """Several times in a frame, until texts have found their height."""
+        """Adjust to a new size: several times per frame, until texts have their final height."""
         if not self._resizing:
             self._away = (1 - self.scroll_y) * self._room
         self._resizing = True
@@ -117,7 +117,7 @@ class Scroll(ScrollView):
         self._resizing = False
 
     def _hold_now(self, *_args: object) -> None:
-        """Scroll to where what was touched, or what is left around it, stands as before."""
+        """Scroll so that what was touched, or what is left around it, stays in place."""
         self.update_from_scroll()
         now = (1 - self.scroll_y) * self._room
         away = self._away if self._resizing else now
@@ -151,14 +151,14 @@ class Scroll(ScrollView):
 
 
 def _top(widget: Widget) -> float:
-    """Where the top of a widget is in the window."""
+    """Return where the top of a widget is in the window."""
     top: float = widget.to_window(widget.x, widget.top)[1]
     return top
 
 
 class Inked(Label):
-    """A text in the theme's colour named `ink`, unless a rule or an argument gives it another: a
-    kv rule for the class would win over those of its uses whenever the theme changes."""
+    """Text in the theme's colour named `ink`, unless a rule or an argument sets another: a kv rule
+    for the class would override those of its uses whenever the theme changes."""
 
     ink = "onSurfaceColor"
     color = ColorProperty([0, 0, 0, 0])
@@ -173,14 +173,14 @@ class Inked(Label):
 
 
 class Text(Inked):
-    """Words in one of the theme's styles; wraps to its width and is as high as it needs."""
+    """Text in one of the theme's styles; wraps to its width and is as high as it needs to be."""
 
     font_style = StringProperty("Body")
     role = StringProperty("medium")
 
 
 class Icon(Inked):
-    """A picture from Material Design Icons by its name. Never the only carrier of a meaning."""
+    """An icon of Material Design Icons by name. Never the only carrier of a meaning."""
 
     ink = "primaryColor"
 
@@ -189,7 +189,7 @@ class Icon(Inked):
 
 
 class Edged(Widget):
-    """Has an outline in high contrast, thick where it is `active`; none if it isn't `edged`."""
+    """Has an outline in high contrast, thick if it is `active`; none if it isn't `edged`."""
 
     corner = NumericProperty(dp(16))
     edged = BooleanProperty(True)
@@ -226,7 +226,7 @@ class Edged(Widget):
 
 
 class Painted(ButtonBehavior, Edged):
-    """A rounded surface that answers a tap with `on_release`, and darkens below the finger."""
+    """A rounded surface that fires `on_release` when tapped, and darkens while pressed."""
 
     md_bg_color = ColorProperty([0, 0, 0, 0])
 
@@ -240,7 +240,7 @@ class Painted(ButtonBehavior, Edged):
         self._paint()
 
     def _paint(self, *_args: object) -> None:
-        """Draw the fill and the shade of a finger; leave out what is transparent."""
+        """Draw the fill and the shade while pressed; leave out what is transparent."""
         bend = round(max(1, min(self.corner, self.width / 2, self.height / 2)))
         shade = (*self._theme_cls.rippleColor[:3], 0.14 if self.state == "down" else 0)
         for (group, colour, block), rgba in zip(
@@ -259,11 +259,11 @@ class Painted(ButtonBehavior, Edged):
 
 
 class Pressable(Painted, BoxLayout):
-    """A surface to tap with something in it."""
+    """A surface to tap, with content."""
 
 
 class IconTap(Painted, AnchorLayout):
-    """A round 48 dp target with an icon; `says` names it for those who can't see it."""
+    """A round 48 dp target with an icon; `says` names it for screen readers."""
 
     icon = StringProperty()
     says = StringProperty()
@@ -304,11 +304,11 @@ class TopBar(BoxLayout):
 
 
 class Plate(Edged, BoxLayout):
-    """A column on a surface of its own."""
+    """A column on its own surface."""
 
 
 class Column(BoxLayout):
-    """A column no wider than reads well, as high as its content."""
+    """A column of readable width, as high as its content."""
 
     widest = NumericProperty(dp(640))
 

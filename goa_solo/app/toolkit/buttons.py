@@ -1,4 +1,4 @@
-"""Things to press and to choose with: large buttons, chips, ticks, steppers, segments."""
+"""Widgets to press and to choose with: large buttons, chips, ticks, steppers, segments."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,18 +22,18 @@ from goa_solo.app.toolkit.base_widgets import Edged, HandRow, Inked, Pressable
 
 
 def longest_word(label: Any, text: str | None = None) -> float:
-    """How wide the longest word of a label is, or of a text in its letters; a narrower label would
-    break it."""
+    """Return the width of the longest word of a label, or of a text in its font; a narrower label
+    would break it."""
     words = (label.text if text is None else text).split()
     return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
 
 
 class Word(Inked):
-    """Words on one line, as wide as they are; for what is never longer than a word or two."""
+    """Text on one line, as wide as it is; never longer than a word or two."""
 
     font_style = StringProperty("Label")
     role = StringProperty("large")
-    face = StringProperty()  # another font than the style's: numbers want plain digits
+    face = StringProperty()  # another font than the style's: numbers need plain digits
 
 
 class Number(Word):
@@ -43,26 +43,26 @@ class Number(Word):
 
 
 class BigButton(Pressable):
-    """A step: large, with one line or two. `style` is "filled", "tonal", or "text" for a hint that
+    """A large button with one line or two. `style` is "filled", "tonal", or "text" for a hint that
     can't be pressed."""
 
     text = StringProperty()
     style = StringProperty("filled")
     text_color = ColorProperty([0, 0, 0, 1])
     least = NumericProperty(dp(64))
-    needed = NumericProperty(dp(64))  # the height its words need; a row of buttons shares the most
+    needed = NumericProperty(dp(64))  # the height its text needs; a row of buttons uses the largest
 
 
 class Chip(Pressable):
-    """A small button with an icon; `active` while it is unfolded or chosen."""
+    """A small button with an icon; `active` while it is expanded or chosen."""
 
     text = StringProperty()
     icon = StringProperty()
     active = BooleanProperty(False)
     says = StringProperty()
-    line = NumericProperty(0)  # how wide it is with its words on one line
-    beside = NumericProperty(0)  # how much of that is not words
-    room = NumericProperty(10000)  # how wide it may be; beyond that its words wrap
+    line = NumericProperty(0)  # its width with its text on one line
+    beside = NumericProperty(0)  # how much of that isn't text
+    room = NumericProperty(10000)  # its maximum width; beyond that its text wraps
 
     def on_parent(self, _chip: Any, parent: Any) -> None:
         if parent is not None and not isinstance(parent, ScrollView):
@@ -94,7 +94,7 @@ class Tick(Ticked):
 
 
 class TickChip(Ticked, Chip):
-    """A chip that is ticked or not."""
+    """A chip that can be ticked."""
 
 
 class RoundTap(Pressable):
@@ -105,13 +105,13 @@ class RoundTap(Pressable):
 
 
 class Stepper(BoxLayout):
-    """A number between − and +; a tap that changes it sends `on_change`."""
+    """A number between − and +; a tap that changes it fires `on_change`."""
 
     label = StringProperty()
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(99)
-    stacked = BooleanProperty(False)  # the words above, where they have no room beside
+    stacked = BooleanProperty(False)  # the label above, if it has no room beside
     __events__ = ("on_change",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -132,15 +132,15 @@ class Stepper(BoxLayout):
             self.dispatch("on_change", value)
 
     def on_change(self, _value: int) -> None:
-        """The value was changed by hand."""
+        """The player changed the value."""
 
 
 class FitGrid(GridLayout):
-    """Things with words (their id `words`) side by side while each one's longest word has room,
-    else in fewer columns; all as high as the highest."""
+    """Widgets with text (their id `words`) side by side if each one's longest word fits, else in
+    fewer columns; all as high as the highest."""
 
     most = NumericProperty(99)  # columns; long options read better below each other
-    least = NumericProperty(dp(52))  # how high each is at least
+    least = NumericProperty(dp(52))  # the minimum height of each
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit = Clock.create_trigger(self.fit, -1)
@@ -158,7 +158,7 @@ class FitGrid(GridLayout):
         self.height = highest * rows + self.spacing[1] * max(0, rows - 1)
 
     def _columns(self) -> int:
-        """The most columns in which no word is broken and the last row isn't nearly empty."""
+        """Return the most columns without a broken word or a nearly empty last row."""
         count = len(self.children)
         longest = max(map(min_width, self.children), default=0)
         for columns in range(max(1, min(count, int(self.most))), 1, -1):
@@ -169,15 +169,15 @@ class FitGrid(GridLayout):
 
 
 def min_width(widget: Any) -> float:
-    """How wide something must be so that none of its words is broken."""
-    if "words" not in widget.ids:  # its own rule comes after it was put in
+    """Return the width a widget needs so that none of its words is broken."""
+    if "words" not in widget.ids:  # its kv rule is applied after it was added
         return 0.0
     return longest_word(widget.ids.words) + float(widget.padding[0] + widget.padding[2]) + 1
 
 
 def must_stack(buttons: Sequence[Any], width: float, apart: float) -> tuple[bool, float]:
-    """Whether buttons must stand below each other, because side by side a word of theirs would be
-    broken, and how wide each of them is."""
+    """Return whether buttons must be stacked, because a word would be broken side by side, and the
+    width of each."""
     count = max(1, len(buttons))
     room = (width - apart * (count - 1)) / count
     tight = count > 1 and any(min_width(button) > room for button in buttons)
@@ -185,12 +185,12 @@ def must_stack(buttons: Sequence[Any], width: float, apart: float) -> tuple[bool
 
 
 def row_height(heights: Sequence[float], apart: float, *, tight: bool) -> float:
-    """How high buttons of such heights are together."""
+    """Return the total height of buttons with these heights."""
     return sum(heights) + apart * (len(heights) - 1) if tight else max(heights)
 
 
 class ButtonRow(HandRow):
-    """Large buttons side by side, or below each other where a word of theirs would be broken."""
+    """Large buttons side by side, or stacked if a word would be broken."""
 
     needed = NumericProperty(dp(64))
 
@@ -218,7 +218,7 @@ class SegmentOption(Pressable):
 
 
 class Segments(FitGrid):
-    """One of a few: the chosen one is filled. `options` are the words, `chosen` a number."""
+    """A choice of a few: the chosen one is filled. `options` are the labels, `chosen` the index."""
 
     options = ListProperty()
     chosen = NumericProperty(0)
@@ -230,7 +230,7 @@ class Segments(FitGrid):
         self._fill()
 
     def on_change(self, _number: int) -> None:
-        """Another one was chosen by hand."""
+        """The player chose another one."""
 
     def _fill(self, *_args: object) -> None:
         self.clear_widgets()
@@ -251,17 +251,17 @@ class Segments(FitGrid):
 
 
 class OptionButton(Pressable):
-    """One of several below each other, of which one is chosen."""
+    """One of several stacked options, of which one is chosen."""
 
     text = StringProperty()
-    line = StringProperty()  # more about it, in lower case below
+    line = StringProperty()  # more about it, in small letters below
     role = StringProperty("large")
     markup = BooleanProperty(False)
     active = BooleanProperty(False)
 
 
 class TwoLines(BoxLayout):
-    """A name over a line on it, for a row; `role` is the name's."""
+    """A title over a line about it, for a row; `role` is the title's."""
 
     title = StringProperty()
     line = StringProperty()
@@ -269,7 +269,7 @@ class TwoLines(BoxLayout):
 
 
 class SectionPanel(Edged, BoxLayout):
-    """A heading with what belongs to it, on a surface of its own."""
+    """A heading with its content, on its own surface."""
 
     heading = StringProperty()
     line = StringProperty()

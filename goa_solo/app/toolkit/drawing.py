@@ -28,12 +28,12 @@ LIGHT_INK: Colour = (1, 1, 1, 1)
 
 @lru_cache(maxsize=64)
 def colour(value: str) -> Colour:
-    """A colour from its hexadecimal form."""
+    """Return a colour from its hexadecimal form."""
     return tuple(get_color_from_hex(value))
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """`one` with a share of `other` in it."""
+    """Return `one` with a share of `other` in it."""
     return tuple(a + (b - a) * share for a, b in zip(one, other, strict=True))
 
 
@@ -42,7 +42,7 @@ def faint(what: Colour, alpha: float) -> Colour:
 
 
 def brightness(what: Colour) -> float:
-    """Relative luminance, as WCAG measures contrast."""
+    """Return the relative luminance, by which WCAG measures contrast."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in what[:3]
     )
@@ -50,12 +50,12 @@ def brightness(what: Colour) -> float:
 
 
 def ink_on(paper: Colour) -> Colour:
-    """Dark or light ink, whichever stands out more."""
+    """Return dark or light ink, whichever stands out more."""
     light = brightness(paper)
     return DARK_INK if (light + 0.05) / 0.06 > 1.05 / (light + 0.05) else LIGHT_INK
 
 
-# Caches the label, not its texture: it can redraw the texture when the system lost it.
+# Caches the label, not its texture: the label can redraw a texture the system has discarded.
 @lru_cache(maxsize=160)
 def _lettering(text: str, font: str, pixels: int) -> Any:
     label = CoreLabel(text=text, font_name=font, font_size=pixels)
@@ -65,7 +65,7 @@ def _lettering(text: str, font: str, pixels: int) -> Any:
 
 
 def write(text: str, font: str, pixels: float, centre: Point, ink: Colour) -> None:
-    """Write text around a centre."""
+    """Write text centred on a point."""
     texture = _lettering(text, font, max(1, round(pixels))).texture
     width, height = texture.size
     Color(*ink)
@@ -75,7 +75,7 @@ def write(text: str, font: str, pixels: float, centre: Point, ink: Colour) -> No
 
 
 def fitted(text: str, font: str, pixels: float, width: float) -> float:
-    """The letter size at which `text` is no wider than `width`, at most `pixels`."""
+    """Return the font size at which `text` is no wider than `width`, at most `pixels`."""
     needed = _lettering(text, font, max(1, round(pixels))).texture.size[0]
     return pixels if needed <= width else pixels * width / needed
 
@@ -83,7 +83,7 @@ def fitted(text: str, font: str, pixels: float, width: float) -> float:
 def write_fitted(
     text: str, font: str, pixels: float, width: float, centre: Point, ink: Colour
 ) -> None:
-    """Write text around a centre, smaller where it would be wider than `width`."""
+    """Write text centred on a point, smaller if it would be wider than `width`."""
     write(text, font, fitted(text, font, pixels, width), centre, ink)
 
 
@@ -93,7 +93,7 @@ def text_width(text: str, font: str, pixels: float) -> float:
 
 
 def write_from(text: str, font: str, pixels: float, left: Point, ink: Colour) -> None:
-    """Write text that begins at a point, halfway up."""
+    """Write text that starts at a point, vertically centred."""
     write(text, font, pixels, (left[0] + text_width(text, font, pixels) / 2, left[1]), ink)
 
 
@@ -111,7 +111,7 @@ def block(rect: Rect, radius: float, fill: Colour) -> None:
 
 
 def plate(rect: Rect, radius: float, shadow: Colour, edge: Colour, fill: Colour) -> None:
-    """Draw a sheet with round corners, a rim of a pixel and a shadow, as one stretched texture."""
+    """Draw a sheet with round corners, a one-pixel rim and a shadow, as one stretched texture."""
     area = _on_pixels(rect)
     corner = _corner(area, radius)
     side = 2 * corner + 1
@@ -141,7 +141,7 @@ def _on_pixels(rect: Rect) -> Rect:
 
 
 def _corner(area: Rect, radius: float) -> int:
-    """How round its corners are, in pixels: no more than there is room for."""
+    """Return the radius of its corners in pixels: no more than there is room for."""
     return max(1, min(round(radius), int(min(area.width, area.height)) // 2))
 
 
@@ -183,7 +183,7 @@ def discs(centres: Iterable[Point], across: float, fill: Colour) -> None:
 
 
 def diamonds(centres: Iterable[Point], across: float, fill: Colour) -> None:
-    """Draw many squares that stand on a corner, as one mesh."""
+    """Draw many squares standing on a corner, as one mesh."""
     _many_shapes(shape_textures.diamond, centres, across * 0.95, fill)
 
 
@@ -209,7 +209,7 @@ def _many(texture: Any, areas: list[Rect], fill: Colour) -> None:
 
 
 def _around(centre: Point, across: float) -> Rect:
-    """The rectangle of a shape's texture, with its margin."""
+    """Return the rectangle of a shape's texture, with its margin."""
     size = across * (1 + 2 * shape_textures.MARGIN / max(1, round(across)))
     return Rect.around(centre, size, size)
 
@@ -221,14 +221,14 @@ def stroke(points: Sequence[Point], width: float, ink: Colour) -> None:
 
 
 def unit_vector(start: Point, end: Point) -> Point:
-    """The direction from one point to another, with length 1."""
+    """Return the direction from one point to another, with length 1."""
     x, y = end[0] - start[0], end[1] - start[1]
     length = hypot(x, y) or 1.0
     return x / length, y / length
 
 
 def head(tip: Point, direction: Point, size: float, ink: Colour) -> None:
-    """Draw an arrow's head at `tip`; `direction` is a vector of length 1."""
+    """Draw an arrowhead at `tip`; `direction` is a vector of length 1."""
     (x, y), (dx, dy) = tip, direction
     back = (x - dx * size, y - dy * size)
     side = size * 0.62

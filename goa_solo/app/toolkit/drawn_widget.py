@@ -1,4 +1,4 @@
-"""The base of the widgets that draw themselves on their canvas."""
+"""The base class of widgets that draw themselves on their canvas."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ from goa_solo.app.toolkit.rect import Rect
 
 
 class DrawnWidget(Widget):
-    """Draws itself again when its rectangle, the theme or a property in `redraw_on` changes."""
+    """Redraws itself when its rectangle, the theme or a property in `redraw_on` changes."""
 
     redraw_on: tuple[str, ...] = ()
     redraw_after = -1  # seconds; -1 is still in this frame
-    smallest = 0  # dp; with less room nothing is drawn
-    says = StringProperty()  # the picture in words, for those who can't see it
+    smallest = 0  # dp; in less room nothing is drawn
+    says = StringProperty()  # the picture as text, for screen readers
 
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls

@@ -1,4 +1,4 @@
-"""Fills boxes with rows, and changes the rows there are rather than making new ones."""
+"""Fills boxes with rows, reusing existing rows instead of building new ones."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -11,7 +11,7 @@ Shown = TypeVar("Shown")
 def fill_rows(
     box: Any, wanted: Sequence[Shown], make: Callable[[], Any], show: Callable[[Any, Shown], None]
 ) -> None:
-    """Show one row for each value in a box; make only the rows that are missing."""
+    """Show one row for each value in a box; build only the rows that are missing."""
     there = box.children[::-1]
     for row in there[len(wanted) :]:
         box.remove_widget(row)

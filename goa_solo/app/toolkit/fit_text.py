@@ -1,4 +1,4 @@
-"""The largest letters with which a text fits into a box. Used by the round screen."""
+"""Finds the largest font size at which a text fits into a box. Used by the round screen."""
 
 from functools import cache, lru_cache
 from math import ceil
@@ -7,8 +7,8 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 
 MEASURED_AT = 100  # pixels; a word is measured once and its width scaled
-SLACK = 1.02  # letters of another size are a little wider or narrower than scaled
-SPARED = 0.9  # of the letters' size, to save a line
+SLACK = 1.02  # at another size text is slightly wider or narrower than scaled
+SPARED = 0.9  # of the font size, to save a line
 
 
 @cache
@@ -18,13 +18,13 @@ def _ruler(font: str) -> Any:
 
 @lru_cache(maxsize=1024)
 def _extents(word: str, font: str) -> tuple[float, float]:
-    """Width and height of a word in letters of size 1."""
+    """Return the width and height of a word at font size 1."""
     width, height = _ruler(font).get_extents(word)
     return width * SLACK / MEASURED_AT, height / MEASURED_AT
 
 
 def text_height(text: str, font: str, line_height: float, pixels: float, width: float) -> float:
-    """How high a text is in letters of so many pixels, wrapped at `width`."""
+    """Return the height of a text at a font size of `pixels`, wrapped at `width`."""
     space, high = _extents(" ", font)
     lines = 0
     for paragraph in text.split("\n"):
@@ -40,20 +40,20 @@ def text_height(text: str, font: str, line_height: float, pixels: float, width: 
 
 
 def text_width(text: str, font: str) -> float:
-    """How wide a text is on one line, in letters of size 1."""
+    """Return the width of a text on one line at font size 1."""
     return _extents(text, font)[0]
 
 
 def longest_word(text: str, font: str) -> float:
-    """How wide its longest word is in letters of size 1."""
+    """Return the width of its longest word at font size 1."""
     return max((_extents(word, font)[0] for word in text.split()), default=0.0)
 
 
 def largest_fit(
     text: str, font: str, line_height: float, box: tuple[float, float], least: float, most: float
 ) -> float:
-    """The largest letter size in pixels, from `least` to `most`, with which a text fits into a box
-    (width, height) without breaking a word."""
+    """Return the largest font size in pixels, from `least` to `most`, at which a text fits into a
+    box (width, height) without breaking a word."""
     width, height = box
     widest = longest_word(text, font)
     size = int(max(least, min(most, width / widest if widest else most)))
@@ -63,7 +63,7 @@ def largest_fit(
 
 
 def without_last_line(text: str, font: str, pixels: float, width: float) -> float:
-    """Slightly smaller letters where they save a line, which would hold a word or two."""
+    """Return a slightly smaller font size if it saves a last line of a word or two."""
     smaller = int(pixels * SPARED)
     few, many = (text_height(text, font, 1, size, width) / size for size in (smaller, pixels))
     return smaller if few < many * 0.9 else pixels

@@ -1,6 +1,6 @@
 """Which widgets of a screen can have the keyboard focus, in what order, and where they are.
 
-Those are buttons, text fields, and widgets that take keys themselves: with `keyed` (a slider, the
+These are buttons, text fields, and widgets that handle keys themselves: with `keyed` (a slider, the
 market) or with `key_places` (a picture with several things to press).
 """
 
@@ -20,22 +20,22 @@ from kivy.uix.textinput import TextInput
 from goa_solo.app.toolkit.focus_area import FocusArea
 from goa_solo.app.toolkit.rect import Rect
 
-ALIKE = 12  # dp; tops that differ by less stand in one row
+ALIKE = 12  # dp; tops that differ by less are in one row
 
 
 def rect_of(widget: Any, place: FocusArea | None = None) -> Rect:
-    """Where a widget, or a place in it, is in the window."""
+    """Return where a widget, or a place in it, is in the window."""
     box = place.rect if place else widget
     return Rect.between(*widget.to_window(*box.pos), *widget.to_window(box.right, box.top))
 
 
 def focus_areas(widget: Any) -> list[FocusArea]:
-    """What can be pressed inside a widget that isn't a button itself."""
+    """Return what can be pressed inside a widget that isn't a button itself."""
     return widget.key_places() if hasattr(widget, "key_places") else []
 
 
 def top_layer(root: Any) -> Any:
-    """The dialog or drawer that is open over everything else, or the root itself."""
+    """Return the dialog or drawer that is open on top, or the root itself."""
     found = root
     for widget in root.walk(restrict=True):
         if getattr(widget, "modal", False) and widget.open and widget.opacity > 0:
@@ -44,7 +44,7 @@ def top_layer(root: Any) -> Any:
 
 
 def focusable_widgets(root: Any) -> list[Any]:
-    """All that can have the focus below `root`, in reading order; scrolled-away parts too."""
+    """Return all widgets below `root` that can have the focus, in reading order."""
     return list(_below(root, Rect(0, 0, *Window.size), False))
 
 
@@ -73,7 +73,7 @@ def _can_have_focus(widget: Any) -> bool:
 
 
 def _in_order(widget: Any) -> list[Any]:
-    """Children in reading order; from the top where the layout places them freely."""
+    """Return the children in reading order; by position if the layout places them freely."""
     children = list(reversed(widget.children))
     if isinstance(widget, FloatLayout | RecycleBoxLayout):
         children.sort(key=lambda child: (-round(child.top / dp(ALIKE)), child.x))
@@ -81,7 +81,7 @@ def _in_order(widget: Any) -> list[Any]:
 
 
 def nearest_in_direction(here: Rect, others: list[Rect], direction: str) -> int | None:
-    """The nearest in a direction inside a picture: straight ahead counts for more than sideways."""
+    """Return the nearest in a direction inside a picture; straight ahead is preferred."""
     x, y = here.centre
     best, least = None, float("inf")
     for number, other in enumerate(others):
@@ -94,15 +94,15 @@ def nearest_in_direction(here: Rect, others: list[Rect], direction: str) -> int 
             ahead = -ahead
         if ahead < 2:
             continue
-        far = ahead + 2.5 * max(0.0, abs(aside) - shared)  # one row or column is not aside
+        far = ahead + 2.5 * max(0.0, abs(aside) - shared)  # the same row or column is not aside
         if far < least:
             best, least = number, far
     return best
 
 
 def straight_ahead(here: Rect, others: list[Rect], direction: str, column: float) -> int | None:
-    """The next control straight ahead: to the side only within the same row; up and down in the
-    next row, what is at `column`, or nearest to it."""
+    """Return the next control straight ahead: left and right only within the same row; up and down
+    the one in the next row at `column`, or nearest to it."""
     if direction in ("up", "down"):
         ahead = {number: _gap(here, one, direction) for number, one in enumerate(others)}
         ahead = {number: gap for number, gap in ahead.items() if gap > -EDGES}
@@ -121,7 +121,7 @@ EDGES = 2  # pixels by which two neighbours may overlap
 
 
 def _gap(here: Rect, other: Rect, direction: str) -> float:
-    """How far ahead another rectangle begins; negative if it begins beside or behind this."""
+    """Return how far ahead another rectangle begins; negative if beside or behind this one."""
     match direction:
         case "up":
             return other.y - here.top
@@ -133,17 +133,17 @@ def _gap(here: Rect, other: Rect, direction: str) -> float:
 
 
 def _alike(one: Rect, other: Rect) -> bool:
-    """Whether two rectangles stand in one row."""
+    """Return whether two rectangles are in one row."""
     return min(one.top, other.top) - max(one.y, other.y) > EDGES
 
 
 def _aside(box: Rect, column: float) -> tuple[float, float]:
-    """How far a rectangle is from a column, and then its middle."""
+    """Return how far a rectangle is from a column, and then how far its centre is."""
     return max(box.x - column, column - box.right, 0), abs(box.centre[0] - column)
 
 
 def scroll_into_view(widget: Any, place: FocusArea | None = None) -> None:
-    """Scroll everything around a widget until it is seen."""
+    """Scroll everything around a widget until it is visible."""
     above = widget.parent
     while above is not None and above is not above.parent:
         if isinstance(above, ScrollView) and not isinstance(above, RecycleView):
@@ -154,7 +154,7 @@ def scroll_into_view(widget: Any, place: FocusArea | None = None) -> None:
 
 
 def _scroll_to(scroll: Any, area: Rect) -> None:
-    """Scroll as little as needed; something higher than the view shows its top."""
+    """Scroll as little as needed; if something is higher than the view, show its top."""
     view = rect_of(scroll)
     room = scroll.children[0].height - scroll.height if scroll.children else 0
     if room <= 0:
@@ -171,7 +171,7 @@ def _scroll_by(scroll: Any, share: float) -> None:
 
 
 def scroll_page(root: Any, share: float) -> bool:
-    """Scroll the largest list by a share of its height, down if negative; whether it moved."""
+    """Scroll the largest list by a share of its height, down if negative; return if it moved."""
     views = [
         one for one in root.walk(restrict=True) if isinstance(one, ScrollView) and one.children
     ]
@@ -186,7 +186,7 @@ def scroll_page(root: Any, share: float) -> bool:
 
 
 def next_row(widget: Any, by: int) -> Callable[[], Any] | None:
-    """In a list that makes only the rows in view: scroll to the next, and return how to get it."""
+    """Scroll to the next row of a RecycleView; return a function that gets its widget."""
     rows = widget.parent
     listed = rows.parent if rows is not None else None
     if not isinstance(listed, RecycleView):
@@ -203,6 +203,6 @@ def next_row(widget: Any, by: int) -> Callable[[], Any] | None:
 
 
 def _is_whole(listed: Any, row: Any) -> bool:
-    """Whether all of a row is in view."""
+    """Return whether a row is completely visible."""
     area, view = rect_of(row), rect_of(listed)
     return area.y >= view.y and area.top <= view.top

@@ -1,4 +1,4 @@
-"""Something to press inside a picture, for those who use a keyboard."""
+"""Something to press inside a picture, for the keyboard."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple

@@ -1,5 +1,5 @@
-"""The keyboard on every screen: Tab and arrows move a ring over what can be pressed, Enter and
-Space press it. The ring shows only while keys are used; a touch hides it."""
+"""The keyboard on every screen: Tab and arrows move a focus ring over what can be pressed, Enter
+and Space press it. The ring is shown only while keys are used; a touch hides it."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -18,33 +18,33 @@ from goa_solo.app.toolkit.rect import Point, Rect
 TAB, ENTER, SPACE = 9, (13, 271), 32
 ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
 PAGES = {280: 0.8, 281: -0.8}  # a page up, a page down
-LINE = 0.2  # of a list's height, for an arrow that finds nothing more to press
-LOOKING = 0.6  # seconds after a key in which widgets may still move
-GLANCE = 0.04  # seconds between two looks at where they are
-GAP = 3  # dp between a thing and its ring
+LINE = 0.2  # of a list's height, for an arrow without anything left to focus
+LOOKING = 0.6  # seconds after a key during which widgets may still move
+GLANCE = 0.04  # seconds between two checks of where they are
+GAP = 3  # dp between a widget and its ring
 
 
 class Pages(Protocol):
-    """The screens, as far as keys need them."""
+    """The screens, as far as the keyboard needs them."""
 
     @property
     def current_screen(self) -> Any: ...
 
 
 class Keyboard:
-    """Holds the focus and acts on keys. A screen's own keys come first, except on a button under
-    the ring, which Enter and Space press."""
+    """Holds the focus and handles keys. A screen's own keys come first, except on a button with the
+    focus ring, which Enter and Space press."""
 
     def __init__(self, screens: Pages, theme: Any) -> None:
         self._screens = screens
         self._theme = theme
-        self._at: Callable[[], Any] = lambda: None  # the widget under the ring, if it still lives
+        self._at: Callable[[], Any] = lambda: None  # the widget with the ring, if it still exists
         self._place: FocusArea | None = None
-        self._number = 0  # its place among the stops
-        self._column: float | None = None  # where arrows began to go up or down
+        self._number = 0  # its index among the focusable widgets
+        self._column: float | None = None  # the x at which arrows started up or down
         self._root: Callable[[], Any] = lambda: None
         self._left_at: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
-        self._down: set[int] = set()  # keys that have not come up again
+        self._down: set[int] = set()  # keys that are still down
         self._ring = InstructionGroup()
         self._drawn: object = None
         self._looking = 0.0
@@ -65,7 +65,7 @@ class Keyboard:
     # ------------------------------------------------------------------ keys
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
-        """Act on a key; return False if it has no effect here."""
+        """Handle a key; return False if it has no effect here."""
         page = self._screens.current_screen
         again, self._down = key in self._down, self._down | {key}
         if key == TAB:
@@ -74,7 +74,7 @@ class Keyboard:
             self._step(-1 if "shift" in held else 1)
             return True
         if again and key in ENTER:
-            return True  # held down: pressed once
+            return True  # held down: counts once
         widget = self.widget
         if widget is not None and key in (*ENTER, SPACE) and not hasattr(widget, "keyed"):
             if not again and not page.waits(widget):
@@ -82,13 +82,13 @@ class Keyboard:
             return True
         if page.pressed(key, text, held):
             if key in ARROWS and not hasattr(widget, "keyed"):
-                self.hide()  # the screen has its own use for them
+                self.hide()  # the screen handles them itself
             self._keep_looking()
             return True
         return self._other(key, widget)
 
     def _other(self, key: int, widget: Any) -> bool:
-        """Act on a key the screen itself doesn't use."""
+        """Handle a key that the screen itself doesn't."""
         name = ARROWS.get(key) or ("enter" if key in (*ENTER, SPACE) else "")
         if name and hasattr(widget, "keyed") and widget.keyed(name):
             self._keep_looking()
@@ -129,7 +129,7 @@ class Keyboard:
         return layer, focus.focusable_widgets(layer)
 
     def _step(self, by: int) -> None:
-        """Move to the next or the one before; the first press shows where the focus is."""
+        """Move to the next or previous widget; the first press shows where the focus is."""
         layer, stops = self._stops()
         typing = next((one for one in stops if getattr(one, "focus", False) is True), None)
         here = typing or (self._at() if layer is self._root() else None)
@@ -156,7 +156,7 @@ class Keyboard:
             self._go(layer, stops, stops.index(row))
 
     def _arrow(self, direction: str) -> bool:
-        """Move to the nearest in that direction, first inside a picture; else scroll."""
+        """Move to the nearest widget in that direction, first inside a picture; else scroll."""
         layer, stops = self._stops()
         here = self.widget
         if here is None or here not in stops:
@@ -213,7 +213,7 @@ class Keyboard:
     # ------------------------------------------------------------------ the ring
 
     def look(self) -> None:
-        """Follow the focused widget: something else has moved the screen."""
+        """Follow the focused widget: something else has changed the screen."""
         self._keep_looking()
 
     def hide(self) -> None:
@@ -228,7 +228,7 @@ class Keyboard:
         self.hide()
 
     def _keep_looking(self, *_args: object) -> None:
-        """Follow the focused widget for a while, since it may move."""
+        """Follow the focused widget for a while, because it may move."""
         if self.shown:
             self._looking = LOOKING
             self._draw()
@@ -244,8 +244,8 @@ class Keyboard:
             self._look()
 
     def _find_again(self) -> None:
-        """Find the focus again: it stays at its place in a list that was rebuilt, moves into a
-        dialog and back, and is lost on another screen."""
+        """Find the focus again: it keeps its place in a list that was rebuilt, moves into a dialog
+        and back, and is lost on another screen."""
         layer, stops = self._stops()
         widget = self._at()
         if layer is self._root() and widget in stops:
@@ -265,7 +265,7 @@ class Keyboard:
 
     @staticmethod
     def _within(widget: Any, layer: Any) -> bool:
-        """Whether a widget is `layer` or inside it."""
+        """Return whether a widget is `layer` or inside it."""
         while widget is not None and widget is not widget.parent:
             if widget is layer:
                 return True
@@ -295,7 +295,7 @@ def _far(one: Point, other: Point) -> float:
 
 
 def _outline(area: Rect, corner: float, width: float) -> Line:
-    """The ring round an area, but never beyond the window."""
+    """Return the ring around an area, but never beyond the window."""
     gap = dp(GAP)
     left, bottom = max(width, area.x - gap), max(width, area.y - gap)
     right = min(Window.width - width, area.right + gap)

@@ -10,9 +10,9 @@ from goa_solo.app.toolkit.base_widgets import Text
 
 
 class OneLine(Text):
-    """Words on one line, smaller where there is too little room."""
+    """Text on one line, smaller if there isn't enough room."""
 
-    row = NumericProperty(0)  # how high the line would be in its full size
+    row = NumericProperty(0)  # the height of the line at its full size
     face = StringProperty()  # another font than the style's
 
     def __init__(self, **kwargs: Any) -> None:

@@ -1,4 +1,4 @@
-"""A QR code, drawn as large as there is room, in squares of whole pixels."""
+"""A QR code, drawn as large as possible, in squares of whole pixels."""
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -7,12 +7,12 @@ from kivy.properties import ObjectProperty
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
 
-QUIET = 4  # white squares around it, as the standard asks for
+QUIET = 4  # white squares around it, as the standard requires
 
 
 class QrCode(DrawnWidget):
-    """`rows` are its squares from the top, dark ones True. Dark on white in every theme: scanners
-    ask for that."""
+    """`rows` are its squares from the top, dark ones True. Dark on white in every theme, as
+    scanners require."""
 
     redraw_on = ("rows",)
     rows = ObjectProperty(())
@@ -30,7 +30,7 @@ class QrCode(DrawnWidget):
         texture = Texture.create(size=(squares, squares), colorfmt="luminance")
         texture.mag_filter = texture.min_filter = "nearest"
         light = bytearray(b"\xff" * squares * squares)
-        for number, row in enumerate(reversed(self.rows)):  # a texture begins at the bottom
+        for number, row in enumerate(reversed(self.rows)):  # a texture starts at the bottom
             start = (number + QUIET) * squares + QUIET
             light[start : start + len(row)] = bytes(0 if dark else 255 for dark in row)
         texture.blit_buffer(bytes(light), colorfmt="luminance", bufferfmt="ubyte")

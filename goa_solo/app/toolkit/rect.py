@@ -46,7 +46,7 @@ class Rect:
 
     @property
     def empty(self) -> bool:
-        """Whether it is too small to be seen."""
+        """Whether it is too small to be visible."""
         return self.width < 1 or self.height < 1
 
     def inset(self, by: float) -> Rect:
@@ -56,9 +56,9 @@ class Rect:
         return self.x <= x < self.right and self.y <= y < self.top
 
     def common(self, other: Rect) -> Rect:
-        """What both cover; where they cover nothing, width or height is negative."""
+        """Return the intersection; if there is none, its width or height is negative."""
         left, bottom = max(self.x, other.x), max(self.y, other.y)
         right, top = min(self.right, other.right), min(self.top, other.top)
         if (left, bottom, right, top) == (self.x, self.y, self.right, self.top):
-            return self  # exactly: subtracting again would round
+            return self  # exact: subtracting again would round
         return Rect.between(left, bottom, right, top)

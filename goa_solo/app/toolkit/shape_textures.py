@@ -1,7 +1,7 @@
-"""Smooth shapes as small white pictures, made once and from then on only placed and tinted.
+"""Smooth shapes as small white textures, made once, then only placed and tinted.
 
-Kivy's own smooth shapes are filled and then outlined, which is twice the work whenever one is
-drawn, and one with alpha brings a stencil besides. A stamp is one rectangle with a texture.
+Kivy's own smooth shapes are filled and then outlined, which is twice the work each time one is
+drawn, and one with alpha also needs a stencil. A texture takes one rectangle.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,46 +13,46 @@ from attrs import frozen
 from kivy.graphics.texture import Texture
 
 Distance = Callable[[float, float], float]
-"""How far a point is from the edge of a shape round (0, 0): outside more than 0, inside less."""
+"""The distance of a point from the edge of a shape around (0, 0); negative inside."""
 
 
 @frozen
 class Layer:
-    """One shape of a picture, from its middle, in pixels."""
+    """One shape of a picture, relative to its centre, in pixels."""
 
     across: float
-    colour: Sequence[float]  # a tuple, to be found again by
+    colour: Sequence[float]  # a tuple: it is part of a cache key
     x: float = 0.0
     y: float = 0.0
     is_diamond: bool = False
-    corner: float | None = None  # a square with such corners
+    corner: float | None = None  # a square with this corner radius
 
 
-MARGIN = 1  # pixels round a disc or diamond, which may lie between the screen's pixels
+MARGIN = 1  # pixels around a disc or diamond, which may be between the screen's pixels
 
 
 def crisp(texture: Any) -> Any:
-    """The texture, for use where its pixels are the screen's."""
+    """Return the texture, unfiltered: its pixels are the screen's."""
     texture.min_filter = texture.mag_filter = "nearest"
     return texture
 
 
 @lru_cache(maxsize=256)
 def disc(across: int) -> Any:
-    """So many pixels wide, without its margin."""
+    """Return a disc that is `across` pixels wide, without its margin."""
     return _stamp(across + 2 * MARGIN, _disc(across))
 
 
 @lru_cache(maxsize=128)
 def diamond(across: int) -> Any:
-    """A square on its corner, its corners rounded; so many pixels wide, without its margin."""
+    """Return a rounded square standing on its corner, `across` pixels wide without its margin."""
     return _stamp(across + 2 * MARGIN, _diamond(across))
 
 
 @lru_cache(maxsize=128)
 def layered(size: int, layers: tuple[Layer, ...]) -> Any:
-    """A picture of its own colours, from shapes over each other; so many pixels wide. Only the
-    lowest may be seen through."""
+    """Return a coloured picture of stacked shapes, `size` pixels wide. Only the lowest may be
+    translucent."""
     pixels = bytearray(4 * size * size)
     for layer in layers:
         _lay(pixels, size, layer)
@@ -61,19 +61,19 @@ def layered(size: int, layers: tuple[Layer, ...]) -> Any:
 
 @lru_cache(maxsize=128)
 def block(radius: int) -> Any:
-    """The smallest rectangle with such corners; a larger one stretches its middle."""
+    """Return the smallest rectangle with this corner radius; a larger one stretches its middle."""
     return crisp(_stamp(2 * radius + 1, _rounded(radius + 0.5, radius)))
 
 
 @lru_cache(maxsize=128)
 def square(side: int, radius: int) -> Any:
-    """A square with such corners, so many pixels wide."""
+    """Return a square with this corner radius, `side` pixels wide."""
     return crisp(_stamp(side, _rounded(side / 2, min(radius, side / 2))))
 
 
 @lru_cache(maxsize=128)
 def frame(radius: int, width: float) -> Any:
-    """The smallest outline with such corners, on the inner side of its edge."""
+    """Return the smallest outline with this corner radius, on the inside of its edge."""
     reach = frame_reach(radius, width)
     distance = _rounded(reach + 0.5, radius)
 
@@ -85,7 +85,7 @@ def frame(radius: int, width: float) -> Any:
 
 
 def frame_reach(radius: int, width: float) -> int:
-    """How many pixels of a frame's side don't stretch."""
+    """Return how many pixels of a frame's side don't stretch."""
     return max(radius, ceil(width) + 1)
 
 
@@ -114,7 +114,7 @@ def _diamond(across: float) -> Distance:
 
 
 def _rounded(half: float, radius: float) -> Distance:
-    """A square with round corners, so wide from its middle."""
+    """Return the distance function of a rounded square; `half` is half its side."""
     straight = half - radius
 
     def distance(x: float, y: float) -> float:
@@ -126,12 +126,12 @@ def _rounded(half: float, radius: float) -> Distance:
 
 
 def _coverage(distance: float) -> float:
-    """How much of a pixel is covered whose middle is this far from a shape's edge."""
+    """Return how much of a pixel is covered whose centre is this far from a shape's edge."""
     return min(1.0, max(0.0, 0.5 - distance))
 
 
 def _stamp(size: int, distance: Distance) -> Any:
-    """The picture of a shape that is the same left and right, above and below."""
+    """Return the texture of a shape that is symmetrical in both directions."""
     half = [x + 0.5 - size / 2 for x in range(size // 2, size)]
     upper = []
     for y in half:
@@ -150,15 +150,15 @@ def _texture(size: int, pixels: bytes) -> Any:
         texture.blit_buffer(pixels, colorfmt="rgba")
 
     fill(texture)
-    texture.add_reload_observer(fill)  # where the system took the graphics memory away
+    texture.add_reload_observer(fill)  # if the system discards the graphics memory
     return texture
 
 
 def _lay(pixels: bytearray, size: int, layer: Layer) -> None:
-    """Lay a shape over what is there."""
+    """Draw a shape over the pixels."""
     reach = layer.across / 2 + 1
     outline = _outline(layer)
-    left, low = size / 2 + layer.x, size / 2 + layer.y  # of its middle
+    left, low = size / 2 + layer.x, size / 2 + layer.y  # of its centre
     columns = range(max(0, int(left - reach)), min(size, ceil(left + reach)))
     for row in range(max(0, int(low - reach)), min(size, ceil(low + reach))):
         for column in columns:
@@ -168,7 +168,7 @@ def _lay(pixels: bytearray, size: int, layer: Layer) -> None:
 
 
 def _mix(pixels: bytearray, at: int, colour: Sequence[float], share: float) -> None:
-    """Cover a share of a pixel with a colour."""
+    """Blend a colour into a pixel, covering a share of it."""
     above = share * colour[3]
     below = pixels[at + 3] / 255 * (1 - above)
     for part in range(3):

@@ -9,7 +9,7 @@ from kivy.uix.slider import Slider
 
 
 class ValueSlider(Slider):
-    """Kivy's slider in our colours; arrow keys and `move` take it a step on or back."""
+    """Kivy's slider in our colours; arrow keys and `move` change it step by step."""
 
     value: Any
     says = StringProperty()
@@ -18,7 +18,7 @@ class ValueSlider(Slider):
         self.value = min(max(self.min, self.value + steps), self.max)
 
     def keyed(self, name: str) -> bool:
-        """Let the arrows move it."""
+        """Move it with the arrow keys."""
         steps = {"left": -1, "down": -1, "right": 1, "up": 1}.get(name, 0)
         self.move(steps)
         return bool(steps)

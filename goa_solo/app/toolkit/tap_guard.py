@@ -4,18 +4,18 @@ was there before. The place that was tapped, or the key that was pressed, waits 
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-READING = 0.3  # seconds until anything answers
-ARMING = 1.0  # seconds until the same place or key answers again
-SAME_PLACE = 64  # dp; about as far as the second tap of an impatient finger goes astray
+READING = 0.3  # seconds until anything reacts
+ARMING = 1.0  # seconds until the same place or key reacts again
+SAME_PLACE = 64  # dp; about how far the second tap of an impatient finger lands from the first
 
 Press = tuple[float, float] | int
-"""Where a finger came down in the window, or the key that was pressed."""
+"""Where the window was touched, or which key was pressed."""
 
 _last: list[Press] = []
 
 
 def pressed(press: Press) -> None:
-    """A finger or a key has come down; the app calls this before anything answers it."""
+    """Remember a touch or a key; the app calls this before anything reacts to it."""
     _last[:] = [press]
 
 
@@ -26,7 +26,7 @@ def _same(one: Press, other: Press) -> bool:
 
 
 class TapGuard:
-    """Remembers when something was last shown, and the press that brought it."""
+    """Remembers when something was last shown, and the press that caused it."""
 
     def __init__(self) -> None:
         self._at = float("-inf")
@@ -37,7 +37,7 @@ class TapGuard:
 
     @property
     def unread(self) -> bool:
-        """Whether it is too new for anyone to have read it who presses now."""
+        """Whether it is too new to have been read by whoever presses now."""
         passed: float = Clock.time() - self._at
         again = any(_same(one, other) for one in self._brought_by for other in _last)
         return passed < (ARMING if again else READING)

@@ -1,4 +1,4 @@
-"""A field to write in, in our look."""
+"""A text field in our style."""
 
 from pathlib import Path
 from typing import Any
@@ -9,12 +9,12 @@ from kivy.uix.textinput import TextInput
 
 
 class Field(TextInput):
-    """One line, or as many as are needed when `multiline`; takes no more than `most` letters."""
+    """One line, or as many as needed if `multiline`; takes at most `most` characters."""
 
     most = NumericProperty(200)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Type or paste, as far as there is room."""
+        """Type or paste, up to the maximum length."""
         if not from_undo:
             substring = substring[: max(0, self.most - len(self.text))]
         super().insert_text(substring, from_undo)
@@ -22,7 +22,7 @@ class Field(TextInput):
     def keyboard_on_key_down(
         self, window: Any, keycode: tuple[int, str], text: str | None, modifiers: list[str]
     ) -> bool:
-        """Tab is left to the screen, which knows what comes after this field."""
+        """Leave Tab to the screen, which knows what comes after this field."""
         if keycode[1] == "tab":
             return False
         handled: bool = super().keyboard_on_key_down(window, keycode, text, modifiers)

@@ -1,4 +1,4 @@
-"""A coach mark: a message in a bubble beside what it is about, which alone stays bright."""
+"""A message in a bubble beside the widget it is about; everything else is dimmed."""
 
 from pathlib import Path
 from typing import Any
@@ -26,12 +26,12 @@ from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.tour_bubble_position import Spot, around, beside, holds
 
 GAP = 8  # dp between the bubble and everything else
-ROOMY = 700  # dp; in a lower window the letters are smaller
+ROOMY = 700  # dp; in a lower window the text is smaller
 SHADE = (0, 0, 0, 0.4)
 
 
 class TourBubbleButton(Pressable):
-    """A small button of the bubble, as wide as its words."""
+    """A small button of the bubble, as wide as its text."""
 
     text = StringProperty()
     text_color = ColorProperty([0, 0, 0, 1])
@@ -40,28 +40,28 @@ class TourBubbleButton(Pressable):
 
 
 class TourBubbleBox(BoxLayout, StencilView):
-    """The message, a button to leave and, where nothing is to be done, one to go on."""
+    """The message, a button to leave and, if there is nothing to do, one to go on."""
 
     text = StringProperty()
     role = StringProperty("large")
-    go_on = StringProperty()  # the words of the button that goes on; "" for none
+    go_on = StringProperty()  # the label of the button to go on; "" for none
     way_out = StringProperty()
     __events__ = ("on_next", "on_leave")
 
     def on_next(self) -> None:
-        """Go on."""
+        """The player wants to go on."""
 
     def on_leave(self) -> None:
-        """Enough."""
+        """The player wants to leave."""
 
 
 class TourBubble(FloatLayout):
-    """Lies over a screen. `target` is the widget the message is about; touches reach the screen
-    only inside the widgets `open_to`."""
+    """Covers a screen. `target` is the widget the message is about; touches reach the screen only
+    inside the widgets `open_to`."""
 
     target = ObjectProperty(None, allownone=True)
-    bright = ListProperty()  # what is to be touched: in full light, and not to be hidden
-    clear = ListProperty()  # what the bubble must not hide either
+    bright = ListProperty()  # what must be touched: not dimmed, and not to be covered
+    clear = ListProperty()  # what the bubble must not cover either
     open_to = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -82,7 +82,7 @@ class TourBubble(FloatLayout):
     def point(
         self, target: Any, *, bright: list[Any], open_to: list[Any], clear: list[Any]
     ) -> None:
-        """Show the bubble at a widget; it follows when that moves."""
+        """Show the bubble at a widget, and follow it when it moves."""
         for widget in self._watched:
             widget.unbind(pos=self._place, size=self._place)
         self.target, self.bright, self.open_to, self.clear = target, bright, open_to, clear

@@ -1,4 +1,4 @@
-"""Where a coach mark's bubble goes. Imports no Kivy."""
+"""Where the bubble of the tour goes. Imports no Kivy."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -19,7 +19,7 @@ class Spot:
 
 
 def union(boxes: Iterable[Rect]) -> Rect:
-    """The smallest rectangle around all of them."""
+    """Return the smallest rectangle around all of them."""
     found = list(boxes)
     left, bottom = min(box.x for box in found), min(box.y for box in found)
     right, top = max(box.right for box in found), max(box.top for box in found)
@@ -31,7 +31,7 @@ def holds(box: Rect, x: float, y: float) -> bool:
 
 
 def around(bright: Sequence[Rect], window: Point) -> Iterator[Rect]:
-    """The window without these boxes, in rectangles of whole pixels that don't overlap."""
+    """Yield the window without these boxes, in rectangles of whole pixels that don't overlap."""
     xs = _cuts(window[0], ((box.x, box.right) for box in bright))
     ys = _cuts(window[1], ((box.y, box.top) for box in bright))
     for left, right in pairwise(xs):
@@ -54,9 +54,9 @@ def beside(
     window: Point,
     gap: float,
 ) -> Spot:
-    """Where the bubble hides least of what is to be touched, and then of the target and what else
-    is to be seen: beside all of it in a wide window, above or below it, or above or below one of
-    them, or at an end of the window."""
+    """Return where the bubble covers least of what must be touched, and then of the target and what
+    else should be visible: beside all of it in a wide window, above or below it, or above or below
+    one of them, or at the top or bottom of the window."""
     seen = [target, *clear]
     found = [
         *_around(target, union(seen), size, window, gap),
@@ -73,7 +73,7 @@ def beside(
 
 
 def _next_to(box: Rect, size: Point, window: Point, gap: float) -> Iterator[Spot]:
-    """Below and above something else than the target, without a pointer."""
+    """Yield places below and above something other than the target, without a pointer."""
     (width, height), (across, high) = size, window
     x = _within(box.centre[0] - width / 2, gap, across - width - gap)
     for y in (box.y - height - gap, box.top + gap):
@@ -82,7 +82,7 @@ def _next_to(box: Rect, size: Point, window: Point, gap: float) -> Iterator[Spot
 
 
 def _around(target: Rect, clear: Rect, size: Point, window: Point, gap: float) -> Iterator[Spot]:
-    """The sides of `clear` with room for the bubble and its pointer, the best first."""
+    """Yield the sides of `clear` with room for the bubble and its pointer, the best first."""
     (width, height), (across, high) = size, window
     (end,) = _ends(target, size, window, gap)[:1]
     y = _within(target.centre[1] - height / 2, gap, high - height - gap)
@@ -105,13 +105,13 @@ def _around(target: Rect, clear: Rect, size: Point, window: Point, gap: float) -
 
 
 def _ends(target: Rect, size: Point, window: Point, gap: float) -> list[Spot]:
-    """The top and the bottom of the window, without a pointer."""
+    """Return places at the top and the bottom of the window, without a pointer."""
     x = _within(target.centre[0] - size[0] / 2, gap, window[0] - size[0] - gap)
     return [Spot(x, window[1] - size[1] - gap), Spot(x, gap)]
 
 
 def _common(one: Rect, other: Rect) -> float:
-    """The area both cover."""
+    """Return the area covered by both."""
     both = one.common(other)
     return max(0.0, both.width) * max(0.0, both.height)
 

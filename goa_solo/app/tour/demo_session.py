@@ -21,7 +21,7 @@ MARKET = Market.parse("DTDBD/BDTDT/DDPDD/TDDBD/DBTPT")
 
 
 def first_round(edition_name: str) -> Conductor:
-    """A session whose market is ready; undo goes back no further."""
+    """Return a session whose market is ready; undo stops there."""
     cards = house_deck()
     outposts = edition(edition_name).setup_outposts
     setup = Setup(

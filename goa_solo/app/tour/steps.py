@@ -1,6 +1,6 @@
 """The messages of the tour, and when each is due. Imports no Kivy.
 
-A mark is due at a moment of the round, whatever the player chose before; each is shown once.
+A step is due at a moment of the round, whatever the player chose before; each is shown once.
 """
 
 from collections.abc import Callable
@@ -22,10 +22,10 @@ from goa_solo.rules.steps import (
 STRIP, TALK, BOARD, PANEL = "strip", "talk", "board", "panel"
 WHY, UNDO, MORE, CHOICES = "why", "undo", "more", "choices"
 TABS, CORRECT, HERS = "tabs", "correct", "hers"
-"""What a mark can point at; `HERS` is the space where she places her marker."""
+"""What a step can point at; `HERS` is the space where she places her marker."""
 
 ARROWS, ENTER, DIGITS = "arrows", "enter", "digits"
-"""Keys that do the same as a touch, beside single letters and "ctrl+z"."""
+"""Keys that act like a touch, besides single letters and "ctrl+z"."""
 
 
 @frozen
@@ -41,8 +41,8 @@ class TourMoment:
 
 @frozen
 class TourStep:
-    """One message. With `by` it stays until that is done on the real screen, where only these parts
-    take touches and only these keys work; without it there is a Next button."""
+    """One message. With `by` it stays until that is done on the real screen, where only those parts
+    take touches and only those keys work; without it there is a Next button."""
 
     key: str
     points_at: str
@@ -50,7 +50,7 @@ class TourStep:
     due: Callable[[TourMoment], bool]
     by: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
-    clear: tuple[str, ...] = ()  # what the message must not hide either
+    clear: tuple[str, ...] = ()  # what the message must not cover either
     otherwise: tuple[Callable[[TourMoment], bool], Message] | None = None  # another text, and when
 
     def text_at(self, moment: TourMoment) -> Message:
@@ -60,7 +60,7 @@ class TourStep:
 
 
 def _asks(kind: type, level: int = 0, **screen: bool) -> Callable[[TourMoment], bool]:
-    """Whether the first round asks this, for a marker or lot of `level`, with such a screen."""
+    """Return a condition: round 1 prompts for `kind`, at that `level` or with that screen."""
 
     def found(moment: TourMoment) -> bool:
         prompt = moment.prompt
@@ -76,7 +76,7 @@ def _asks(kind: type, level: int = 0, **screen: bool) -> Callable[[TourMoment], 
 
 
 def _found_at_once(moment: TourMoment) -> bool:
-    """Whether she found what she looked for last at its first space, so that no line is drawn."""
+    """Return whether her last search ended at its first space, so that no line is drawn."""
     if not isinstance(moment.prompt, PlaceHers):
         return False
     looked = moment.prompt.placement.looked
@@ -141,5 +141,5 @@ TOUR_STEPS: tuple[TourStep, ...] = (
 
 
 def next_step(moment: TourMoment, shown: frozenset[str]) -> TourStep | None:
-    """The next mark that is due and was not shown yet."""
+    """Return the next step that is due and hasn't been shown yet."""
     return next((mark for mark in TOUR_STEPS if mark.key not in shown and mark.due(moment)), None)

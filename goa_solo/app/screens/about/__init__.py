@@ -1,1 +1,1 @@
-"""About: version, licence, and what this is not."""
+"""About: version, licence and disclaimer."""

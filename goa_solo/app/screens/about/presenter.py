@@ -1,4 +1,4 @@
-"""What the about page says."""
+"""The text of the about page."""
 
 import attrs
 
@@ -9,14 +9,14 @@ from goa_solo.app.screen_context import Context
 
 @attrs.frozen
 class AboutSection:
-    """A heading with its paragraph."""
+    """A heading and its paragraph."""
 
     heading: str
     text: str
 
 
 class AboutPresenter:
-    """Turns the context into plain values."""
+    """The about page as plain values."""
 
     def __init__(self, context: Context) -> None:
         self._context = context

@@ -1,4 +1,4 @@
-"""The about page's events."""
+"""The events of the about page."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ from goa_solo.app.toolkit import buttons  # noqa: F401  used in screen.kv
 
 
 class SectionText(BoxLayout):
-    """A heading with its paragraph on a surface of its own."""
+    """A heading and its paragraph on their own surface."""
 
     heading = StringProperty()
     text = StringProperty()
 
 
 class AboutPage(Page):
-    """Nothing to do here but read and go back."""
+    """A page to read, without any actions."""
 
     version = StringProperty()
 

@@ -1,4 +1,4 @@
-"""One campaign in plain values: where it is, its sessions and goals, and what can be done."""
+"""One campaign as plain values: where it is, its sessions and goals, and what can be done."""
 
 from collections.abc import Callable
 from functools import partial
@@ -31,12 +31,12 @@ from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
 PLAY, GO_ON, COUNT, SHARE, TAKE_UP, NEW = "play", "go on", "count", "share", "take up", "new"
-"""What the large button does."""
+"""What the main button does."""
 
 
 @frozen
 class NextAction:
-    """The large button."""
+    """The main button."""
 
     does: str
     label: str
@@ -53,14 +53,14 @@ class BonusLine:
 
 @frozen
 class Bonuses:
-    """What may be chosen before the next session, and what still can be."""
+    """The bonuses for the next session, and how many may still be chosen."""
 
     line: str
     lines: tuple[BonusLine, ...]
 
 
 class CampaignPresenter:
-    """`loaded` is read again after every change."""
+    """One campaign; `loaded` is read again after every change."""
 
     def __init__(self, store: Store, name: str) -> None:
         self._store = store
@@ -84,7 +84,7 @@ class CampaignPresenter:
 
     @property
     def running(self) -> RunningSession | None:
-        """The session for the next place that was played last, if one was begun."""
+        """The paused session for the next place that was played last, if any."""
         return self.paused[0] if self.paused else None
 
     @property
@@ -104,7 +104,7 @@ class CampaignPresenter:
 
     @property
     def subtitle(self) -> str:
-        """What it follows, where its name does not say so."""
+        """Which campaign it follows, if its name doesn't say so."""
         title = from_pack(self.campaign.definition.title)
         return title if self.loaded.campaign_record.name else ""
 
@@ -118,7 +118,7 @@ class CampaignPresenter:
         return status_line(self.campaign)
 
     def lines(self) -> list[str]:
-        """The cargo, the rank, and what the next one wants."""
+        """The cargo, the rank, and what the next rank requires."""
         campaign = self.campaign
         goods, rank = goods_text(campaign.cargo), rank_text(campaign)
         found = [_("{goods} in the hold. {rank}.").format(goods=goods, rank=rank)]
@@ -136,7 +136,7 @@ class CampaignPresenter:
         return campaign_sessions(self._store, self.loaded, self.terms, self.paused)
 
     def bonuses(self) -> Bonuses | None:
-        """None before the first session, from its first market on, and at the end."""
+        """The bonuses; None before the first session, once the next is laid out, and at the end."""
         campaign = self.campaign
         if not self.may_enter or not campaign.bonuses_earned:
             return None
@@ -151,8 +151,8 @@ class CampaignPresenter:
         return Bonuses(line, tuple(lines))
 
     def board_lines(self) -> list[str]:
-        """What the physical Campaign Board shows now; before the first session, how to lay it
-        out."""
+        """Return what the physical Campaign Board shows now; before the first session, how to lay
+        it out."""
         if not self.has_board:
             return []
         begun = bool(self.campaign.results)
@@ -191,7 +191,7 @@ class CampaignPresenter:
         return _("Undo session {number}").format(number=number) if number else ""
 
     def undo_question(self) -> str:
-        """What to ask before a recorded session is removed."""
+        """Return the question to ask before a recorded session is removed."""
         number, result = len(self.campaign.results), self.campaign.results[-1]
         text = _("Remove session {number} ({points}) from this campaign?").format(
             number=number, points=points_text(result.record.points)
@@ -212,7 +212,7 @@ class CampaignPresenter:
     # --- what is done; each returns what went wrong, "" if nothing -------------------------------
 
     def toggle(self, key: str) -> str:
-        """Choose a bonus or leave it; one too many takes the place of the first."""
+        """Choose or drop a bonus; one too many replaces the first."""
         campaign = self.campaign
         chosen = tuple(other for other in campaign.bonuses if other != key)
         if key not in campaign.bonuses:
@@ -247,7 +247,7 @@ class CampaignPresenter:
         return self._try(partial(store.move_to_trash, store.running, name))
 
     def restore_session(self, name: str) -> str:
-        """Bring a recorded session back that was deleted from history."""
+        """Restore a recorded session that was deleted from history."""
         store = self._store
         return self._try(partial(store.restore_from_trash, store.finished, name))
 

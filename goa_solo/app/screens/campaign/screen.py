@@ -1,4 +1,4 @@
-"""The campaign board's events."""
+"""The events of the campaign screen."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -28,7 +28,7 @@ from goa_solo.application.sessions import Refused
 
 
 class CampaignPage(Page):
-    """`opened(campaign_id=…)`; with `news`, messages to show; with `in_session`, back leads to the
+    """`opened(campaign_id=…)`; `news` are messages to show; with `in_session`, back leads to the
     session that is being set up."""
 
     heading = StringProperty()
@@ -56,7 +56,7 @@ class CampaignPage(Page):
         return self._presenter
 
     def _arrange(self, *_args: object) -> None:
-        """Wide: chart and hold stand on the left and stay while the rest scrolls."""
+        """If wide, put map and hold on the left, where they stay while the rest scrolls."""
         self.wide = self.width > self.height and self.width >= dp(600)
         self._pictures.stand(self.ids.left if self.wide else self.ids.above, beside=self.wide)
 
@@ -98,7 +98,7 @@ class CampaignPage(Page):
         return True
 
     def _hear(self, *_args: object) -> None:
-        """From the next frame on: the key that led here from another screen means no more."""
+        """Accept keys from the next frame on: not the key that opened this screen."""
         self._deaf = False
 
     # --- showing -------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ class CampaignPage(Page):
         return plate
 
     def _board(self, lines: list[str]) -> None:
-        """The physical board: to lay out, with ticks, or as it looks now."""
+        """Show the physical board: to lay out, with ticks, or as it looks now."""
         begun = bool(lines) and bool(self.presenter.campaign.results)
         if self.built_from((lines, begun), "board"):
             return
@@ -213,7 +213,7 @@ class CampaignPage(Page):
             self.ids.deeds.add_widget(chip)
 
     def _offered(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
-        """What may be done with the campaign, each with its icon."""
+        """Yield what can be done with the campaign: label, icon and callback."""
         shown = self.presenter
         if shown.readable:
             if shown.undo_label:
@@ -227,7 +227,7 @@ class CampaignPage(Page):
     # --- doing ---------------------------------------------------------------------------------
 
     def take_step(self) -> None:
-        """The large button."""
+        """Do what the main button says."""
         found = self.presenter.step()
         if found is None or not self.step:
             return
@@ -250,7 +250,7 @@ class CampaignPage(Page):
         self.context.navigator.go("score_sheet" if over else "round", session=name)
 
     def _throw(self, name: str) -> None:
-        """Delete a paused session without asking: the list that follows offers to restore it."""
+        """Delete a paused session without asking: the list shown next offers to restore it."""
         problem = self.presenter.move_session_to_trash(name)
         if problem:
             self.say(problem)
@@ -258,7 +258,7 @@ class CampaignPage(Page):
             self.context.navigator.go("paused_sessions", thrown=name)
 
     def toggle(self, key: str) -> None:
-        self.built_from(None, "bonuses")  # a tick has changed already, whatever comes of it
+        self.built_from(None, "bonuses")  # a tick has already changed, whatever happens next
         self._done(self.presenter.toggle(key))
 
     def undo(self) -> None:

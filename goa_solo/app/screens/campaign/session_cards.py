@@ -1,4 +1,4 @@
-"""The sessions of a campaign as cards: goals with why, points, cargo, bonuses."""
+"""The sessions of a campaign as cards: goals with their evidence, points, cargo, bonuses."""
 
 from collections.abc import Mapping
 
@@ -43,10 +43,10 @@ class SessionCard:
     points: str
     line: str
     goals: tuple[CampaignGoalLine, ...]
-    finished: str = ""  # its name in history, where it has one
+    finished: str = ""  # its name in history, if it has one
     by_hand: bool = False  # only points and goals were entered
-    in_trash: str = ""  # its name in history, where it was deleted there and can be restored
-    paused: tuple[PausedRow, ...] = ()  # begun for this place, and not scored yet
+    in_trash: str = ""  # its name in history, if it was deleted there and can be restored
+    paused: tuple[PausedRow, ...] = ()  # started for this place, but not scored yet
 
 
 def campaign_sessions(
@@ -55,7 +55,7 @@ def campaign_sessions(
     terms: dict[str, str],
     running: tuple[RunningSession, ...] = (),
 ) -> list[SessionCard]:
-    """One card for each session, from the first."""
+    """Return one card for each session, in order."""
     campaign = found.campaign
     assert campaign is not None
     cards = []
@@ -88,7 +88,7 @@ def _bonuses(found: LoadedCampaign, number: int, terms: dict[str, str]) -> str:
 
 
 def cargo_line(result: Result) -> str:
-    """The goods a session brought, by what they are for."""
+    """Return the goods a session earned, by what they were earned for."""
     points, goals = result.from_points, result.from_goals
     line = count_of("{count} barrel for points", "{count} barrels for points", points)
     if not goals:
@@ -124,7 +124,7 @@ def _played(
 def goal_lines(
     evidence: Mapping[str, Evidence], record: Record, goals: tuple[Goal, ...], terms: dict[str, str]
 ) -> tuple[CampaignGoalLine, ...]:
-    """Each goal with what the sheet shows, and the player's reason where it's overridden."""
+    """Return each goal with what the sheet shows, and the player's reason if it's overridden."""
     reasons = dict(record.overruled)
     lines = []
     for goal in goals:
@@ -144,7 +144,7 @@ def goal_lines(
 def _evidence(
     store: Store, record: Record, name: str, goals: tuple[Goal, ...]
 ) -> dict[str, Evidence]:
-    """What the score sheet shows of each goal; empty where there is no sheet."""
+    """Return what the score sheet shows for each goal; empty if there is no sheet."""
     sheet, scoring = record.sheet, QUINED
     if name and name in store.finished:
         session = store.finished.read(name)
@@ -154,4 +154,4 @@ def _evidence(
     try:
         return evaluate_goals(goals, sheet, scoring) if sheet is not None else {}
     except Refused:
-        return {}  # the edition it was scored by is not here any more
+        return {}  # the edition it was scored with is no longer there

@@ -18,11 +18,11 @@ from goa_solo.app.toolkit.rect import Rect
 CHART = Rect(MARGIN, 790, WIDTH - 2 * MARGIN, 500)
 HOLD = Rect(MARGIN, 212, 560, 330)
 LETTERS = 30
-MOST_SESSIONS = 6  # that have room below each other
+MOST_SESSIONS = 6  # sessions that fit below each other
 
 
 def campaign_png(summary: Summary) -> bytes:
-    """The campaign as a PNG."""
+    """Return the campaign as a PNG."""
 
     def draw(theme: Any) -> None:
         draw_sea(theme)
@@ -48,7 +48,7 @@ def _head(theme: Any, summary: Summary) -> None:
 
 
 def _campaign_sessions(theme: Any, campaign_sessions: tuple[SessionSum, ...]) -> None:
-    """Write a line for each session beside the hold; the last ones where there are many."""
+    """Write a line for each session beside the hold; only the last ones if there are many."""
     left, right = HOLD.right + 30, WIDTH - MARGIN
     shown = campaign_sessions[-MOST_SESSIONS:]
     step = min(108.0, HOLD.height / max(1, len(shown)))

@@ -1,4 +1,4 @@
-"""A campaign summed up for the picture to share."""
+"""A summary of a campaign for the picture to share."""
 
 from attrs import frozen
 

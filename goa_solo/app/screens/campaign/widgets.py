@@ -1,4 +1,4 @@
-"""The parts of the campaign board: a goal on its badge, a session, the two pictures."""
+"""The widgets of the campaign screen: a goal with its badge, a session, the two pictures."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from goa_solo.app.toolkit import buttons  # noqa: F401  used in pieces.kv
 
 
 class GoalRowText(BoxLayout):
-    """A goal on its badge, with why it's achieved or not."""
+    """A goal with its badge, and why it's achieved or not."""
 
     letter = StringProperty()
     text = StringProperty()
@@ -45,19 +45,19 @@ class PausedPlate(BoxLayout):
     line = StringProperty()
 
     def on_open(self) -> None:
-        """Continue it."""
+        """The player wants to continue it."""
 
     def on_throw(self) -> None:
-        """Delete it."""
+        """The player wants to delete it."""
 
 
 class CampaignPictures(BoxLayout):
-    """Chart and hold: above the texts, or beside them."""
+    """Map and hold: above the texts, or beside them."""
 
     beside = BooleanProperty(False)
 
     def stand(self, place: Any, *, beside: bool) -> None:
-        """Move to a place of the screen; beside the texts it fills that place."""
+        """Move to a place on the screen; beside the texts it fills that place."""
         if self.parent is not place:
             if self.parent is not None:
                 self.parent.remove_widget(self)
@@ -68,7 +68,7 @@ class CampaignPictures(BoxLayout):
             self.height = self.minimum_height
 
     def tell(self, chart: str, hold: str) -> None:
-        """Set the descriptions that screen readers speak."""
+        """Set the descriptions for screen readers."""
         self.ids.chart.says, self.ids.hold.says = chart, hold
 
     def on_minimum_height(self, *_args: object) -> None:

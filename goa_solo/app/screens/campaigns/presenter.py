@@ -1,4 +1,4 @@
-"""The list of campaigns in plain values."""
+"""The list of campaigns as plain values."""
 
 from attrs import frozen
 
@@ -66,7 +66,7 @@ class CampaignsPresenter:
         return [group for group in groups if group.rows]
 
     def restore_from_trash(self, name: str) -> str:
-        """Restore a deleted campaign; returns what went wrong, "" if nothing."""
+        """Restore a deleted campaign; return what went wrong, "" if nothing."""
         return refusal(self._store.restore_from_trash, self._store.campaigns, name)
 
 

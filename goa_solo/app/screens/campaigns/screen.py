@@ -22,13 +22,13 @@ from goa_solo.app.toolkit.rect import Rect
 
 
 class LittleHold(Widget):
-    """The hold at a glance: a bar for each row, filled as far as it is."""
+    """The hold at a glance: a bar for each row, filled with its goods."""
 
     view = ObjectProperty(HoldView())
 
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
-        redraw = Clock.create_trigger(self._draw)  # when all has its place
+        redraw = Clock.create_trigger(self._draw)  # after the layout
         super().__init__(**kwargs)
         self.bind(pos=redraw, size=redraw, view=redraw)
         self._theme.bind(tileColor=redraw)
@@ -52,7 +52,7 @@ class LittleHold(Widget):
 
 
 class CampaignLine(Pressable):
-    """A campaign with its story so far."""
+    """A campaign and what happened so far."""
 
     icon = StringProperty()
     title = StringProperty()
@@ -61,7 +61,7 @@ class CampaignLine(Pressable):
 
 
 class CampaignsPage(Page):
-    """Those under way first; `opened(thrown=…)` offers to bring one back."""
+    """Campaigns under way first; `opened(thrown=…)` offers to restore a deleted one."""
 
     thrown = StringProperty()
 
@@ -113,7 +113,7 @@ class CampaignsPage(Page):
 
     @staticmethod
     def _welcome(lines: Any) -> None:
-        """What a campaign is, for those who have none yet."""
+        """Explain what a campaign is, if there is none yet."""
         chart = CampaignMap(size_hint_y=None)
         chart.bind(
             width=lambda chart, width: setattr(

@@ -1,1 +1,1 @@
-"""A card of hers, entered on something that looks like it."""
+"""Entering one of her cards on a form that looks like it."""

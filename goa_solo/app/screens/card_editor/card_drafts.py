@@ -1,4 +1,4 @@
-"""Cards while they are being entered. Knows no Kivy."""
+"""Cards while they are being entered. Imports no Kivy."""
 
 from attrs import define, field
 
@@ -7,28 +7,28 @@ from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace, Deed
 from goa_solo.rules.market import Direction, Space, TileType
 from goa_solo.rules.purse import CoinCounts
 
-MOST_COUNTED = 20  # on the pad of a bank card
+MOST_COUNTED = 20  # on the number pad of a bank card
 
 
 @define
 class AuctionDraft:
-    """An auction card: types in order, start, direction; its value saves it."""
+    """An auction card: types in order, start, direction; entering its value saves it."""
 
     level: int
     kinds: list[TileType] = field(factory=list)
     start: Space | str | None = None
     direction: Direction = Direction.CLOCKWISE
     value: int | None = None
-    with_value: bool = True  # only the search matters where it is asked where she goes
+    with_value: bool = True  # False if only the search matters
 
     def take(self, face: AuctionFace) -> None:
-        """Begin from an existing card."""
+        """Start from an existing card."""
         self.kinds = list(face.priority)
         self.start = face.start if self.level in face.levels else None
         self.direction, self.value = face.direction, face.value
 
     def toggle(self, kind: TileType) -> None:
-        """Add a type as the next in order; again removes it."""
+        """Add a type as the next in order, or remove it if it is there."""
         self.kinds.remove(kind) if kind in self.kinds else self.kinds.append(kind)
 
     def begin_at(self, start: Space | str, direction: Direction | None = None) -> None:
@@ -44,7 +44,7 @@ class AuctionDraft:
 
     @property
     def lacking(self) -> str:
-        """What must be tapped before the value, "" if nothing."""
+        """What must be entered before the value, "" if nothing."""
         if not self.kinds:
             return _("Tap the types she looks for, first choice first.")
         if self.start is None:
@@ -60,13 +60,13 @@ class AuctionDraft:
         return _("Tap the middle to change direction, her value to save the card.")
 
     def picture(self) -> AuctionFace | None:
-        """The card as far as it can be drawn."""
+        """Return the card as far as it can be drawn."""
         if self.lacking or self.start is None:
             return None
         return AuctionFace(tuple(self.kinds), self.start, self.direction, self.value or 0)
 
     def face(self) -> AuctionFace | None:
-        """The card, if all of it is there."""
+        """Return the card, if it is complete."""
         value = self.value if self.with_value else 0
         if self.lacking or self.start is None or value is None:
             return None
@@ -101,7 +101,7 @@ class ActionDraft:
 
 @define
 class PurseDraft:
-    """A bank card: how many of each Pardau card; after a number the next card's turn comes."""
+    """A bank card: how many of each Pardau card; entering a number moves on to the next card."""
 
     counts: list[int] = field(factory=lambda: [0] * len(PARDAUS))
     entered: set[int] = field(factory=set)
@@ -124,7 +124,7 @@ class PurseDraft:
         return _("How many cards worth {value} are there?").format(value=PARDAUS[self.now])
 
     def purse(self) -> CoinCounts | None:
-        """The counts, once there is any card."""
+        """Return the counts, once there is at least one card."""
         one, two, five, ten = self.counts
         return (one, two, five, ten) if any(self.counts) else None
 

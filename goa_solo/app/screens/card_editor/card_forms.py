@@ -25,18 +25,18 @@ from goa_solo.rules.message import say
 
 
 class Paper(BoxLayout):
-    """A card's paper to put things on."""
+    """The paper background of a card."""
 
 
 class CardForm(BoxLayout):
-    """`on_do(what, *more)` is something for the draft, `on_save()` saves the card."""
+    """`on_do(what, *more)` calls the draft's method `what`, `on_save()` saves the card."""
 
     __events__ = ("on_do", "on_save")
 
     wide = BooleanProperty(False)
-    introduction = StringProperty()  # what the card is, above the rest
+    introduction = StringProperty()  # explains the card, above the rest
     hint = StringProperty()
-    urgent = BooleanProperty(False)  # the card can't be saved before it is followed
+    urgent = BooleanProperty(False)  # the card can't be saved until it is followed
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
 
@@ -44,10 +44,10 @@ class CardForm(BoxLayout):
         """A part of the card was tapped."""
 
     def on_save(self) -> None:
-        """The card is ready."""
+        """The card is to be saved."""
 
     def dress(self, looks: Any, terms: Any) -> None:
-        """Give every part the edition's looks and terms."""
+        """Pass the edition's looks and terms to every part."""
         self.looks, self.terms = looks, terms
         for part in self.walk(restrict=True):
             if isinstance(part, CardPart | PardauTap):
@@ -55,7 +55,7 @@ class CardForm(BoxLayout):
 
 
 class AuctionForm(CardForm):
-    """Types in order, the start on the little board, and a value that saves the card."""
+    """Types in order, the start on the small board, and a value that saves the card."""
 
     with_value = BooleanProperty(True)
 
@@ -94,7 +94,7 @@ class AuctionForm(CardForm):
 
 
 class ActionForm(CardForm):
-    """Two halves, one deed each."""
+    """Two halves, one action each."""
 
     def on_kv_post(self, _base: Any) -> None:
         for holds, box in ((True, self.ids.holding), (False, self.ids.without)):
@@ -116,7 +116,7 @@ class ActionForm(CardForm):
 
 
 class PurseForm(CardForm):
-    """Four cards with their counts, and a pad of numbers."""
+    """Four cards with their counts, and a number pad."""
 
     def on_kv_post(self, _base: Any) -> None:
         for number, value in enumerate(PARDAUS):

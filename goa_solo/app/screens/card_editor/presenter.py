@@ -1,4 +1,4 @@
-"""What the editor of a card shows and what becomes of each tap. Knows no Kivy.
+"""What the card editor shows and what each tap does. Imports no Kivy.
 
 Open the screen with one of
 
@@ -6,11 +6,11 @@ Open the screen with one of
     navigator.go("card_editor", deck="my-cards", difficulty=2, done=go_on)
     navigator.go("card_editor", pile=AUCTION[1], title="…", done=take)
 
-- a `slot` is a place in one of the player's decks: the card is saved there, and where the place
-  was empty the next empty one follows.
-- a `difficulty` is a bank card of that deck; `done()`, if given, is called after it was written.
-- a `pile` alone is a card of no deck: `done(face)` gets it. `with_value=False` leaves
-  its value out; `face` is one to begin from.
+- a `slot` is a place in one of the player's decks: the card is saved there, and if the slot was
+  empty, the next empty one follows.
+- a `difficulty` is a bank card of that deck; `done()`, if given, is called after it was saved.
+- a `pile` alone is a card of no deck: it is passed to `done(face)`. `with_value=False` leaves out
+  its value; `face` is a card to start from.
 """
 
 from collections.abc import Callable
@@ -54,14 +54,14 @@ class Given:
 
 @frozen
 class SaveResult:
-    """The result of saving a card: a message, and whether the screen has done its work."""
+    """The result of saving a card: a message, and whether the screen is finished."""
 
     line: str
     finished: bool
 
 
 def pile_title(phase: Phase, deck: str, edition: Edition) -> str:
-    """Day, level 1; Night, actions."""
+    """Return a pile's title: "Day, level 1" or "Night, actions"."""
     name = edition.terms[phase.value]
     name = name[:1].upper() + name[1:]
     if deck == ACTION:
@@ -89,16 +89,16 @@ class FacePresenter:
 
     @property
     def level(self) -> int:
-        """Of an auction card; 0 for other cards."""
+        """The level of an auction card; 0 for other cards."""
         return AUCTION.index(self.pile) + 1 if self.pile in AUCTION else 0
 
     @property
     def _pack(self) -> DeckPack:
-        """The deck as it is saved now."""
+        """The deck as saved."""
         return pack_lookup.deck(self._store, self._given.deck)
 
     def _there(self) -> Face | None:
-        """The card that stands in the place already."""
+        """Return the card that is in the slot already."""
         return own_decks.face_at(self._pack, self.slot) if self.slot else self._given.face
 
     def _fresh(self) -> Draft:
@@ -140,7 +140,7 @@ class FacePresenter:
 
     @property
     def twins(self) -> str:
-        """A remark on another card of the pile that is the same."""
+        """A remark about an identical card in the pile."""
         face = self._face()
         if face is None or self.slot is None:
             return ""
@@ -155,12 +155,12 @@ class FacePresenter:
 
     @property
     def _asked_for_session(self) -> bool:
-        """Whether a session that is about to begin needs this bank card."""
+        """Whether a session that is about to start needs this bank card."""
         return bool(self._given.difficulty and self._given.done)
 
     @property
     def introduction(self) -> str:
-        """What the card is and where to find it, for who has not seen it yet."""
+        """What the card is and where to find it, for players who haven't seen it yet."""
         if not self._asked_for_session:
             return ""
         return render(
@@ -174,7 +174,7 @@ class FacePresenter:
 
     @property
     def ready(self) -> bool:
-        """Whether it can be saved now."""
+        """Whether the card can be saved now."""
         if isinstance(self.draft, PurseDraft):
             return self.draft.purse() is not None
         return self.draft.face() is not None
@@ -207,7 +207,7 @@ class FacePresenter:
         return self._example is not None
 
     def same(self) -> None:
-        """Begin from the card saved last."""
+        """Start from the card saved last."""
         match self.draft, self._example:
             case AuctionDraft() as draft, AuctionFace() as face:
                 draft.take(face)
@@ -225,7 +225,7 @@ class FacePresenter:
         return self.slot is not None and self._there() is not None
 
     def save(self) -> SaveResult:
-        """Write what is entered; where it was refused, the message says why."""
+        """Save what was entered; if that is refused, the message says why."""
         try:
             return self._save()
         except Refused as error:
@@ -263,7 +263,7 @@ class FacePresenter:
         return SaveResult("", True)
 
     def clear(self) -> str:
-        """Remove the card; why not, "" if it is gone."""
+        """Remove the card; return why that failed, "" if it is gone."""
         assert self.slot is not None
         store, name = self._store, self._given.deck
         try:
@@ -274,5 +274,5 @@ class FacePresenter:
         return ""
 
     def do(self, what: str, *more: Any) -> None:
-        """Let the draft act."""
+        """Call the draft's method `what`."""
         getattr(self.draft, what)(*more)

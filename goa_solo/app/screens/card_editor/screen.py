@@ -1,4 +1,4 @@
-"""The events of the card editor; `presenter` says how it is opened."""
+"""The events of the card editor; `presenter` documents how to open it."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ FORMS: dict[type, type[CardForm]] = {
 
 
 class CardEditorPage(Page):
-    """The form that fits the card; forms are built when first needed."""
+    """Shows the form for the card; forms are built when first needed."""
 
     heading = StringProperty()
     button = StringProperty()
@@ -40,7 +40,7 @@ class CardEditorPage(Page):
 
     @property
     def form(self) -> Any:
-        """The form shown."""
+        """The form that is shown."""
         return self.ids.slot.children[0]
 
     def opened(self, **what: Any) -> None:
@@ -84,7 +84,7 @@ class CardEditorPage(Page):
                 self.context.navigator.back()
             return
         self.refresh()
-        self.form.urgent = result.line == self.form.hint  # there it covers none of the buttons
+        self.form.urgent = result.line == self.form.hint  # there it covers no buttons
         self.say("" if self.form.urgent else result.line)
 
     def clear(self) -> None:
@@ -100,7 +100,7 @@ class CardEditorPage(Page):
             form.wide = self.wide
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
-        """Letters are types, digits the value or a count, space turns the direction."""
+        """Letters enter types, digits the value or a count; space reverses the direction."""
         draft = self.presenter.draft
         letter = (text or "").upper()
         types = {look.letter: kind for kind, look in self.presenter.edition.looks.items()}

@@ -1,4 +1,4 @@
-"""A challenge that was received: what would be played. Knows no Kivy."""
+"""A received challenge: what would be played. Imports no Kivy."""
 
 from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.app.open_session import OpenSession
@@ -22,7 +22,7 @@ class ChallengePresenter:
         self.problem = ""
 
     def read_code(self, text: str) -> None:
-        """Read a code as it was typed or pasted; an empty one is no mistake."""
+        """Read a typed or pasted code; an empty one is not an error."""
         self.challenge, self.problem = None, ""
         if not text.strip():
             return
@@ -35,7 +35,7 @@ class ChallengePresenter:
             self.challenge = found
 
     def lines(self) -> list[str]:
-        """What is played, and what has to be ready on the table."""
+        """Return what is played, and what must be ready on the table."""
         found = self.challenge
         if found is None:
             return []
@@ -79,12 +79,12 @@ class ChallengePresenter:
         ]
 
     def start(self) -> str:
-        """Begin its session; returns what went wrong, "" if nothing."""
+        """Start its session; return what went wrong, "" if nothing."""
         if self.challenge is None:
             return self.problem or _("Paste a challenge code first.")
         try:
             setup = challenges.prepare(self._store, self.challenge)
-            self._open_session.pause()  # a link can arrive while another one is played
+            self._open_session.pause()  # a link can arrive during another session
             self._open_session.start(
                 setup, seed=self.challenge.seed, markets=self.challenge.markets
             )

@@ -1,4 +1,4 @@
-"""The events of the page that starts a challenge; `go("challenge", code=…)` with a code or link."""
+"""The events of the challenge page; `go("challenge", code=…)` takes a code or link."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 
 
 class ChallengePage(Page):
-    """A field for the code, and what is played with it."""
+    """A field for the code, and the session it describes."""
 
     problem = StringProperty()
     readable = BooleanProperty(False)

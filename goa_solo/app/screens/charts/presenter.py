@@ -1,4 +1,4 @@
-"""The charts in plain values: each with a line that says what it shows."""
+"""The charts as plain values, each with a line that says what it shows."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ class PlotChart:
 
 @frozen
 class BarOf:
-    """A bar: its name, its number in words, how much of the width it fills."""
+    """A bar: its name, its number as text, and the share of the width it fills."""
 
     name: str
     number: str
@@ -36,7 +36,7 @@ class BarChart:
 
 
 class ChartsPresenter:
-    """Some rows of the history, in the terms of their edition if they have one in common."""
+    """Rows of the history, in the terms of their edition if they share one."""
 
     def __init__(self, store: Store, rows: Sequence[SessionSummary] | None = None) -> None:
         self.rows = tuple(store.history.rows() if rows is None else rows)
@@ -45,7 +45,7 @@ class ChartsPresenter:
         self._terms = edition(one).terms if one in editions() else TERMS
 
     def known(self, store: Store) -> list[SessionSummary]:
-        """Those of the rows that are still there, as they are now."""
+        """Return those rows that still exist, as they are now."""
         mine = {row.id for row in self.rows}
         return [row for row in store.history.rows() if row.id in mine]
 

@@ -1,4 +1,4 @@
-"""The events of the charts: a tap on a point opens its session."""
+"""The events of the charts: a tap on a dot opens its session."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,14 +16,14 @@ from goa_solo.store.session_summary import SessionSummary
 
 
 class ChartPlate(Plate):
-    """A chart with its name and what it says in words."""
+    """A chart with its name and a line on what it shows."""
 
     heading = StringProperty()
     line = StringProperty()
 
 
 class ChartsPage(Page):
-    """`opened(rows=…)` shows those; without them all there are."""
+    """`opened(rows=…)` shows those rows, without it all."""
 
     wide = BooleanProperty(False)
     empty = StringProperty()

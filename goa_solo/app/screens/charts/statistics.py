@@ -1,4 +1,4 @@
-"""The figures of the charts, worked out from the rows of the history. Knows no Kivy."""
+"""The statistics for the charts, computed from the rows of the history. Imports no Kivy."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,14 +16,14 @@ from goa_solo.rules.scoring import RANKS
 from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.store.session_summary import LINES, SessionSummary
 
-TREND_FROM = 5  # sessions; fewer have no trend worth a line
+TREND_FROM = 5  # sessions; with fewer, a trend line means little
 TICKS = tuple(rank.least for rank in reversed(RANKS))
-LEAST_TOP = 70  # points; so that all ranks are in the picture
+LEAST_TOP = 70  # points; so that all ranks are visible
 
 
 @frozen
 class Share:
-    """A part of a whole: its name, how many of how many."""
+    """A part of a whole: its name, and how many of how many."""
 
     name: str
     part: int
@@ -40,7 +40,7 @@ class Share:
 
 @frozen
 class LineAverage:
-    """What a line of the sheet brings on average."""
+    """The average points of a line of the sheet."""
 
     name: str
     average: float
@@ -53,7 +53,7 @@ def _capital(message: Message, terms: Mapping[str, str] = TERMS) -> str:
 
 
 def rank_bands(top: float) -> tuple[Band, ...]:
-    """The ranks on the scale, from the lowest."""
+    """Return the ranks on the scale, from the lowest."""
     ranks = RANKS[::-1]
     tops = [*(rank.least for rank in ranks[1:]), top]
     return tuple(
@@ -68,12 +68,12 @@ def _top(rows: Sequence[SessionSummary]) -> int:
 
 
 def x_positions(count: int) -> list[float]:
-    """`count` places from left to right; a single one is in the middle."""
+    """Return `count` positions from left to right; a single one is in the middle."""
     return [0.5] if count == 1 else [number / (count - 1) for number in range(count)]
 
 
 def moving_average(values: Sequence[float]) -> list[float]:
-    """The average of each value and its neighbours, to show the trend."""
+    """Return the average of each value and its neighbours, to show the trend."""
     reach = max(1, len(values) // 12)
     sums = [0.0, *accumulate(values)]
     found = []
@@ -84,7 +84,7 @@ def moving_average(values: Sequence[float]) -> list[float]:
 
 
 def _ends(rows: Sequence[SessionSummary]) -> tuple[tuple[float, str], ...]:
-    """The first and the last day, at the foot of a chart over time."""
+    """Return the first and the last day, as labels below a chart over time."""
     first, last = format_day(rows[0].finished), format_day(rows[-1].finished)
     return ((0.5, first),) if first == last else ((0.0, first), (1.0, last))
 
@@ -98,7 +98,7 @@ def _line(places: list[float], values: Sequence[float]) -> tuple[tuple[float, fl
 
 
 def scores(rows: Sequence[SessionSummary]) -> PlotView:
-    """Every session's points in the order they were played, the best marked, over the ranks."""
+    """Return every session's points in order of play over the ranks, the best marked."""
     rows = rows[::-1]
     top = _top(rows)
     if not rows:
@@ -121,7 +121,7 @@ def scores(rows: Sequence[SessionSummary]) -> PlotView:
 
 
 def by_difficulty(rows: Sequence[SessionSummary]) -> PlotView:
-    """The points at each difficulty: a dot for each total that occurred, and the average."""
+    """Return the points at each difficulty: a dot for each total that occurred, and the average."""
     top = _top(rows)
     dots, marks, feet = [], [], []
     for number, difficulty in enumerate(DIFFICULTIES):
@@ -140,7 +140,7 @@ def by_difficulty(rows: Sequence[SessionSummary]) -> PlotView:
 
 
 def sources(rows: Sequence[SessionSummary], terms: Mapping[str, str] = TERMS) -> list[LineAverage]:
-    """The average points of each line of the sheet, in the sheet's order."""
+    """Return the average points of each line of the sheet, in the sheet's order."""
     if not rows:
         return []
     averages = [
@@ -159,7 +159,7 @@ def sources(rows: Sequence[SessionSummary], terms: Mapping[str, str] = TERMS) ->
 
 
 def auctions(rows: Sequence[SessionSummary]) -> tuple[Share, Share]:
-    """How many the player won as auctioneer and as bidder."""
+    """Return how many auctions the player won as auctioneer and as bidder."""
     mine = sum(row.yours_won for row in rows)
     hers = sum(row.hers_won for row in rows)
     return (
@@ -169,13 +169,13 @@ def auctions(rows: Sequence[SessionSummary]) -> tuple[Share, Share]:
 
 
 def price(row: SessionSummary) -> float | None:
-    """What an auction won cost on average in a session; None where none was won."""
+    """Return what an auction won cost on average in a session; None if none was won."""
     won = row.yours_won + row.hers_won
     return row.paid / won if won else None
 
 
 def prices(rows: Sequence[SessionSummary]) -> PlotView:
-    """What an auction won cost, session by session."""
+    """Return what an auction won cost, session by session."""
     paid = [(row, cost) for row in rows[::-1] if (cost := price(row)) is not None]
     if not paid:
         return PlotView()
@@ -197,7 +197,7 @@ def average_price(rows: Sequence[SessionSummary]) -> str:
 
 
 def stone_holder_shares(rows: Sequence[SessionSummary]) -> tuple[Share, Share]:
-    """In how many rounds who held the Nazar Stone."""
+    """Return in how many rounds each player held the Nazar Stone."""
     rounds = sum(row.rounds for row in rows)
     held = sum(row.nazar_rounds for row in rows)
     return Share(_("You"), held, rounds), Share("Lakshmi", rounds - held, rounds)

@@ -1,1 +1,1 @@
-"""Correct: the player's table is right, and the app is corrected to match."""
+"""Corrections: the player's table is right, and the app is corrected to match."""

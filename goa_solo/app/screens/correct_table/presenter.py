@@ -1,4 +1,4 @@
-"""What can be corrected, and the one correction that results (R14)."""
+"""What can be corrected, and the resulting correction (R14)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class TableCorrections:
 
 
 class CorrectTablePresenter:
-    """Starts from the table as it is; only what was changed becomes part of the correction."""
+    """Starts from the table as it is; only changed values become part of the correction."""
 
     def __init__(self, conductor: Conductor, edition: Edition) -> None:
         self._conductor = conductor
@@ -70,7 +70,7 @@ class CorrectTablePresenter:
         return there and not self.table.setup.cards_only
 
     def board(self) -> BoardView:
-        """The market, with the spaces the stone may be moved to where it lies on it."""
+        """The market, with the spaces the stone may be moved to if it is on it."""
         market, stone = self.entered.market, self.entered.stone
         lit = frozenset(stone_spaces(market, self._any_gap)) if stone is not None else frozenset()
         markers = self.table.markers
@@ -105,16 +105,16 @@ class CorrectTablePresenter:
 
     @property
     def can_change_holder(self) -> bool:
-        """While the stone lies on the market it is nobody's to correct."""
+        """Whether the holder can be corrected: while the stone is on the market it has none."""
         return self.table.stone is None or self.table.stage is Stage.SETTLE
 
     @property
     def has_purse(self) -> bool:
-        """Whether the app knows her purse and the outposts left, and does more than search."""
+        """Whether the app tracks her purse and the outposts left, rather than only searching."""
         return not self.table.setup.search_only
 
     def purse(self, pile: str) -> list[tuple[str, int, int]]:
-        """Each value with how many lie in "draw" or "discard", and how many may."""
+        """Return each value with how many cards are in "draw" or "discard", and the maximum."""
         if not self.has_purse:
             return []
         counts: CoinCounts = getattr(self.entered, pile)
@@ -124,7 +124,7 @@ class CorrectTablePresenter:
         ]
 
     def outposts(self) -> list[tuple[str, int, int]]:
-        """Each kind with how many are left and how many there were."""
+        """Return each type with how many are left and how many there were."""
         if not self.has_purse:
             return []
         return [
@@ -140,7 +140,7 @@ class CorrectTablePresenter:
         self.entered = evolve(self.entered, market=market)
 
     def move_stone(self, space: Space) -> str:
-        """Returns why it can't lie there, "" if it can."""
+        """Move the stone; return why it can't be there, "" if it can."""
         if self.entered.stone is None:
             return ""
         if space not in stone_spaces(self.entered.market, self._any_gap):
@@ -152,7 +152,7 @@ class CorrectTablePresenter:
         self.entered = evolve(self.entered, holder=SIDES[number])
 
     def count(self, pile: str, number: int, value: int) -> None:
-        """Set how many of a kind lie in "draw", in "discard", or are left of the "outposts"."""
+        """Set how many of a kind are in "draw", in "discard", or left of the "outposts"."""
         counts = list(getattr(self.entered, pile))
         counts[number] = value
         changes: dict[str, Any] = {pile: tuple(counts)}
@@ -169,7 +169,7 @@ class CorrectTablePresenter:
         return self.correction != Correct()
 
     def save(self) -> str:
-        """Correct the table; returns why not, "" if it is done."""
+        """Correct the table; return why that failed, "" if it is done."""
         try:
             self._conductor.answer(self.correction)
         except Refused as error:

@@ -1,4 +1,4 @@
-"""The correction sheet's events."""
+"""The events of the correction screen."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ class CorrectTablePage(Page):
         super().__init__(context, **kwargs)
         self._presenter: CorrectTablePresenter | None = None
         self._steppers: dict[str, list[Stepper]] = {}
-        self._tiles = self.ids.tiles.__self__  # held while it is not shown
+        self._tiles = self.ids.tiles.__self__  # referenced here while it is not shown
         self._known = self.ids.known.__self__
 
     @property
@@ -51,7 +51,7 @@ class CorrectTablePage(Page):
         self.refresh()
 
     def back(self) -> bool:
-        """Ask before changes are dropped."""
+        """Ask before changes are discarded."""
         if super().back():
             return True
         if self._presenter is None or not self._presenter.changed:
@@ -71,7 +71,7 @@ class CorrectTablePage(Page):
         return True
 
     def _fill(self) -> None:
-        """Set the steppers, which hold their own numbers from then on."""
+        """Set the steppers, which keep their own numbers from then on."""
         shown = self.presenter
         self.has_market = shown.has_market
         set_shown(self._tiles, self.ids.market, shown.has_market)

@@ -1,5 +1,5 @@
-"""One deck, card by card: what is known, what is missing, and what can be done with it.
-Knows no Kivy."""
+"""One deck, card by card: what is known, what is missing, and what can be done with it. Imports no
+Kivy."""
 
 from attrs import evolve, frozen
 
@@ -24,7 +24,7 @@ PHASE_CARDS = DECK_SIZE * len(DECKS)
 
 @frozen
 class CardSlotView:
-    """A card's place: its face if it is known, and whether there are two of it."""
+    """A slot: its card's face if it is known, and whether another card is identical."""
 
     slot: Slot
     face: Face | None
@@ -33,7 +33,7 @@ class CardSlotView:
 
 @frozen
 class PileView:
-    """Eight places under a heading."""
+    """Eight slots under a heading."""
 
     title: str
     count: str
@@ -51,7 +51,7 @@ class BankView:
 
 
 class DeckPresenter:
-    """One of the player's own decks, or a deck of the app to look at."""
+    """One of the player's own decks, or one of the app's to look at."""
 
     def __init__(self, store: Store, name: str) -> None:
         self._store = store
@@ -78,7 +78,7 @@ class DeckPresenter:
         return share_known(self.pack)
 
     def tabs(self) -> list[str]:
-        """Day, night and bank cards, each with how many are known."""
+        """Return the tabs for day, night and bank cards, each with how many are known."""
         names = [(self.edition.terms[p.value], self._known(p), PHASE_CARDS) for p in Phase]
         names.append((_("bank cards"), len(self.pack.purses), len(DIFFICULTIES)))
         return [f"{name[:1].upper()}{name[1:]} {known}/{all_}" for name, known, all_ in names]
@@ -116,7 +116,7 @@ class DeckPresenter:
 
     @property
     def next_slot(self) -> Slot | None:
-        """The first place without a card."""
+        """The first empty slot."""
         return next((slot for slot in SLOTS if own_decks.face_at(self.pack, slot) is None), None)
 
     @property
@@ -125,7 +125,7 @@ class DeckPresenter:
 
     @property
     def button(self) -> str:
-        """The one next step."""
+        """The label of the main button: the next step."""
         if not self.own:
             return _("Make your own copy")
         if self.next_slot is not None:
@@ -137,7 +137,7 @@ class DeckPresenter:
     # --- doing ---------------------------------------------------------------------------------
 
     def copy(self) -> tuple[str, str]:
-        """A copy among the player's own: its name, or no name and why not."""
+        """Make a copy as an own deck; return its name, or "" and why that failed."""
         title = _("Copy of {title}").format(title=self.pack.name)[: own_decks.LONGEST_TITLE]
         try:
             return own_decks.add(self._store, evolve(self.pack, name=title)), ""
@@ -145,7 +145,7 @@ class DeckPresenter:
             return "", render(error.message)
 
     def rename(self, title: str) -> str:
-        """Another title; what went wrong, "" if nothing."""
+        """Change the title; return what went wrong, "" if nothing."""
         if title == self.pack.name:
             return ""
         problem = refusal(own_decks.rename, self._store, self.name, title)
@@ -154,13 +154,13 @@ class DeckPresenter:
         return problem
 
     def delete(self) -> str:
-        """Into the trash; what went wrong, "" if nothing."""
+        """Move it to the trash; return what went wrong, "" if nothing."""
         return refusal(own_decks.delete, self._store, self.name)
 
     def file(self) -> tuple[str, bytes]:
-        """The deck as a file of its own."""
+        """Return the deck as a file: name and content."""
         return f"{self.name}.toml", own_decks.file_content(self._store, self.name)
 
     def choose(self) -> str:
-        """Make it the deck of the next session; what went wrong, "" if nothing."""
+        """Make it the deck of the next session; return what went wrong, "" if nothing."""
         return refusal(SessionDefaults(deck=self.name).write, self._store.settings, "deck")

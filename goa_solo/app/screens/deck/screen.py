@@ -1,4 +1,4 @@
-"""The events of one deck's screen; `go("deck", deck=name)` opens it."""
+"""The events of the screen of one deck; `go("deck", deck=name)` opens it."""
 
 from typing import Any
 
@@ -20,12 +20,12 @@ from goa_solo.rules.entries import ACTION
 from goa_solo.rules.setup import HOUSE_DECK, Phase
 
 WIDE_FROM = 900  # dp
-CARD = 76  # dp; the least width of a card
+CARD = 76  # dp; the minimum width of a card
 PHASES = tuple(Phase)
 
 
 class PileBox(BoxLayout):
-    """Eight cards under a heading, as many beside each other as there is room for."""
+    """Eight cards under a heading, as many side by side as there is room for."""
 
     title = StringProperty()
     count = StringProperty()
@@ -34,7 +34,7 @@ class PileBox(BoxLayout):
 
 
 class BankRow(Pressable):
-    """A bank card in words."""
+    """A bank card as text."""
 
     title = StringProperty()
     line = StringProperty()
@@ -42,7 +42,7 @@ class BankRow(Pressable):
 
 
 class DeckPage(Page):
-    """Day, night and bank cards behind tabs; what can be done with the deck above them."""
+    """Day, night and bank cards on tabs, below the actions for the deck."""
 
     title = StringProperty()
     line = StringProperty()
@@ -165,7 +165,7 @@ class DeckPage(Page):
             self.context.navigator.go("card_editor", deck=self._deck, difficulty=difficulty)
 
     def go_on(self) -> None:
-        """The large button."""
+        """Do what the main button says."""
         shown = self.presenter
         if not shown.own:
             self.do("copy")
@@ -179,7 +179,7 @@ class DeckPage(Page):
             self.context.navigator.go("new_session")
 
     def renamed(self) -> None:
-        """The name was changed."""
+        """Save the new name."""
         problem = self.presenter.rename(self.ids.name.text)
         self.title = self.ids.name.text = self.presenter.pack.name
         self.renaming = False
@@ -187,7 +187,7 @@ class DeckPage(Page):
             self.say(problem)
 
     def save_typed(self) -> None:
-        """Save the name as far as it is typed; a part of it that can't be a name waits."""
+        """Save the name as far as it is typed; one that isn't valid yet waits."""
         if self.renaming and not self.presenter.rename(self.ids.name.text):
             self.title = from_pack(self.presenter.pack.name)
 

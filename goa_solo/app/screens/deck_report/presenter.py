@@ -1,4 +1,4 @@
-"""Problems in a deck, and how it differs from the house deck. Knows no Kivy."""
+"""Problems in a deck, and how it differs from the house deck. Imports no Kivy."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from goa_solo.rules.setup import DEFAULT_EDITION, Phase
 from goa_solo.store.store import Store
 
 COMPARE, CHECK = "compare", "check"
-MOST_GAINED = 5  # Pardaos a half of an action card brings: a full bar
+MOST_GAINED = 5  # Pardaos from a half of an action card: a full bar
 
 
 @frozen
@@ -40,7 +40,7 @@ class ReportSection:
 
 
 class DeckFaultsPresenter:
-    """Everything wrong with a deck file: each card that has a fault, and what to write instead."""
+    """Everything wrong with a deck file: each card with an error, and how to correct it."""
 
     legend = None
 
@@ -83,7 +83,7 @@ class DeckReportPresenter:
 
     @property
     def legend(self) -> tuple[str, str] | None:
-        """The names of the two bars."""
+        """The labels of the two bars."""
         if self.about == CHECK:
             return None
         return from_pack(self.pack.name), from_pack(self.house.name)
@@ -141,12 +141,12 @@ class DeckReportPresenter:
         )
 
     def _first(self, kind: TileType) -> ComparisonLine:
-        """How often a type is her first choice."""
+        """Return how often a type is her first choice."""
         name = render(kind.as_message(), self.edition.terms)
         return self._shares(name[:1].upper() + name[1:], lambda deck: deck.first.get(kind, 0))
 
     def _shares(self, name: str, count: Callable[[own_decks.Traits], int]) -> ComparisonLine:
-        """A number of cards as a share of the auction cards known, for both decks."""
+        """Return a number of cards as a share of the known auction cards, for both decks."""
         decks = [own_decks.deck_statistics(one) for one in (self.pack, self.house)]
         mine, house = (count(one) / one.auction if one.auction else 0 for one in decks)
         return ComparisonLine(name, (f"{mine * 100:.0f} %", f"{house * 100:.0f} %"), (mine, house))

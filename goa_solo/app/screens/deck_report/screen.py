@@ -1,4 +1,4 @@
-"""The report on a deck; `go("deck_report", deck=name, about="check")`, or "compare"; or everything
+"""The report on a deck: `go("deck_report", deck=name, about="check")`, or "compare"; or everything
 wrong with a deck file."""
 
 from typing import Any
@@ -26,11 +26,11 @@ class TwoBars(BoxLayout):
     house = StringProperty()
     my_share = NumericProperty(0)
     house_share = NumericProperty(0)
-    stacked = BooleanProperty(False)  # the name above its bars
+    stacked = BooleanProperty(False)  # whether the name is above its bars
 
 
 class DeckReportPage(Page):
-    """The presenter's parts, one surface each."""
+    """The presenter's sections, each on its own surface."""
 
     title = StringProperty()
     mine = StringProperty()
@@ -43,7 +43,7 @@ class DeckReportPage(Page):
         problems: tuple[Problem, ...] = (),
         **_what: Any,
     ) -> None:
-        """With `problems`, those of a file that can't be read as a deck."""
+        """Show the report; `problems` are those of a file that can't be read as a deck."""
         shown: DeckReportPresenter | DeckFaultsPresenter
         if problems:
             shown = DeckFaultsPresenter(problems)

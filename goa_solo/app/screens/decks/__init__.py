@@ -1,1 +1,1 @@
-"""My cards: the decks there are."""
+"""My cards: the list of decks."""

@@ -1,4 +1,4 @@
-"""All decks: the app's, and the player's own with how many cards are known. Knows no Kivy."""
+"""All decks: the app's, and the player's own with how many cards are known. Imports no Kivy."""
 
 from attrs import evolve, frozen
 
@@ -25,13 +25,13 @@ class DeckRow:
 
 
 class DecksPresenter:
-    """Lists the decks; makes, imports and restores one."""
+    """Lists the decks; creates, imports and restores one."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def rows(self) -> list[DeckRow]:
-        """The player's own first."""
+        """Return the decks, the player's own first."""
         store = self._store
         shipped = (name for name in pack_lookup.decks(store) if not pack_lookup.is_own_deck(name))
         own = [self._row(name) for name in pack_lookup.own_decks(store)]
@@ -43,7 +43,7 @@ class DecksPresenter:
         return [*told_apart, *map(self._house, shipped)]
 
     def problems(self, name: str) -> tuple[Problem, ...]:
-        """Everything wrong with the file of a deck."""
+        """Return everything wrong with the file of a deck."""
         try:
             pack_lookup.deck(self._store, name)
         except PackError as error:
@@ -51,7 +51,7 @@ class DecksPresenter:
         return ()
 
     def _row(self, name: str) -> DeckRow:
-        """A deck that can't be read is listed anyway, with what is wrong."""
+        """Return a deck's row; a deck that can't be read is listed too, with what is wrong."""
         try:
             pack = pack_lookup.deck(self._store, name)
         except Refused as error:
@@ -65,11 +65,11 @@ class DecksPresenter:
         )
 
     def new(self) -> str:
-        """An empty deck; its name. The caller shows it."""
+        """Create an empty deck and return its name; the caller shows it."""
         return own_decks.add(self._store, DeckPack.empty(_("My cards")))
 
     def restore_from_trash(self, name: str) -> str:
-        """Undo a deletion; what went wrong, "" if nothing."""
+        """Restore a deleted deck; return what went wrong, "" if nothing."""
         return refusal(own_decks.restore_deck, self._store, name)
 
 
@@ -79,7 +79,7 @@ def share_known(pack: DeckPack) -> float:
 
 
 def progress_line(pack: DeckPack) -> str:
-    """37 of 64 cards; a purse is missing too."""
+    """Return a line such as "37 of 64 cards; a purse is missing too"."""
     known, cards = pack.progress
     line = _("{known} of {cards} cards").format(known=known, cards=cards)
     lacking = 3 - len(pack.purses)

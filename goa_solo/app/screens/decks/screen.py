@@ -15,7 +15,7 @@ from goa_solo.application.sessions import Refused
 
 
 class DeckTile(Pressable):
-    """A deck with how far it has come."""
+    """A deck with how much of it is entered."""
 
     title = StringProperty()
     line = StringProperty()
@@ -25,7 +25,7 @@ class DeckTile(Pressable):
 
 
 class DecksPage(Page):
-    """`opened(thrown=name)` offers to bring a deck back."""
+    """`opened(thrown=name)` offers to restore a deck."""
 
     thrown = StringProperty()
 
@@ -46,7 +46,7 @@ class DecksPage(Page):
         return DeckTile(on_release=lambda tile: self.open_deck(tile.deck))
 
     def open_deck(self, name: str) -> None:
-        """Open a deck; one whose file has faults is shown with all of them."""
+        """Open a deck; if its file has errors, show all of them."""
         if problems := self.presenter.problems(name):
             self.context.navigator.go("deck_report", problems=problems)
         else:

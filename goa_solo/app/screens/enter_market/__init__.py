@@ -1,1 +1,1 @@
-"""Entering a market: the day's or the night's tiles, as they lie on the table."""
+"""Entering a market: the day's or the night's tiles, as they are on the table."""

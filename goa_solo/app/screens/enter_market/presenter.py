@@ -1,18 +1,18 @@
-"""What the market screen shows and what becomes of each touch. Knows no Kivy.
+"""What the market screen shows and what each touch does. Imports no Kivy.
 
 Open the screen with
 
     navigator.go("enter_market", phase=Phase.NIGHT, edition=edition, done=lay)
 
 - `phase`, `edition`: whose tiles are entered, and in whose terms and colours.
-- `start`: a `Market` to begin from (a correction); without one the grid is full of depots.
-- `lying`: what lies on the market in mid-session, which is shown with it; then no other market can
-  be put in its place.
-- `done(market)`: called once when the player is content. The caller goes on from there; without
-  it the screen goes back to where it was opened from.
-- `changed(market)`: called after each change, for those who want to save a draft.
+- `start`: a `Market` to start from (a correction); without it the grid is full of depots.
+- `lying`: stone and markers in mid-session, which are shown too; then the market can't be replaced
+  as a whole.
+- `done(market)`: called once when the player has finished. The caller decides what to open next;
+  without it the screen goes back to where it was opened from.
+- `changed(market)`: called after each change, to save a draft.
 - `needed`: how many tiles the market must have at least (`LayMarket.needed`).
-- `title`: a heading of its own.
+- `title`: another heading.
 - `chance`: a source of random numbers, for tests.
 
 Opened without arguments (as when returning from another screen) it stays as it was left.
@@ -34,12 +34,12 @@ from goa_solo.rules.steps.lay_market import unplayable
 
 BRUSHES: tuple[TileType | None, ...] = (*TileType, None)
 COMMONEST = TileType.DEPOT
-GAP = "."  # the key that paints one
+GAP = "."  # the key that paints a gap
 
 
 @frozen
 class Brush:
-    """One of the palette: a type or the gap, and how many of it lie on the market."""
+    """A brush of the palette: a type or the gap, and how many of it are on the market."""
 
     kind: TileType | None
     name: str
@@ -64,18 +64,18 @@ class Arguments:
 
 
 class EnterMarketPresenter:
-    """A market being painted, with every stroke to be taken back."""
+    """A market being painted, with undo for every stroke."""
 
     def __init__(self, given: Arguments) -> None:
         self._given = given
         self._chance: Chance = given.chance or Random()
         self.market = given.start or DEPOTS
-        self.brush: TileType | None = TileType.TEAL  # the first one needed: depots lie already
+        self.brush: TileType | None = TileType.TEAL  # needed first: depots are there
         self.focus: Space | None = None
         self._undone: list[Market] = []
         self._done: list[Market] = []
         self._before_stroke: Market | None = None
-        self._doubted = False  # whether a market that seems unfinished was asked about
+        self._doubted = False  # whether the player was asked about a market that seems unfinished
 
     # ------------------------------------------------------------------ to show
 
@@ -89,7 +89,7 @@ class EnterMarketPresenter:
 
     @property
     def _letters(self) -> dict[str, TileType | None]:
-        """The letters on the tiles, as keys; a dot is the gap."""
+        """The letters of the tile types, as keys; a dot is the gap."""
         return {look.letter: kind for kind, look in self.looks.items()} | {GAP: None}
 
     @property
@@ -109,7 +109,7 @@ class EnterMarketPresenter:
 
     @property
     def in_session(self) -> bool:
-        """Whether a market that is being played on is corrected."""
+        """Whether the market of a running session is being corrected."""
         return self._given.lying is not None
 
     def palette(self) -> list[Brush]:
@@ -123,7 +123,7 @@ class EnterMarketPresenter:
         if kind is None:
             return count > 0 and self._given.start is None
         if kind is COMMONEST and self._given.start is None and not self._doubted:
-            return False  # they lie there from the start, to save taps
+            return False  # the grid starts with them, to save taps
         return self._given.edition.tiles[self._given.phase].unusual(kind, count)
 
     def name(self, kind: TileType | None) -> str:
@@ -131,7 +131,7 @@ class EnterMarketPresenter:
 
     @property
     def line(self) -> str:
-        """What a finger does now; or a gentle hint when the counts look odd."""
+        """What a touch does now, or a hint if the counts look odd."""
         if self.hint:
             return self.hint
         if self.brush is None:
@@ -143,13 +143,13 @@ class EnterMarketPresenter:
 
     @property
     def keys(self) -> str:
-        """For those with a keyboard."""
+        """A line on the keyboard shortcuts."""
         text = _("Keys: arrows move, {letters} or Enter paint, Ctrl+Z undoes, Ctrl+Enter is done.")
         return text.format(letters=" ".join(self._letters))
 
     @property
     def refusal(self) -> str:
-        """Why the market can't be played on, if so."""
+        """Why the market can't be played on, "" if it can."""
         message = unplayable(self.market, self._given.needed)
         return render(message, self.terms) if message else ""
 
@@ -183,7 +183,7 @@ class EnterMarketPresenter:
 
     @property
     def unpainted(self) -> bool:
-        """Whether it is as the grid begins, which hardly any market is."""
+        """Whether the grid is as it started, which hardly any market looks like."""
         return self.market == DEPOTS
 
     @property
@@ -192,7 +192,7 @@ class EnterMarketPresenter:
 
     @property
     def _forgotten(self) -> bool:
-        """Whether more of what the grid begins with is left than the edition surely has."""
+        """Whether more of the grid's initial type is left than the edition has for certain."""
         tiles = self._given.edition.tiles[self._given.phase]
         sure = self._given.start is None and COMMONEST not in tiles.estimated
         return sure and tiles.unusual(COMMONEST, self._commonest)
@@ -213,11 +213,11 @@ class EnterMarketPresenter:
     # ------------------------------------------------------------------ fingers
 
     def choose(self, kind: TileType | None) -> None:
-        """Take a type, or the gap, from the palette."""
+        """Choose a type, or the gap, as the brush."""
         self.brush = kind
 
     def tap(self, space: Space) -> None:
-        """Paint one space; a second tap with the same brush gives the commonest type back."""
+        """Paint one space; a second tap with the same brush restores the commonest type."""
         if not space.on_grid:
             return
         again = self.market.tile(space) is self.brush
@@ -225,12 +225,12 @@ class EnterMarketPresenter:
         self.lift()
 
     def draw_over(self, space: Space) -> None:
-        """Paint a space a finger draws over; the stroke lasts until `lift`."""
+        """Paint a space a finger is dragged over; the stroke lasts until `lift`."""
         if space.on_grid:
             self._put(space, self.brush)
 
     def lift(self) -> None:
-        """The finger left the board: what it drew is one stroke."""
+        """End the stroke: everything since the finger touched the board is one undo step."""
         before, self._before_stroke = self._before_stroke, None
         if before is not None and before != self.market:
             self._done.append(before)
@@ -251,7 +251,7 @@ class EnterMarketPresenter:
     # ------------------------------------------------------------------ buttons and keys
 
     def letter(self, letter: str) -> bool:
-        """Paint the cursor's space with the type of a letter, and take it as the brush."""
+        """Paint the cursor's space with the type of a letter, and make it the brush."""
         if letter.upper() not in self._letters:
             return False
         self.brush = self._letters[letter.upper()]
@@ -275,7 +275,7 @@ class EnterMarketPresenter:
             self._tell()
 
     def deal(self) -> None:
-        """A market at random."""
+        """Fill in a random market."""
         tiles = self._given.edition.tiles[self._given.phase]
         self._replace(deal_market(self._given.phase, tiles, self._chance))
 
@@ -287,7 +287,7 @@ class EnterMarketPresenter:
         return self._given.edition
 
     def take(self, market: Market) -> None:
-        """A market read from a photo, and looked through there."""
+        """Use a market read from a photo, which the player has checked there."""
         self._doubted = True
         self._replace(market)
 
@@ -299,8 +299,8 @@ class EnterMarketPresenter:
             self.lift()
 
     def finish(self) -> bool:
-        """Hand the market over, if it can be played on; False if nobody waits for it. One that
-        nobody painted, or not all of, is asked about once."""
+        """Pass the market on, if it can be played on; return False if there is no `done`. If it was
+        never painted, or not completely, ask about it once."""
         self.lift()
         if self.refusal:
             return True

@@ -1,4 +1,4 @@
-"""The market screen's events; `presenter` says how it is opened."""
+"""The events of the market screen; `presenter` documents how to open it."""
 
 import os
 from pathlib import Path
@@ -44,13 +44,11 @@ ROOMY_FROM = 680  # dp
 SMALL_BELOW = 540  # dp
 LARGE_DIGITS = 26  # dp high
 SHORT = 400  # dp; a small phone in landscape: the texts need more of the width
-WIDE_FROM = (
-    560  # dp; from here on the board stands beside the rest, if the window is wider than high
-)
+WIDE_FROM = 560  # dp; from here on the board is beside the rest, if the window is wider than high
 
 
 class Swatch(Pressable):
-    """One of the palette: the tile as it lies on the board, and how many there are."""
+    """A brush of the palette: the tile as on the board, and how many there are."""
 
     brush = ObjectProperty(None, allownone=True)
     looks = ObjectProperty(None, allownone=True)
@@ -58,7 +56,7 @@ class Swatch(Pressable):
     chosen = BooleanProperty(False)
     unusual = BooleanProperty(False)
     lying = BooleanProperty(False)  # with its count beside the picture
-    named = BooleanProperty(False)  # and with its name between them
+    named = BooleanProperty(False)  # and its name between them
     ink = ColorProperty()
     says = StringProperty()
 
@@ -98,7 +96,7 @@ class Swatch(Pressable):
 
 
 class EnterMarketPage(Page):
-    """The grid to paint on, a palette, undo and redo, and one large button when it is right."""
+    """The grid to paint on, a palette, undo and redo, and a main button to finish."""
 
     title = StringProperty()
     line = StringProperty()
@@ -108,18 +106,18 @@ class EnterMarketPage(Page):
     can_redo = BooleanProperty(False)
     keys = StringProperty()
     wide = BooleanProperty(False)
-    roomy = BooleanProperty(False)  # wide, and high enough for one below the other
+    roomy = BooleanProperty(False)  # wide, and high enough to stack them
     named = BooleanProperty(False)  # the palette has room for names
     in_session = BooleanProperty(False)  # there is something on the market
-    tight = BooleanProperty(False)  # the photo has an icon only
-    small = BooleanProperty(False)  # no room for more than the board, the palette and the buttons
+    tight = BooleanProperty(False)  # the photo button has only an icon
+    small = BooleanProperty(False)  # room for nothing but the board, the palette and the buttons
     gap = NumericProperty(dp(8))
-    digits = NumericProperty(0)  # how high a count is
-    beside = NumericProperty(0)  # the board's width where it stands beside the rest
+    digits = NumericProperty(0)  # the height of a count
+    beside = NumericProperty(0)  # the board's width if it is beside the rest
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: EnterMarketPresenter | None = None
-        self._asked = TapGuard()  # what Done was answered with
+        self._asked = TapGuard()  # for the question that Done may raise
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange)
         Window.bind(on_drop_file=self._dropped)
@@ -157,7 +155,7 @@ class EnterMarketPage(Page):
             swatch.show(brush, looks)
 
     def do(self, what: str, *more: object) -> None:
-        """Let the presenter act, and show what came of it."""
+        """Call the presenter's method, and show the result."""
         getattr(self.presenter, what)(*more)
         self._show()
 
@@ -174,7 +172,7 @@ class EnterMarketPage(Page):
         file_exchange.take(self.context, file_exchange.PHOTOS, self._photo, self.ids.banner.say)
 
     def _dropped(self, _window: Any, name: bytes, *_where: object) -> None:
-        """A file was dropped on the window of a desktop."""
+        """Read a photo that was dropped on the window of a desktop."""
         if self.manager is None or self.manager.current_screen is not self:
             return
         content = file_exchange.read(Path(os.fsdecode(name)))
@@ -194,13 +192,13 @@ class EnterMarketPage(Page):
         )
 
     def _taken(self, market: Market) -> None:
-        """The player has looked a photo's market through: it is done, if it can be played on."""
+        """Use the market the player has checked in a photo, and finish if it can be played on."""
         self.do("take", market)
         self._asked = TapGuard()
         self.finish()
 
     def which_tile(self) -> None:
-        """The list of the tiles of each type; the market stays as it is."""
+        """Open the list of the tiles of each type; the market stays as it is."""
         self.context.navigator.go("rules_chapter", at=FIRST_TILE)
 
     def _arrange(self, *_args: object) -> None:
@@ -218,7 +216,7 @@ class EnterMarketPage(Page):
             swatch.lying, swatch.named = self.wide, self.named
 
     def _names_fit(self) -> bool:
-        """Whether two swatches side by side have room for the longest name of a type."""
+        """Return whether two swatches side by side have room for the longest type name."""
         if self.roomy or self._presenter is None:
             return True
         style = App.get_running_app().theme_cls.font_styles["Label"]["large"]
@@ -230,12 +228,12 @@ class EnterMarketPage(Page):
     # ------------------------------------------------------------------ keys
 
     def leave(self) -> None:
-        """The arrow was tapped."""
+        """Go back: the arrow was tapped."""
         self.presenter.focus = None
         self.context.navigator.back()
 
     def back(self) -> bool:
-        """The keyboard's cursor leaves first; then Enter is done, as without one."""
+        """Hide the keyboard cursor first; Enter then means Done again."""
         if self.presenter.focus is None:
             return False
         self.presenter.focus = None

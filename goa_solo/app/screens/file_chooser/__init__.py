@@ -1,1 +1,1 @@
-"""Where a file goes, or which one to take: a folder, a name, and what is there."""
+"""Choosing where to save a file, or which one to open: a folder, a name, and its files."""

@@ -19,7 +19,7 @@ class FileChoice:
 
 
 class FileChooserPresenter:
-    """`name` is given to save a file, `ending` to choose one."""
+    """`name` is given to save a file, `ending` to open one."""
 
     def __init__(
         self, name: str = "", ending: file_exchange.Endings = "", home: Path | None = None
@@ -51,7 +51,7 @@ class FileChooserPresenter:
         ]
 
     def inside(self) -> list[FileChoice]:
-        """The folders in this one, after the one around it."""
+        """Return the folders in this one, after its parent."""
         around = self.folder.parent
         up = [FileChoice(_("Up to {folder}").format(folder=around.name or around), around)]
         up = [evolve(one, icon="chevron-up") for one in up if around != self.folder]
@@ -59,19 +59,19 @@ class FileChooserPresenter:
         return up + [FileChoice(one.name, one, icon="folder-outline") for one in folders]
 
     def found(self) -> list[FileChoice]:
-        """The files that may be taken, the newest first."""
+        """Return the files that can be opened, newest first."""
         if self.saving:
             return []
         paths = file_exchange.endings(self.folder, self._ending)
         return [FileChoice(path.name, path) for path in paths]
 
     def path(self, typed: str) -> Path | None:
-        """What was typed, in the folder chosen unless it is a whole path; None if empty."""
+        """Return the typed name in the chosen folder, or as a whole path; None if empty."""
         typed = typed.strip()
         return self.folder / Path(typed).expanduser() if typed else None
 
     def problem(self, typed: str) -> str:
-        """Why the name can't be used, "" if it can."""
+        """Return why the name can't be used, "" if it can."""
         path = self.path(typed)
         if path is None:
             return _("Give the file a name.")

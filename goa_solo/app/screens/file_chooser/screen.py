@@ -1,4 +1,4 @@
-"""The events of choosing a place for a file."""
+"""The events of the file chooser."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -19,13 +19,13 @@ from goa_solo.store.export_target import Write
 
 
 class FolderChip(Chip):
-    """A folder to look into."""
+    """A folder to open."""
 
     path = ObjectProperty(None, allownone=True)
 
 
 class FileRow(Pressable):
-    """A file to take, or a folder to look into."""
+    """A file to choose, or a folder to open."""
 
     icon = StringProperty("file-outline")
     text = StringProperty()
@@ -33,9 +33,9 @@ class FileRow(Pressable):
 
 
 class FileChooserPage(Page):
-    """`opened(file=…, content=…, tell=…)` saves, `opened(ending=…, taken=…, tell=…)` takes what is
-    in a file, and with `chosen` in place of `taken` the file itself. With `file` and `chosen`, the
-    path is handed on and nothing is written."""
+    """`opened(file=…, content=…, tell=…)` saves; `opened(ending=…, taken=…, tell=…)` passes on a
+    file's content, and with `chosen` instead of `taken` its path. With `file` and `chosen`, the
+    path is passed on and nothing is written."""
 
     heading = StringProperty()
     folder = StringProperty()

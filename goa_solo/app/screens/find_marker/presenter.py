@@ -1,8 +1,8 @@
-"""Find her marker: one market, one card, one marker: the answer and the path. Knows no Kivy.
+"""Find her marker: one market, one card, one marker: the answer and the path. Imports no Kivy.
 
     navigator.go("find_marker", level=2, face=face, farther=False, edition=edition)
 
-Everything may be left out; opened without arguments (as when returning) it stays as it was left.
+All arguments are optional; opened without any (as when returning) it stays as it was left.
 """
 
 from attrs import define, evolve
@@ -31,7 +31,7 @@ class FindMarkerPresenter:
     level: int = 1
     face: AuctionFace | None = None
     market: Market = DEPOTS
-    entered: bool = False  # whether the market is one the player has entered
+    entered: bool = False  # whether the player has entered the market
     stone: Space | None = None
     second: Space | None = None
     farther: bool = False
@@ -52,7 +52,7 @@ class FindMarkerPresenter:
             self.face = None
 
     def lay(self, market: Market) -> None:
-        """Another market; a stone or marker that can no longer lie there is removed."""
+        """Replace the market; remove a stone or marker that can no longer be where it was."""
         self.market, self.entered = market, True
         if self.stone is not None and self.stone not in stone_spaces(market):
             self.stone = self.second = None
@@ -63,7 +63,7 @@ class FindMarkerPresenter:
         self.face = face
 
     def tapped(self, space: Space) -> str:
-        """A marker was put somewhere: first the stone, then the 2; "" or why it can't lie there."""
+        """Place the stone or the 2 on a space; return why it can't be there, or ""."""
         if self.level == 1:
             return ""
         if self.level == 3 and self.market.tile(space) is not None and self.stone is not None:
@@ -94,7 +94,7 @@ class FindMarkerPresenter:
         return ""
 
     def placement(self) -> Placement | None:
-        """Where she goes, if that is known."""
+        """Return where she goes, if that is known."""
         if self.missing or self.face is None:
             return None
         try:
@@ -132,7 +132,7 @@ class FindMarkerPresenter:
         return self.tell(found.reason()) if found else ""
 
     def view(self) -> BoardView:
-        """The board with the markers, and her search once there is one."""
+        """Return the board with the markers, and her search once there is one."""
         stone = self.stone if self.level > 1 else None
         markers: tuple[Marker, ...] = ()
         if stone is not None:

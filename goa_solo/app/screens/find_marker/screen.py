@@ -1,4 +1,4 @@
-"""The events of "Find her marker"; `presenter` says how it is opened."""
+"""The events of "Find her marker"; `presenter` documents how to open it."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ LOW = 700  # dp
 
 
 class FindMarkerPage(Page):
-    """The board, her card, and the answer in large letters."""
+    """The board, her card, and the answer in large type."""
 
     line = StringProperty()
     reason = StringProperty()
@@ -30,7 +30,7 @@ class FindMarkerPage(Page):
     wide = BooleanProperty(False)
     low = BooleanProperty(False)
     roomy = BooleanProperty(False)
-    beside = NumericProperty(0)  # the board's width where it stands beside the rest
+    beside = NumericProperty(0)  # the board's width if it is beside the rest
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.presenter = FindMarkerPresenter()
@@ -68,7 +68,7 @@ class FindMarkerPage(Page):
         self.refresh()
 
     def go_on(self) -> None:
-        """The large button: what is missing next."""
+        """Ask for what is missing next: the main button was tapped."""
         if self.presenter.entered and self.presenter.face is None:
             self.enter_card()
         else:

@@ -1,4 +1,4 @@
-"""A finished session in plain values: points as bars, facts, the log."""
+"""A finished session as plain values: points as bars, facts, the log."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,7 +25,7 @@ from goa_solo.rules.setup import HOUSE_DECK, TITLES, CardSource
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.store import Store
 
-SHARE_LINES = 3  # how many lines the text to share names
+SHARE_LINES = 3  # how many lines the shared text names
 
 
 @frozen
@@ -50,7 +50,7 @@ class ScoreCard:
 
 @frozen
 class CampaignAction:
-    """Something that changes which campaign the session belongs to, asked about before."""
+    """A change of the campaign the session belongs to, with a question to ask first."""
 
     label: str
     icon: str
@@ -74,7 +74,7 @@ class FinishedSessionPresenter:
 
     @property
     def replay(self) -> Replay:
-        """The log folded again, when it is first looked at."""
+        """The replay of the log, created when first needed."""
         if self._replay is None:
             self._replay = Replay(self.record, self.edition)
         return self._replay
@@ -91,7 +91,7 @@ class FinishedSessionPresenter:
 
     @property
     def line(self) -> str:
-        """When, how hard, and how long."""
+        """When it was played, how difficult, and how long."""
         parts = [
             format_day(self.record.finished),
             _("difficulty {difficulty}").format(difficulty=ROMAN[self.record.setup.difficulty]),
@@ -100,7 +100,7 @@ class FinishedSessionPresenter:
         return " · ".join(part for part in parts if part)
 
     def bars(self) -> list[ScoreBar]:
-        """The lines as they were scored then, also those without points."""
+        """Return the lines as they were scored then, including those without points."""
         most = max([points for _key, points in self.record.points] + [10])
         return [
             ScoreBar(self._name(key), points, points / most) for key, points in self.record.points
@@ -113,7 +113,7 @@ class FinishedSessionPresenter:
         return self.tell(LINE_NAMES[key]) if key in LINE_NAMES else key
 
     def facts(self) -> list[str]:
-        """What it was played with, how the auctions went, and what was corrected."""
+        """Return what it was played with, how the auctions went, and what was corrected."""
         return [*self._played(), *self._auctions(), *self._corrected()]
 
     def _played(self) -> list[str]:
@@ -122,7 +122,7 @@ class FinishedSessionPresenter:
         if setup.cards is CardSource.TABLE:
             cards = _("real cards")
         elif not self.record.entries and setup.deck == HOUSE_DECK:
-            cards = ""  # not known what was played with
+            cards = ""  # the setup is unknown
         names = (*setup.modules, setup.story, setup.captain)
         extras = [render(TITLES[name]) for name in names if name]
         parts = [self.edition.title, cards, *extras]
@@ -159,7 +159,7 @@ class FinishedSessionPresenter:
         ]
 
     def _points(self, sheet: ScoreSheet) -> str:
-        """What a sheet was worth; "–" for one of an edition that isn't known here."""
+        """Return what a sheet was worth; "–" if its edition isn't known here."""
         try:
             return points_text(score(sheet, self.edition.scoring).total)
         except RuleError:
@@ -179,7 +179,7 @@ class FinishedSessionPresenter:
         return place.campaign_id if place else ""
 
     def campaign_actions(self) -> list[CampaignAction]:
-        """Removing it from its campaign, or adding it to one that waits for a session."""
+        """Return actions: remove it from its campaign, or add it to one under way."""
         if self.campaign_id:
             question = _("Remove this session from {campaign}? It stays in history.")
             remove = partial(campaigns.detach, self._store, self.record.id)
@@ -220,8 +220,8 @@ class FinishedSessionPresenter:
         )
 
     def deletion_question(self) -> str:
-        """What to ask before a campaign's session is deleted; "" for others, which aren't asked
-        about."""
+        """Return the question to ask before a campaign's session is deleted; "" for others, which
+        are deleted without asking."""
         if not self.campaign_id:
             return ""
         return _(
@@ -236,7 +236,7 @@ class FinishedSessionPresenter:
         return self.record.note
 
     def annotate(self, note: str) -> str:
-        """Save a note; returns what went wrong, "" if nothing."""
+        """Save a note; return what went wrong, "" if nothing."""
         note = note.strip()
         if note == self.record.note:
             return ""
@@ -247,7 +247,7 @@ class FinishedSessionPresenter:
         return ""
 
     def move_to_trash(self) -> str:
-        """Into the trash; history can bring it back. Returns what went wrong, "" if nothing."""
+        """Move it to the trash; history can restore it. Return what went wrong, "" if nothing."""
         return refusal(self._store.move_to_trash, self._store.finished, self.record.id)
 
     # --- sharing -------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ class FinishedSessionPresenter:
         return f"lakshmi-{self.record.finished[:10]}-{self.record.total}.png"
 
     def text(self) -> str:
-        """The score in one plain line."""
+        """Return the score as one line of plain text."""
         best = sorted(self.bars(), key=lambda bar: -bar.points)[:SHARE_LINES]
         lines = ", ".join(f"{bar.name} {bar.points}" for bar in best if bar.points)
         return _(

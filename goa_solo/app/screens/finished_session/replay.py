@@ -1,4 +1,4 @@
-"""A finished session played again from its log: a message, a board and her cards for each step."""
+"""A replay of a finished session from its log: a message, a board and her cards for each step."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -31,13 +31,13 @@ from goa_solo.store.records import FinishedSession, RunningSession
 
 @frozen
 class OpenCards:
-    """Her cards that lay open at a step."""
+    """Her cards that were revealed at a step."""
 
     auction: AuctionFace | None = None
     level: int = 0  # of the auction card
     pardau: int | None = None
     action: ActionFace | None = None
-    half: bool | None = None  # of the action card that applied
+    half: bool | None = None  # the half of the action card that applied
 
     def __bool__(self) -> bool:
         return self != OpenCards()
@@ -45,7 +45,7 @@ class OpenCards:
 
 @frozen
 class ReplayStep:
-    """One step: where we were, what happened, her cards, and the board after it."""
+    """One step: where in the session, what happened, her cards, and the board after it."""
 
     where: str
     text: str
@@ -63,7 +63,7 @@ class ReplayRound:
 
 
 class Replay:
-    """The turns of a session; none where only the score was entered or the log can't be read."""
+    """The turns of a session; none if only the score was entered or the log can't be read."""
 
     def __init__(self, record: FinishedSession, edition: Edition) -> None:
         self._edition = edition
@@ -91,7 +91,7 @@ class Replay:
         return next(steps, 0)
 
     def step(self, number: int) -> ReplayStep:
-        """The step `number`, counted from 0."""
+        """Return the step `number`, counted from 0."""
         turn = self.turns[number]
         table = turn.after
         line = say("Her purse: {worth} {pardaos}", worth=table.purse.worth)
@@ -101,7 +101,7 @@ class Replay:
         )
 
     def chapters(self) -> list[ReplayRound]:
-        """The log, round by round."""
+        """Return the log, round by round."""
         return [
             ReplayRound(where, tuple(map(self._line, turns)))
             for where, turns in groupby(self.turns, self._where)
@@ -118,14 +118,14 @@ class Replay:
         return log_text(turn, self._edition.terms)
 
     def _line(self, turn: Turn) -> str:
-        """What happened, with her cards in words."""
+        """Return what happened, with her cards as text."""
         terms = self._edition.terms
         cards = (render(message, terms) for message in _cards_in_words(turn, terms))
         return " ".join((self._text(turn), *cards))
 
 
 def _as_running(record: FinishedSession, state: Table) -> RunningSession:
-    """The session as it was before it was finished, which is what can be folded."""
+    """Return the session as it was before it was finished, which can be replayed."""
     return RunningSession(
         record.id,
         record.app,
@@ -140,7 +140,7 @@ def _as_running(record: FinishedSession, state: Table) -> RunningSession:
 
 
 def _board(turn: Turn) -> BoardView | None:
-    """The board after a step; where she placed, with her search."""
+    """Return the board after a step; with her search, if she placed a marker."""
     table = turn.after
     if table.setup.cards_only or not table.market.left:
         return None
@@ -190,7 +190,7 @@ def _drawn(entry: Drawn) -> OpenCards:
 
 
 def _cards_in_words(turn: Turn, terms: Mapping[str, str]) -> Iterator[Message]:
-    """The card she placed with, and the two parts of her bid where one was made."""
+    """Return the card she placed with, and the two parts of her bid if there was one."""
     match turn.before.prompt if turn.before is not None else None:
         case PlaceHers(face=face) | PlaceHersOnTable(face=face):
             yield say("Her card: {card}.", card=card_descriptions.auction(face, terms))

@@ -1,4 +1,4 @@
-"""The score card as a picture: 1080 pixels wide, in our look, the same on every screen."""
+"""The score card as a picture: 1080 pixels wide, in our style, the same on every device."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STEPS = 120  # of a wave
 
 
 def score_png(card: ScoreCard) -> bytes:
-    """The card as a PNG."""
+    """Return the card as a PNG."""
 
     def draw(theme: Any) -> None:
         draw_sea(theme)
@@ -38,7 +38,7 @@ def score_png(card: ScoreCard) -> bytes:
 
 
 def render_png(draw: Callable[[Any], None]) -> bytes:
-    """Render what `draw` draws with the theme, as a PNG."""
+    """Return what `draw` draws with the theme, as a PNG."""
     fbo = Fbo(size=(WIDTH, HEIGHT), with_stencilbuffer=False)
     theme = App.get_running_app().theme_cls
     with fbo:
@@ -52,14 +52,14 @@ def render_png(draw: Callable[[Any], None]) -> bytes:
 
 
 def draw_sea(theme: Any) -> None:
-    """Draw the sea at the foot."""
+    """Draw the sea at the bottom."""
     for name, top, shift in (("far", 176, 0.0), ("near", 136, 0.35), ("deep", 96, 0.1)):
         Color(*getattr(theme, f"{name}Color"))
         _wave(top, shift)
 
 
 def _emblem(theme: Any) -> None:
-    """Draw the sign with its glow at the top."""
+    """Draw the emblem with its glow at the top."""
     middle, across = (WIDTH / 2, HEIGHT - 190), 250
     for share in (1.5, 1.32, 1.16):
         Color(*theme.glowColor[:3], 0.3)
@@ -109,7 +109,7 @@ def _bars(theme: Any, card: ScoreCard) -> None:
 
 
 def draw_footer(theme: Any, line: str) -> None:
-    """Write the app's name and a line at the foot."""
+    """Write the app's name and a line at the bottom."""
     ink = drawing.ink_on(theme.deepColor)
     text = f"Lakshmi · {line}"
     drawing.write_fitted(text, drawing.DISPLAY, 34, WIDTH - 2 * MARGIN, (WIDTH / 2, 42), ink)

@@ -1,4 +1,4 @@
-"""The events of a finished session's page."""
+"""The events of the page of a finished session."""
 
 from collections.abc import Callable
 from functools import partial
@@ -37,7 +37,7 @@ LEFT, RIGHT = 276, 275
 
 
 class SessionTap(Pressable):
-    """Something to do with the session: an icon over a word."""
+    """An action for the session: an icon over a word."""
 
     icon = StringProperty()
     text = StringProperty()
@@ -45,7 +45,7 @@ class SessionTap(Pressable):
 
 
 class HerCards(BoxLayout):
-    """Her cards that lay open at a step of the replay, side by side."""
+    """Her cards that were revealed at a step of the replay, side by side."""
 
     high = NumericProperty(0)
 
@@ -71,7 +71,7 @@ class HerCards(BoxLayout):
 
 
 class FinishedSessionPage(Page):
-    """`opened(finished=…)`; with `new=True` it was saved just now and back leads home."""
+    """`opened(finished=…)`; with `new=True` it was just saved, and back leads home."""
 
     tab = NumericProperty(SCORE)
     wide = BooleanProperty(False)
@@ -155,7 +155,7 @@ class FinishedSessionPage(Page):
         set_shown(self._tab_row, self.ids.header, bool(shown.record.entries))
 
     def _show_campaign(self) -> None:
-        """Which campaign it belongs to, or those it can be added to."""
+        """Show the campaign it belongs to, or those it can be added to."""
         shown, box = self.presenter, self.ids.campaign
         actions = shown.campaign_actions()
         labels = [action.label for action in actions]
@@ -235,8 +235,8 @@ class FinishedSessionPage(Page):
         self.context.navigator.go("score_sheet", finished=self.presenter.record.id)
 
     def move_to_trash(self) -> None:
-        """Delete: the list that follows offers to restore it. Only of a campaign's session it is
-        said first what that means."""
+        """Delete the session: the list shown next offers to restore it. Only for a campaign's
+        session, first ask and explain what that means."""
         if question := self.presenter.deletion_question():
             self.ids.question.ask(question, _("Delete"), _("Keep it"), self._delete)
         else:
@@ -261,7 +261,7 @@ class FinishedSessionPage(Page):
         self.say(file_exchange.hand_over(self.presenter.text()))
 
     def share(self) -> None:
-        """A challenge for another player, or the session as a file."""
+        """Share it: as a challenge for another player, or as a file."""
         self.save_typed()
         try:
             shared = shared_session(self.context.store, self.presenter.record.id)
@@ -271,6 +271,6 @@ class FinishedSessionPage(Page):
         self.context.navigator.go("share_code", shared=shared)
 
     def send_to_bg_stats(self) -> None:
-        """Ask who won, then open BG Stats on a phone; on a desktop a phone scans the link."""
+        """Ask who won, then open BG Stats; a desktop shows the link for a phone to scan."""
         self.save_typed()
         self.context.navigator.go("share_code", shared=shared_play(self.presenter.record))

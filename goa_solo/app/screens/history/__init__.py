@@ -1,1 +1,1 @@
-"""Every finished session, with filters, best and average."""
+"""All finished sessions, with filters, best and average."""

@@ -20,12 +20,12 @@ ALONE, IN_CAMPAIGN = "alone", "any"
 
 @frozen
 class Filter:
-    """What a session must have to be listed; "" is anything."""
+    """What a session must match to be listed; "" matches anything."""
 
     difficulty: str = ALL
     edition: str = ALL
     deck: str = ALL
-    campaign: str = ALL  # "alone", "any" campaign, or one by its name
+    campaign: str = ALL  # "alone", "any", or a campaign's id
 
     def passes(self, row: SessionSummary) -> bool:
         return (
@@ -62,7 +62,7 @@ class FilterOption:
 
 @frozen
 class FilterMenu:
-    """One thing to filter by: its name, the name of its value now, and what it can be."""
+    """One filter: its name, the name of its current value, and its options."""
 
     what: str
     name: str
@@ -74,17 +74,17 @@ class FilterMenu:
 
     @property
     def options(self) -> tuple[FilterOption, ...]:
-        """Worked out when the menu opens, because decks and campaigns are read for their names."""
+        """The options; computed when the menu opens, because names are read from files."""
         values = [(ALL, _("All")), *((value, self._named(value)) for value in self._values())]
         return tuple(FilterOption(value, name, value == self._chosen) for value, name in values)
 
 
 Names = Mapping[str, Callable[[str], str]]
-"""The names of those filter values that the player named: decks and campaigns."""
+"""The names of filter values the player named: decks and campaigns."""
 
 
 def questions(sessions: SessionList, chosen: Filter, names: Names) -> list[FilterMenu]:
-    """What can be asked of these sessions: only where they differ."""
+    """Return the filters for these sessions: only those in which they differ."""
     counts = sessions.overview
     few = {*islice(sessions.campaigns(), 2)}  # enough to know whether there is a choice
     found = []
@@ -104,7 +104,7 @@ def questions(sessions: SessionList, chosen: Filter, names: Names) -> list[Filte
 
 
 def _campaign_filters(campaigns: set[str]) -> list[str]:
-    """Alone, in any campaign, and each campaign; none where no session is of a campaign."""
+    """Return the filters: alone, in any campaign, each campaign; none if there are no campaigns."""
     named = sorted(campaigns - {""})
     if not named:
         return []

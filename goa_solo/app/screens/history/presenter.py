@@ -1,4 +1,4 @@
-"""The list of finished sessions in plain values."""
+"""The list of finished sessions as plain values."""
 
 from collections.abc import Sequence
 from copy import deepcopy
@@ -30,7 +30,7 @@ HEIGHTS = {rank.name: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)
 class SessionRow:
     """One session of the list."""
 
-    id: str  # "" for a campaign's session of which only the points were entered
+    id: str  # "" for a campaign's session with only its points entered
     total: str
     rank: str
     line: str
@@ -39,8 +39,8 @@ class SessionRow:
 
 
 class HistoryPresenter:
-    """Shows the list as it was when it was opened. Without a filter only the rows that are shown
-    are read; a filter reads all of them."""
+    """Shows the list as it was when it was opened. Without a filter only the visible rows are read;
+    a filter reads all of them."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class HistoryPresenter:
         self._list = sessions or store.history.open()
         self._campaign_names = cache(self._campaign_name)
         self._ranks = {rank.name: render(Message(rank.name)) for rank in RANKS}
-        self._days: dict[str, str] = {}  # by the hour, since formatting thousands takes long
+        self._days: dict[str, str] = {}  # by the hour, because formatting thousands is slow
         self.chosen = chosen or Filter()
         self.rows = self.all
         if self.filtered:
@@ -64,7 +64,7 @@ class HistoryPresenter:
     def in_steps(
         cls, store: Store, chosen: Filter | None, *, outdated: bool = False
     ) -> Steps["HistoryPresenter"]:
-        """Open the list; step by step if all sessions must be read for it."""
+        """Open the list, in steps if all sessions must be read for it."""
         sessions = yield from store.history.open_in_steps(outdated=outdated)
         rows: Sequence[SessionSummary] = ()
         if chosen not in (None, Filter()):
@@ -84,7 +84,7 @@ class HistoryPresenter:
         return self.chosen != Filter()
 
     def all_rows(self) -> Steps[tuple[SessionSummary, ...]]:
-        """Every row that is listed, for the charts, which need more than points."""
+        """Return every listed row, for the charts, which need more than points."""
         if self.filtered:
             return tuple(row for row in self.rows if not row.points_only)
         return (yield from self._store.history.rows_in_steps())
@@ -92,7 +92,7 @@ class HistoryPresenter:
     # --- what is shown -------------------------------------------------------------------------
 
     def empty(self) -> str:
-        """What to say where there is nothing to show; "" where there is."""
+        """Return the message for an empty list; "" if it isn't empty."""
         if self.rows:
             return ""
         if self.all:
@@ -104,11 +104,11 @@ class HistoryPresenter:
 
     @staticmethod
     def reading(at: WorkDone) -> str:
-        """What to say while many sessions are read, or the list is rebuilt from them."""
+        """Return the message while many sessions are read, or the list is rebuilt from them."""
         return _("Reading your sessions: {done} of {total}.").format(done=at.done, total=at.total)
 
     def summary(self) -> str:
-        """How many, the best and the average."""
+        """Return the number of sessions, the best and the average."""
         if not self.rows:
             return ""
         if self.filtered:
@@ -124,7 +124,7 @@ class HistoryPresenter:
         )
 
     def session(self, place: int) -> SessionRow:
-        """A line of the list; `OutdatedError` if the list must be opened again."""
+        """Return a line of the list; raise `OutdatedError` if the list must be opened again."""
         row = self.rows[place]
         if row.points_only:
             return self._points_only(row)
@@ -159,7 +159,7 @@ class HistoryPresenter:
         return questions(self._list, self.chosen, names)
 
     def _campaign_name(self, campaign_id: str) -> str:
-        """A campaign by the name its player gave it, or when it began."""
+        """Return a campaign's name as the player gave it, or when it began."""
         try:
             record = self._store.campaigns.read(campaign_id)
         except StoreError:
@@ -170,5 +170,5 @@ class HistoryPresenter:
     # --- restoring -----------------------------------------------------------------------------
 
     def restore_from_trash(self, name: str) -> str:
-        """Undo a deletion; returns what went wrong, "" if nothing."""
+        """Restore a deleted session; return what went wrong, "" if nothing."""
         return refusal(self._store.restore_from_trash, self._store.finished, name)

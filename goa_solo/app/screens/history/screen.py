@@ -1,4 +1,4 @@
-"""The history's events."""
+"""The events of the history."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,8 +30,8 @@ from goa_solo.store.session_list import OutdatedError
 
 
 class HistoryRow(RecycleDataViewBehavior, Pressable):
-    """A session; the list uses a few of these again and again. What it shows is read when it comes
-    into view."""
+    """A session; the list reuses a few of these. What it shows is read when it scrolls into
+    view."""
 
     total = StringProperty()
     rank = StringProperty()
@@ -54,7 +54,7 @@ class HistoryRow(RecycleDataViewBehavior, Pressable):
 
 
 class HistoryPage(Page):
-    """`opened(thrown=…)` offers to bring a deleted session back."""
+    """`opened(thrown=…)` offers to restore a deleted session."""
 
     summary = StringProperty()
     empty = StringProperty()
@@ -89,7 +89,7 @@ class HistoryPage(Page):
         self._read(SLICE)
 
     def _read(self, seconds: float) -> None:
-        """Show the sessions. If many must be read for that, show how far it is and go on with the
+        """Show the sessions. If many must be read for that, show the progress and continue in the
         next frame."""
         if self._reading is None:
             return
@@ -139,8 +139,7 @@ class HistoryPage(Page):
         self.ids.chips.add_widget(chip)
 
     def _measure_now(self, *_args: object) -> None:
-        """All rows are equally high, with room for a second or third line where the text is
-        large."""
+        """Make all rows equally high, with room for a second or third line if the text is large."""
         theme = App.get_running_app().theme_cls
         scale = theme.text_scale * theme.zoom * Metrics.fontscale
         lines = 42 if self.width >= dp(400) * scale else 58 if self.width >= dp(270) * scale else 74
@@ -182,7 +181,7 @@ class HistoryPage(Page):
         self._read_list()
 
     def open(self, session: str, campaign_id: str = "") -> None:
-        """Open a session; where only its points were entered, its campaign."""
+        """Open a session; if only its points were entered, open its campaign."""
         if session:
             self.context.navigator.go("finished_session", finished=session)
         else:

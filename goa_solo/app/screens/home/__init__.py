@@ -1,1 +1,1 @@
-"""Home: where everything starts."""
+"""The home screen: where everything starts."""

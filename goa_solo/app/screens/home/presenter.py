@@ -1,4 +1,4 @@
-"""What the home screen shows: the entries that exist, and how they are laid out."""
+"""What the home screen shows: its entries, and how they are laid out."""
 
 from collections.abc import Mapping
 
@@ -10,8 +10,8 @@ from goa_solo.app.screens.paused_sessions.presenter import where_text
 from goa_solo.app.tour import offer
 from goa_solo.application.sessions import paused_sessions
 
-WIDE_FROM = 600  # dp; from here on the picture stands beside the entries
-FEW = 4  # up to this many entries stand in one column, each with room for its line
+WIDE_FROM = 600  # dp; from here on the picture is beside the entries
+FEW = 4  # up to this many entries are in one column, each with room for its line
 
 
 @attrs.frozen
@@ -23,13 +23,13 @@ class HomeRow:
     line: str
     icon: str
     main: bool
-    alone: bool = False  # in a row of its own, also where it is not the main one
-    what: Mapping[str, str] = attrs.field(factory=dict)  # handed to the screen
+    alone: bool = False  # in its own row, even if it isn't the main one
+    what: Mapping[str, str] = attrs.field(factory=dict)  # passed to the screen
 
 
 @attrs.frozen
 class SoundChoice:
-    """An answer to whether steps are to be heard and felt."""
+    """An answer to whether steps should have sounds and vibration."""
 
     label: str
     sounds: bool
@@ -40,12 +40,12 @@ class SoundChoice:
 class Shape:
     """How the screen is divided at a given size."""
 
-    wide: bool  # the picture beside the entries, not above them
+    wide: bool  # the picture is beside the entries, not above them
     fills_row: tuple[bool, ...]  # for each entry: alone in its row, or one of two
 
 
 class HomePresenter:
-    """Turns the context into plain values."""
+    """The home screen as plain values."""
 
     name = "Lakshmi"
 
@@ -57,9 +57,9 @@ class HomePresenter:
         return _("Your rival for solo Goa")
 
     def rows(self) -> list[HomeRow]:
-        """The entries to show now; one whose fresh line is None is left out. A paused session
-        comes first, and the list of all of them shares a row with the entry that is the main one
-        without it, so that all the other entries keep their places."""
+        """Return the entries to show now, without those whose fresh line is None. A paused session
+        comes first, and the list of all of them shares a row with the entry that would otherwise be
+        the main one, so that all other entries keep their places."""
         sessions = paused_sessions(self._context.store)
         rows = []
         if sessions:
@@ -77,14 +77,14 @@ class HomePresenter:
         return rows
 
     def _paused(self, count: int) -> HomeRow:
-        """The list of all paused sessions, where they can be deleted too."""
+        """Return the entry for the list of all paused sessions, where they can be deleted too."""
         line = count_of("{count} session", "{count} sessions", count)
         title, icon = _("Paused sessions"), "pause-circle-outline"
         return HomeRow("paused_sessions", title, line, icon, False)
 
     @property
     def offers_tour(self) -> bool:
-        """To a new player, once."""
+        """Whether to offer the tour: to a new player, once."""
         return offer.should_offer(self._context.open_session)
 
     def answer_offer(self, start: bool) -> None:
@@ -99,7 +99,7 @@ class HomePresenter:
         return _("Would you like small sounds for cards, markers and auctions?")
 
     def sound_choices(self) -> tuple[SoundChoice, ...]:
-        """The answers to that question, which is asked once."""
+        """Return the answers to that question, which is asked once."""
         if self._context.keeper.preferences.sounds_asked:
             return ()
         if not self._context.feedback.can_vibrate:
@@ -121,7 +121,7 @@ class HomePresenter:
     def shape(
         self, width: float, height: float, text_scale: float, rows: list[HomeRow] | None = None
     ) -> Shape:
-        """How a window of `width` × `height` dp is divided."""
+        """Return how a window of `width` × `height` dp is divided."""
         rows = self.rows() if rows is None else rows
         wide = width >= WIDE_FROM and width > height
         room = width * 0.55 if wide else width
@@ -129,13 +129,13 @@ class HomePresenter:
         plain = alone.count(False)
         pairs = plain > FEW and room >= 340 * text_scale
         fills = [one or not pairs for one in alone]
-        if pairs and plain % 2:  # the odd one out, last, gets a row of its own
+        if pairs and plain % 2:  # with an odd number, the last one gets its own row
             fills[len(alone) - 1 - alone[::-1].index(False)] = True
         return Shape(wide, tuple(fills))
 
     @staticmethod
     def other_theme(style: str) -> str:
-        """What the button in the corner switches to; `style` is "Dark" or "Light", as shown now."""
+        """Return what the corner button switches to; `style` is the current "Dark" or "Light"."""
         return "Light" if style == "Dark" else "Dark"
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""The home screen's events."""
+"""The events of the home screen."""
 
 from typing import Any
 
@@ -19,28 +19,28 @@ from goa_solo.app.toolkit.fill_rows import fill_rows
 
 
 class EntryTile(Pressable):
-    """One entry: icon, title, and a line on what is behind it."""
+    """One entry: icon, title, and a line about what it opens."""
 
     title = StringProperty()
     line = StringProperty()
     icon = StringProperty()
     main = BooleanProperty(False)
-    row = ObjectProperty(None, allownone=True)  # what it leads to
-    beside = BooleanProperty(False)  # another one shares its row
+    row = ObjectProperty(None, allownone=True)  # the screen it opens
+    beside = BooleanProperty(False)  # another entry shares its row
     needed = NumericProperty(0)  # the height of its texts
 
 
 class TourOffer(BoxLayout):
-    """Offers a new player to play the first round as a tour."""
+    """Offers a new player a tour of the first round."""
 
     __events__ = ("on_answer",)
 
     def on_answer(self, start: bool) -> None:
-        """Taken or declined."""
+        """The offer was accepted or declined."""
 
 
 class SoundOffer(BoxLayout):
-    """Asks once whether steps are to be heard and felt."""
+    """Asks once whether steps should have sounds and vibration."""
 
     text = StringProperty()
 
@@ -70,7 +70,7 @@ class HomePage(Page):
         App.get_running_app().theme_cls.bind(theme_style=self._show_theme)
 
     def opened(self, passing: bool = False, **_what: Any) -> None:
-        """With `passing`, a session left open is shown next, and its screen shows the notices."""
+        """Show the entries; with `passing`, notices are left to the session shown next."""
         self._show_theme()
         self._rows = self._presenter.rows()
         fill_rows(self.ids.tiles, self._rows, self._tile, self._show_tile)
@@ -91,7 +91,7 @@ class HomePage(Page):
         self.theme_says = self._presenter.theme_says(self._style)
 
     def _show_offer(self) -> None:
-        """One thing is offered or asked at a time."""
+        """Show one offer or question at a time."""
         self.ids.offer.clear_widgets()
         if self._presenter.offers_tour:
             self.ids.offer.add_widget(TourOffer(on_answer=self._answer))
@@ -123,7 +123,7 @@ class HomePage(Page):
         tile.row = row
 
     def _arrange_now(self, *_args: object) -> None:
-        """In portrait the picture takes what the entries leave; beside it they have their own."""
+        """Give the picture the height the entries leave, or its own side in landscape."""
         theme = App.get_running_app().theme_cls
         scale = theme.text_scale * theme.zoom * Metrics.fontscale
         shape = self._presenter.shape(self.width / dp(1), self.height / dp(1), scale, self._rows)
@@ -138,7 +138,7 @@ class HomePage(Page):
             needed = max((tile.needed for tile in group), default=0)
             for tile in group:
                 tile.height = max(dp(64), needed + 2 * tile.padding[1])
-        # Beside the picture the entries stay clear of the theme button in the corner.
+        # Beside the picture, entries stay clear of the theme button in the corner.
         self.margin = dp(56) if self.wide else dp(20)
         least = self.ids.heading.height + dp(80 if self._rows[0].what else 196)
         self.hero_height = max(least, self.height - self.ids.entries.height)

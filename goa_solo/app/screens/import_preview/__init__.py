@@ -1,1 +1,1 @@
-"""What a file would do, before it does it."""
+"""A preview of an import, before anything changes."""

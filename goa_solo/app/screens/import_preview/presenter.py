@@ -15,12 +15,12 @@ from goa_solo.store.import_items import ImportItem, ImportOutcome
 from goa_solo.store.progress import Steps
 from goa_solo.store.store import Store
 
-MOST = 12  # lines of one kind that are shown one by one
+MOST = 12  # items of one kind that are listed individually
 
 
 @frozen
 class ImportConflict:
-    """Something in the file that differs from what is here; `taken` by default if it is newer."""
+    """An item in the file that differs from the one here; `taken` by default if it is newer."""
 
     item: ImportItem
     text: str
@@ -28,7 +28,7 @@ class ImportConflict:
 
 
 class ImportPresenter:
-    """One preview, and what the player decided about it."""
+    """One preview, and the player's choices."""
 
     def __init__(self, store: Store, preview: Preview) -> None:
         self._store = store
@@ -39,7 +39,7 @@ class ImportPresenter:
         ]
 
     def summary(self) -> list[str]:
-        """What is new and what is here already, by kind."""
+        """Return what is new and what is here already, by kind."""
         found = []
         titles = {ImportOutcome.NEW: _("New"), ImportOutcome.SAME: _("Here already")}
         for fate, title in titles.items():
@@ -112,7 +112,7 @@ class ImportPresenter:
         return import_file.apply_steps(self._store, self.preview, chosen)
 
     def done(self, taken: tuple[ImportItem, ...]) -> str:
-        """What was imported."""
+        """Return what was imported."""
         if not taken:
             return _("Nothing was imported.")
         return _("Imported: {what}.").format(what=", ".join(self._counts(taken)))

@@ -1,4 +1,4 @@
-"""The events of the import's preview."""
+"""The events of the import preview."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,1 +1,1 @@
-"""How far long work is, and a button that stops it."""
+"""The progress of long work, and a button to cancel it."""

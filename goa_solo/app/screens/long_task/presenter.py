@@ -1,4 +1,4 @@
-"""How far long work is, in words and as a share."""
+"""The progress of long work, as text and as a share."""
 
 from goa_solo.app.i18n import _
 from goa_solo.store.progress import WorkDone

@@ -1,4 +1,4 @@
-"""The events of a screen that shows long work."""
+"""The events of the progress screen."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from goa_solo.store.progress import WorkDone
 
 
 class LongTaskPage(Page):
-    """Opened by `long_task.run`. Leaving it in any way stops the work."""
+    """Opened by `long_task.run`. Leaving it in any way cancels the work."""
 
     heading = StringProperty()
     line = StringProperty()
@@ -67,7 +67,7 @@ class LongTaskPage(Page):
                 self._done(task.result)
 
     def _end(self) -> None:
-        """The work is over: go back without stopping it."""
+        """Go back without cancelling: the work is finished."""
         self._working.cancel()
         self._task = None
         self.context.navigator.back()

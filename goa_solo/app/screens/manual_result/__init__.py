@@ -1,1 +1,1 @@
-"""A session of which only points and goals are known."""
+"""Entering a session of which only points and goals are known."""

@@ -1,4 +1,4 @@
-"""Points and goals of a session played without the app; also to correct such an entry."""
+"""Points and goals of a session played without the app, to enter or to correct."""
 
 from attrs import frozen
 
@@ -69,7 +69,7 @@ class ManualResultPresenter:
         return Record(self.points, tuple(one for one in self._letters if one in self.achieved))
 
     def line(self) -> str:
-        """What this would mean, before it is saved."""
+        """Return what this would mean, before it is saved."""
         definition = self.campaign.definition
         from_points = -(-self.points // definition.points_a_good)
         if not self.correcting and not self.points and not self.achieved:
@@ -93,7 +93,7 @@ class ManualResultPresenter:
     # --- saving --------------------------------------------------------------------------------
 
     def consequences(self) -> Correction | None:
-        """What a correction would change; None for a new session."""
+        """Return what a correction would change; None for a new session."""
         if not self.correcting:
             return None
         return campaigns.consequences(
@@ -101,7 +101,7 @@ class ManualResultPresenter:
         )
 
     def question(self) -> str:
-        """What to ask first: a later session can't have been played then."""
+        """Return the question to ask first: a later session could not have been played then."""
         found = self.consequences()
         if found is None or not found.gone:
             return ""
@@ -109,7 +109,7 @@ class ManualResultPresenter:
         return _("{changes} Correct it anyway?").format(changes=changes)
 
     def save(self) -> tuple[tuple[str, ...], str]:
-        """Record it; returns what changed by a correction, and what went wrong."""
+        """Record it; return what a correction changed, and what went wrong."""
         store, definition = self._store, self.campaign.definition
         try:
             found = self.consequences()

@@ -15,7 +15,7 @@ from goa_solo.application.sessions import Refused
 
 
 class PointsGoal(Tick):
-    """A goal that was achieved or not."""
+    """A goal, achieved or not."""
 
     letter = StringProperty()
 
@@ -48,7 +48,7 @@ class ManualResultPage(Page):
         return row
 
     def _ticked(self, letter: str, on: bool) -> None:
-        """Nothing changes when a row is only filled in."""
+        """Update the goal; do nothing while a row is only being filled in."""
         if on != (letter in self.presenter.achieved):
             self.toggle(letter)
 

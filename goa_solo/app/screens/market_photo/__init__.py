@@ -1,1 +1,1 @@
-"""The market from a photo."""
+"""Reading the market from a photo."""

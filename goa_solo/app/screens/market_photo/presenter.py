@@ -1,11 +1,11 @@
-"""A market read from a photo, as the player looks it through. Knows no Kivy.
+"""A market read from a photo, for the player to check. Imports no Kivy.
 
 Open the screen with
 
     navigator.go("market_photo", photo=photo, edition=edition, taken=take)
 
-where `take(market)` is called once, when the player is content. The photo lives as long as the
-screen is open; only the colours that it teaches are saved.
+where `take(market)` is called once, when the player has finished. The photo is discarded when the
+screen is closed; only the colours learned from it are saved.
 """
 
 from attrs import frozen
@@ -25,14 +25,14 @@ from goa_solo.store.store import Store
 
 @frozen
 class Look:
-    """Where a photo's market is, if it was found."""
+    """Where the market is in a photo, if it was found."""
 
     corners: Quad
     found: bool
 
 
 class MarketPhotoPresenter:
-    """Where the corners are, what lies between them, and what the player has changed of it."""
+    """Where the corners are, what is between them, and what the player has changed."""
 
     def __init__(self, photo: Photo, edition: Edition, store: Store) -> None:
         self.photo, self.edition, self._store = photo, edition, store
@@ -59,7 +59,7 @@ class MarketPhotoPresenter:
 
     @property
     def unsure(self) -> frozenset[Space]:
-        """What to look at; a space that was tapped is the player's."""
+        """The spaces to check; one that was tapped counts as certain."""
         judged = zip(GRID, self._proposal.spaces, strict=True)
         return frozenset(s for s, one in judged if not one.sure and s not in self._turned)
 
@@ -83,7 +83,7 @@ class MarketPhotoPresenter:
     # --- fingers --------------------------------------------------------------------------------
 
     def move(self, number: int, point: PhotoPoint) -> None:
-        """Drag a corner, as far as the four still go around something."""
+        """Move a corner, as long as the four still form a convex shape."""
         width, height = self.photo.size
         moved = list(self.corners)
         moved[number] = min(max(point[0], 0), width), min(max(point[1], 0), height)
@@ -97,24 +97,24 @@ class MarketPhotoPresenter:
         self._proposal = read_market.read(self.photo, self.corners, self._inks)
 
     def turn(self) -> None:
-        """Turn the market by a quarter: the photo was taken from another side of the table."""
+        """Turn the market by 90 degrees: the photo was taken from another side of the table."""
         self._look = Look(quarter_turn(self.corners, 3), self._look.found)
         self.read()
 
     def tap(self, space: Space) -> None:
-        """Show the next likely type on a space."""
+        """Switch a space to its next likely type."""
         if space.on_grid:
             self._turned[space] = self._turned.get(space, 0) + 1
 
     def finish(self) -> Market:
-        """The market as it is now; its colours are learned."""
+        """Return the market as it is now, and learn its colours."""
         inks = read_market.learn(self.photo, self.corners, self.market, self._inks)
         save_inks(self._store, self.edition, inks)
         return self.market
 
 
 def _inset(photo: Photo) -> Quad:
-    """Where the handles are if nothing was found."""
+    """Return the initial corners if no market was found."""
     width, height = photo.size
     x, y, half = width / 2, height / 2, min(width, height) * 0.35
     return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)

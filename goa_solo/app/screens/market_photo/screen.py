@@ -1,4 +1,4 @@
-"""The events of reading a market from a photo; `presenter` says how it is opened."""
+"""The events of reading a market from a photo; `presenter` documents how to open it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ SHORT = 540  # dp
 
 
 class MarketPhotoPage(Page):
-    """The photo with its handles, and beside it or below the market as read from it."""
+    """The photo with its handles, and beside or below it the market read from it."""
 
     line = StringProperty()
     gap = NumericProperty(dp(8))
@@ -53,13 +53,13 @@ class MarketPhotoPage(Page):
 
     def _look(self, photo: Photo, edition: Edition) -> None:
         if self.ids.photo.image is not photo.image:
-            return  # it was left since
+            return  # the screen was left meanwhile
         self.presenter = MarketPhotoPresenter(photo, edition, self.context.store)
         self.ids.board.looks = edition.looks
         self._show()
 
     def left(self) -> None:
-        """The photo isn't kept."""
+        """Drop the photo: it isn't saved."""
         super().left()
         self.presenter = None
         self.ids.photo.show(None, None)
@@ -72,13 +72,13 @@ class MarketPhotoPage(Page):
         self.ids.photo.corners = _shares(shown.corners, shown.photo.size)
 
     def do(self, what: str, *more: object) -> None:
-        """Let the presenter act, and show what came of it."""
+        """Call the presenter's method, and show the result."""
         if self.presenter is not None:
             getattr(self.presenter, what)(*more)
             self._show()
 
     def drag(self, number: int, x: float, y: float) -> None:
-        """A handle was dragged to a place, in shares of the photo's sides."""
+        """Move a handle to a place, given as shares of the photo's sides."""
         shown = self.presenter
         if shown is not None:
             shown.move(number, (x * shown.photo.size[0], y * shown.photo.size[1]))
@@ -89,7 +89,7 @@ class MarketPhotoPage(Page):
             return
         try:
             market = self.presenter.finish()
-        except Refused as error:  # what it learned can't be saved
+        except Refused as error:  # the learned colours can't be saved
             market = self.presenter.market
             self.context.open_session.add_notice(error.message)
         taken = self._taken

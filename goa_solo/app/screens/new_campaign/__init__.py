@@ -1,1 +1,1 @@
-"""A new campaign: what it follows and how it is played."""
+"""A new campaign: which one it follows and how it is played."""

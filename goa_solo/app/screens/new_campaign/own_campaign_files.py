@@ -1,4 +1,4 @@
-"""The player's own campaign files: import, and what is wrong with those that can't be used."""
+"""The player's own campaign files: importing them, and what is wrong with unusable ones."""
 
 from attrs import frozen
 
@@ -20,7 +20,7 @@ class Unreadable:
 
 
 def own_problems(store: Store) -> list[Unreadable]:
-    """What is wrong with the files in the data folder, file by file."""
+    """Return what is wrong with the files in the data folder, file by file."""
     found = []
     for name in store.campaign_files.names():
         texts: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ def own_problems(store: Store) -> list[Unreadable]:
 
 
 def take_in(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
-    """Import a file into the player's own; returns its name there, or what is wrong."""
+    """Import a file as an own campaign; return its name there, or what is wrong."""
     report = packs.read_campaign(content, _("The file"))
     if report.pack is None:
         texts = tuple(render(problem.as_message()) for problem in report.problems)

@@ -25,14 +25,14 @@ from goa_solo.store.store import Store
 
 @frozen
 class CampaignChoices:
-    """What is chosen now."""
+    """The current choices."""
 
     definition: str = DEFAULT_CAMPAIGN
     name: str = ""
     difficulties: tuple[int, ...] = ()
     alike: bool = True  # one difficulty for all sessions
     drawn: bool = True  # the app draws the goals
-    goals: tuple[str, ...] = ()  # as picked, in the order of the sessions; "" where none is
+    goals: tuple[str, ...] = ()  # in the order of the sessions; "" for one not picked yet
     rows: tuple[int, ...] = ()
     bonus_once: bool = False
 
@@ -49,7 +49,7 @@ class CampaignOption:
 
 @frozen
 class GoalPick:
-    """A goal that may have been drawn; `session` is 0 where it was not."""
+    """A goal that may have been drawn; `session` is 0 if it wasn't."""
 
     letter: str
     text: str
@@ -99,7 +99,7 @@ class NewCampaignPresenter:
         return from_pack(self._packs[self.chosen.definition].note.strip())
 
     def unreadable(self) -> list[Unreadable]:
-        """The player's own campaign files that can't be used, with everything wrong in them."""
+        """Return the player's own campaign files that can't be used, and why."""
         return own_problems(self._store)
 
     def reread(self, name: str = "") -> None:
@@ -108,7 +108,7 @@ class NewCampaignPresenter:
         self.follow(name if name in self._packs else self.chosen.definition)
 
     def follow(self, name: str) -> None:
-        """Another campaign has other sessions, goals and rows."""
+        """Follow a campaign: it may have other sessions, goals and rows."""
         if name == self.chosen.definition and self.chosen.difficulties:
             return
         definition = self._packs[name].definition
@@ -134,7 +134,7 @@ class NewCampaignPresenter:
         return [ROMAN[number] for number in DIFFICULTIES]
 
     def set_difficulty(self, session: int | None, difficulty: int) -> None:
-        """For one session, or with None for all."""
+        """Set the difficulty of one session, or with None of all."""
         new = list(self.chosen.difficulties)
         for number in range(len(new)) if session is None else [session - 1]:
             new[number] = difficulty
@@ -151,7 +151,7 @@ class NewCampaignPresenter:
         self._choose(drawn=drawn)
 
     def goals(self) -> list[GoalPick]:
-        """All goals with the session each was picked for, to be tapped in the order drawn."""
+        """Return all goals, each with the session it was picked for."""
         each, picked = self.definition.goals_a_session, self.chosen.goals
         return [
             GoalPick(
@@ -163,7 +163,7 @@ class NewCampaignPresenter:
         ]
 
     def pick(self, letter: str) -> None:
-        """Take a goal for the first place that is free, or give it back; the others stay."""
+        """Pick a goal for the first free place, or unpick it; the others stay."""
         picked = list(self.chosen.goals)
         if letter in picked:
             picked[picked.index(letter)] = ""
@@ -203,7 +203,7 @@ class NewCampaignPresenter:
         self._choose(rows=rows)
 
     def readings(self) -> tuple[str, str, str]:
-        """R8: the question and its two answers."""
+        """Return the question of R8 and its two answers."""
         ruling = next(one for one in RULINGS if one.number == BONUS_ONCE)
         assert ruling.other is not None
         return (
@@ -225,7 +225,7 @@ class NewCampaignPresenter:
         return self.chosen.drawn or self._all_picked
 
     def set_out(self) -> tuple[str, str]:
-        """Begin it; returns its id and what went wrong, one of them ""."""
+        """Start the campaign; return its id and what went wrong, one of them ""."""
         if not self.ready:
             return "", self.goals_line()
         chosen, definition = self.chosen, self.definition

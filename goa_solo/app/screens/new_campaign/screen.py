@@ -1,4 +1,4 @@
-"""The new campaign screen's events."""
+"""The events of the new campaign screen."""
 
 import random
 from collections.abc import Callable
@@ -25,7 +25,7 @@ from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.rules.setup import DIFFICULTIES
 
 NEVER, ONCE = "never", "once"
-"""The two readings of R8: whether a bonus may be taken only once."""
+"""The two readings of R8: whether a bonus may be chosen only once."""
 
 
 class FollowPick(OptionButton):
@@ -43,7 +43,7 @@ class GoalTap(Pressable):
 
 
 class NewCampaignPage(Page):
-    """Choices that may all be left as they are."""
+    """Choices that can all be left as they are."""
 
     note = StringProperty()
     goals_line = StringProperty()
@@ -79,7 +79,7 @@ class NewCampaignPage(Page):
         return True
 
     def _hear(self, *_args: object) -> None:
-        """From the next frame on: the key that led here from another screen means no more."""
+        """Accept keys from the next frame on: not the key that opened this screen."""
         self._deaf = False
 
     # --- showing -------------------------------------------------------------------------------

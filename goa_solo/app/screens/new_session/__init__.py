@@ -1,1 +1,1 @@
-"""New session: what it is played with."""
+"""New session: choosing what to play with."""

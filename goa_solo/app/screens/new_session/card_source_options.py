@@ -1,4 +1,4 @@
-"""Which of her cards are played with, and who reveals them. Knows no Kivy."""
+"""Which of her cards to play with, and who draws them. Imports no Kivy."""
 
 from collections.abc import Mapping
 
@@ -15,8 +15,7 @@ from goa_solo.store.store import Store
 
 @frozen
 class SwitchLine:
-    """Something that can be switched on: its key, its name, whether it is on, and why it can't be
-    chosen, if so."""
+    """An option: its key, its name, whether it is chosen, and if it can't be chosen, why."""
 
     key: str
     text: str
@@ -26,7 +25,7 @@ class SwitchLine:
 
 
 def decks(store: Store, chosen: SessionDefaults, terms: Mapping[str, str]) -> list[SwitchLine]:
-    """The decks to choose from. Where the app draws, a deck must be complete."""
+    """Return the decks to choose from. If the app draws the cards, a deck must be complete."""
     mine = [*pack_lookup.readable_own_decks(store)]
     if chosen.real_cards:
         return [_named(name, pack, name == chosen.own_deck) for name, pack in mine]
@@ -43,7 +42,7 @@ def _named(name: str, pack: DeckPack, on: bool) -> SwitchLine:
 
 
 def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> SwitchLine:
-    """A deck the app can draw from, or what it lacks."""
+    """Return a deck the app can draw from, or what it lacks."""
     line = _named(name, pack, on)
     if pack.complete:
         return line

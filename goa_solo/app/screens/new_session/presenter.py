@@ -1,4 +1,4 @@
-"""The choices before a session: what there is to choose from, and what was chosen last time."""
+"""The choices before a session: the options, and what was chosen last time."""
 
 from random import Random
 from typing import Any
@@ -34,12 +34,12 @@ from goa_solo.rules.setup import (
     TITLES,
 )
 
-SURPRISING = 0.4  # how likely each module is drawn
+SURPRISING = 0.4  # the probability of each module
 
 
 class NewSessionPresenter:
-    """Turns the packs into plain lines, and the choices into a setup; with `campaign_id` for the
-    next session of that campaign."""
+    """Turns the packs into plain lines, and the choices into a setup; `campaign_id` is for the next
+    session of that campaign."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class NewSessionPresenter:
         chance: Random | None = None,
     ) -> None:
         self._chance = chance or Random()
-        self._dealt: tuple[str, ...] = ()  # captains to choose one from
+        self._dealt: tuple[str, ...] = ()  # captains to choose from
         self._open_session = open_session
         self._store = store = open_session.store
         self.campaign_session = next_session(store, campaign_id) if campaign_id else None
@@ -61,12 +61,12 @@ class NewSessionPresenter:
             self.choose(difficulty=difficulty)
 
     def campaign(self) -> tuple[str, list[str]] | None:
-        """What a campaign's session is played for, and what it starts with."""
+        """Return the title and the goals of a campaign's session; None without a campaign."""
         found = campaign_context(self._store, self.campaign_session)
         return (found.title, found.goal_lines(self.edition.terms)) if found else None
 
     def bonuses(self) -> Bonuses | None:
-        """The bonuses to choose from; None where there are none."""
+        """Return the bonuses to choose from; None if there are none."""
         shown = self._campaign
         return shown.bonuses() if shown is not None and shown.readable else None
 
@@ -75,7 +75,7 @@ class NewSessionPresenter:
         self._campaign.toggle(key)
 
     def unchosen_bonuses(self) -> str:
-        """The question before a session starts without a bonus it may have; "" if there is none."""
+        """Return the question before a start without an earned bonus; "" if there is none."""
         found = campaign_context(self._store, self.campaign_session)
         if found is None or not found.unchosen:
             return ""
@@ -100,7 +100,7 @@ class NewSessionPresenter:
         return [ROMAN[number] for number in DIFFICULTIES]
 
     def purse(self) -> str:
-        """What her purse holds at this difficulty."""
+        """Return what her purse holds at this difficulty."""
         if self.chosen.searches_only:
             card = ROMAN[self.chosen.difficulty]
             return _("Her purse stays on the table: set it up as Bank card {card} says.").format(
@@ -158,7 +158,7 @@ class NewSessionPresenter:
         return [SwitchLine("", _("No story"), not self.chosen.story), *lines] if lines else []
 
     def not_offered(self) -> str:
-        """The story that is missing among an edition's stories, and why."""
+        """Return which story is missing among an edition's stories, and why."""
         return render(NOT_ALONE, self.edition.terms) if self.edition.stories else ""
 
     def captains(self) -> list[SwitchLine]:
@@ -183,7 +183,7 @@ class NewSessionPresenter:
         return bool(self._dealt)
 
     def rulings(self) -> list[SwitchLine]:
-        """The switchable ones that matter in a single session, in their other reading."""
+        """Return the switchable rulings that matter in a single session, in their other reading."""
         return [
             SwitchLine(
                 ruling.number,
@@ -199,7 +199,7 @@ class NewSessionPresenter:
         ]
 
     def extras(self) -> str:
-        """The modules, story and captain in one line."""
+        """Return the modules, story and captain in one line."""
         chosen = self.chosen
         names = [_MODULES[module]().split(":")[0] for module in chosen.modules]
         names += [render(TITLES[name]) for name in (chosen.story, chosen.captain) if name]
@@ -218,14 +218,14 @@ class NewSessionPresenter:
             self._dealt = ()
 
     def toggle(self, module: str) -> None:
-        """Switch a module on or off; of two that exclude each other the new one stays."""
+        """Switch a module on or off; it replaces one that it excludes."""
         modules = set(self.chosen.modules) ^ {module}
         if module in modules and module in EXCLUSIVE_MODULES:
             modules -= set(EXCLUSIVE_MODULES) - {module}
         self.choose(modules=tuple(modules))
 
     def deal_captains(self) -> None:
-        """Deal two at random; the first is taken until the other is chosen."""
+        """Deal two at random; the first is chosen until the player picks the other."""
         self._dealt = tuple(self._chance.sample(self.edition.captains, CAPTAINS_DEALT))
         self.choose(captain=self._dealt[0])
 
@@ -253,7 +253,7 @@ class NewSessionPresenter:
         self.choose(**drawn)
 
     def surprise_line(self) -> str:
-        """What was drawn."""
+        """Return what was drawn."""
         return _("Difficulty {level} · {extras}").format(
             level=ROMAN[self.chosen.difficulty], extras=self.extras()
         )
@@ -262,13 +262,13 @@ class NewSessionPresenter:
         self.choose(rulings=tuple(set(self.chosen.rulings) ^ {ruling}))
 
     def back_from_rules(self, before: frozenset[str]) -> None:
-        """The defaults may have been changed there; then they are meant for this session too."""
+        """Use the rulings for this session too, if the player changed their defaults meanwhile."""
         after = switched_rulings(self._store.settings)
         if after != before:
             self.choose(rulings=tuple(after))
 
     def make_deck(self) -> str:
-        """A deck of the player's for the real cards, if there is none; what went wrong."""
+        """Create an own deck for the real cards if there is none; return what went wrong."""
         if self.chosen.real_cards and not self.chosen.own_deck:
             try:
                 name = own_decks.add(self._store, DeckPack.empty(_("My cards")))
@@ -278,7 +278,7 @@ class NewSessionPresenter:
         return ""
 
     def start(self) -> str:
-        """Begin the session; returns what went wrong, "" if nothing."""
+        """Start the session; return what went wrong, "" if nothing."""
         return refusal(self._start)
 
     def _start(self) -> None:

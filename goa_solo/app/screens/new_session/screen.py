@@ -1,4 +1,4 @@
-"""The new session screen's events."""
+"""The events of the new session screen."""
 
 from typing import Any
 
@@ -24,12 +24,12 @@ DICE = "dice-5-outline"
 class SetupPick(OptionButton):
     """One of several options of the setup."""
 
-    of = StringProperty()  # what it is a choice of
+    of = StringProperty()  # the setting it belongs to
     option = ObjectProperty(None, allownone=True)
 
 
 class NewSessionPage(Page):
-    """Choices that may all be left as they are."""
+    """Choices that can all be left as they are."""
 
     purse = StringProperty()
     extras_open = BooleanProperty(False)
@@ -40,11 +40,11 @@ class NewSessionPage(Page):
         super().__init__(context, **kwargs)
         self._asking = False  # for her bank card or about R2, on another screen
         self._answered_search = False
-        self._not_searched = self.ids.not_searched.__self__  # held while it is not shown
-        self._rulings: frozenset[str] | None = None  # the defaults when the rules were opened
+        self._not_searched = self.ids.not_searched.__self__  # referenced here while it is not shown
+        self._rulings: frozenset[str] | None = None  # the defaults before the rules were opened
 
     def opened(self, campaign_id: str | None = None, **_what: Any) -> None:
-        """With `campaign_id`, the next session of that campaign is set up."""
+        """Show the choices; `campaign_id` sets up the next session of that campaign."""
         if self._rulings is not None:
             self.presenter.back_from_rules(self._rulings)
             self._rulings = None
@@ -127,7 +127,7 @@ class NewSessionPage(Page):
             box.add_widget(Text(text=self.presenter.not_offered(), role="small"))
 
     def _by_chance(self, name: str) -> Chip:
-        """Two captains are dealt and one is chosen, a story is drawn."""
+        """Return the chip that deals two captains, shows all of them, or draws a story."""
         shown = self.presenter
         if name == "story":
             text, icon, deed = _("Draw one"), DICE, shown.draw_story
@@ -183,15 +183,15 @@ class NewSessionPage(Page):
         self.say(self.presenter.surprise_line())
 
     def read(self, *_args: object) -> None:
-        """The rulings in full; what is chosen here waits."""
+        """Open the rulings in full; the choices made here stay."""
         self._rulings = switched_rulings(self.context.store.settings)
         self.context.navigator.go("rules_chapter", at="rulings")
 
     def start(self) -> None:
-        """Begin; bonuses of the campaign that were not chosen are asked about first, before the
-        first session how she searches (R2), and where her real bank card is not known yet, that."""
+        """Start the session. Ask first about bonuses of the campaign not chosen yet, before the
+        first session how she searches (R2), and for her real bank card if it isn't known yet."""
         if question := self.presenter.unchosen_bonuses():
-            self.ids.scroll.to_top()  # the bonuses stand there
+            self.ids.scroll.to_top()  # the bonuses are there
             ask = self.ids.question.ask
             ask(question, _("Start without"), _("Choose first"), self._ask_about_search)
         else:
@@ -207,7 +207,7 @@ class NewSessionPage(Page):
             self._begin()
 
     def _answered(self, other: bool) -> None:
-        self._answered_search = True  # also where that could not be saved
+        self._answered_search = True  # even if that could not be saved
         chosen = set(self.presenter.chosen.rulings) - {FARTHER} | ({FARTHER} if other else set())
         self.presenter.choose(rulings=tuple(chosen))
         self._begin()

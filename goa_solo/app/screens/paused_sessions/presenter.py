@@ -1,4 +1,4 @@
-"""The sessions that are not in history yet."""
+"""The sessions that are not in history yet, as plain values."""
 
 from attrs import frozen
 
@@ -16,14 +16,14 @@ from goa_solo.store.store import Store
 
 
 def where_text(session: RunningSession) -> str:
-    """Where a session was left."""
+    """Return where a session was left."""
     state, edition = session.state, nearest_edition(session.setup.edition)
     return render(state.prompt.position(state), edition.terms)
 
 
 @frozen
 class PausedRow:
-    """One session: where it is, and what it is."""
+    """One session: where it is, and what is played."""
 
     id: str
     where: str
@@ -31,7 +31,7 @@ class PausedRow:
 
 
 def paused_row(store: Store, session: RunningSession) -> PausedRow:
-    """A session with its campaign, its cards, and when and how long it was played."""
+    """Return a session's row: its campaign, its cards, and when and how long it was played."""
     setup = session.setup
     campaign = campaign_context(store, session.campaign_session)
     real = setup.cards is CardSource.TABLE
@@ -47,7 +47,7 @@ def paused_row(store: Store, session: RunningSession) -> PausedRow:
 
 
 class PausedSessionsPresenter:
-    """Lists them, deletes one, and restores it."""
+    """Lists paused sessions, deletes one, and restores it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -56,7 +56,7 @@ class PausedSessionsPresenter:
         return [paused_row(self._store, one) for one in paused_sessions(self._store)]
 
     def move_to_trash(self, name: str) -> str:
-        """Into the trash; returns what went wrong, "" if nothing."""
+        """Move it to the trash; return what went wrong, "" if nothing."""
         return refusal(self._store.move_to_trash, self._store.running, name)
 
     def restore_from_trash(self, name: str) -> str:

@@ -23,19 +23,19 @@ class PausedLine(BoxLayout):
     line = StringProperty()
 
     def on_open(self) -> None:
-        """Continue it."""
+        """The player wants to continue it."""
 
     def on_share(self) -> None:
-        """Take it to another device, or let others play the same."""
+        """The player wants it on another device, or a challenge from it."""
 
     def on_throw(self) -> None:
-        """Delete it."""
+        """The player wants to delete it."""
 
 
 class PausedSessionsPage(Page):
-    """All of them, the last one first; `opened(thrown=…)` offers to restore a deleted one."""
+    """All of them, the last played first; `opened(thrown=…)` offers to restore a deleted one."""
 
-    thrown = StringProperty()  # the session that can be brought back
+    thrown = StringProperty()  # the session that can be restored
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)

@@ -1,4 +1,4 @@
-"""What could not be shown, and what can be done with it."""
+"""What could not be shown, and what can be done about it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ Folder = RecordFolder[Any] | TextFolder
 
 
 class ProblemPresenter:
-    """`what` is what the page that failed was opened with."""
+    """`what` are the arguments of the page that failed."""
 
     def __init__(self, context: Context, what: Mapping[str, object]) -> None:
         self._store = context.store
@@ -65,7 +65,7 @@ class ProblemPresenter:
         return texts[self._item[0]]
 
     def export(self) -> tuple[str, bytes]:
-        """A name for a file and what goes into it: the item, as it is if need be; or everything."""
+        """Return a file's name and content: the item, unparsed if necessary, or everything."""
         if self._item is None:
             day = timestamp(self._store.access.clock())[:10]
             return f"lakshmi-{day}.json", export_file.everything(self._store).encode("utf-8")
@@ -84,7 +84,7 @@ class ProblemPresenter:
         return export_file.session(self._store, name)
 
     def delete(self) -> str:
-        """Into the trash; returns what went wrong, "" if nothing."""
+        """Move it to the trash; return what went wrong, "" if nothing."""
         assert self._item is not None
         folder, name = self._item
         return refusal(lambda: self._store.move_to_trash(folder, name))

@@ -1,4 +1,4 @@
-"""The events of the page that is shown instead of one that failed."""
+"""The events of the page shown instead of one that failed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from goa_solo.application.sessions import Refused
 
 
 class ProblemPage(Page):
-    """`opened(what=…, error=…)`: what the page was opened with that failed, and how it failed."""
+    """`opened(what=…, error=…)`: the arguments of the page that failed, and its error."""
 
     text = StringProperty()
     error = StringProperty()

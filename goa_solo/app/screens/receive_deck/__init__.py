@@ -1,1 +1,1 @@
-"""Receiving a deck by its code, or from a file."""
+"""Receiving a deck as a code or a file."""

@@ -1,4 +1,4 @@
-"""A deck that was received: what it brings, and what becomes of it. Knows no Kivy."""
+"""A received deck: what it contains, and where to save it. Imports no Kivy."""
 
 from attrs import frozen
 
@@ -18,7 +18,7 @@ from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.store import Store
 
 NEW = ""
-"""The target that is a deck of its own."""
+"""The target for a new deck."""
 
 
 @frozen
@@ -33,7 +33,7 @@ class TargetLine:
 
 @frozen
 class Candidate:
-    """A card or a purse that may stay where two decks differ."""
+    """A card or a purse that can be chosen where two decks differ."""
 
     text: str
     on: bool
@@ -41,7 +41,7 @@ class Candidate:
 
 @frozen
 class ConflictView:
-    """Where two decks differ: what both have, and what to choose from."""
+    """Where two decks differ: the heading, what to do, and what to choose from."""
 
     heading: str
     line: str
@@ -49,12 +49,12 @@ class ConflictView:
 
 
 class ReceiveDeckPresenter:
-    """A code or a file, the deck in it, and where it goes; nothing is saved before `save`."""
+    """A code or a file, the deck in it, and its target; nothing is saved before `save`."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.pack: DeckPack | None = None
-        self._file = b""  # that it was read from; a new deck keeps it as it is
+        self._file = b""  # the file's content; a new deck saves it unchanged
         self.problem = ""
         self.target = NEW
         self._merge: Merge | None = None
@@ -68,7 +68,7 @@ class ReceiveDeckPresenter:
     # --- what came -----------------------------------------------------------------------------
 
     def read_code(self, text: str) -> None:
-        """Read a code as it was typed or pasted; an empty one is no mistake."""
+        """Read a typed or pasted code; an empty one is not an error."""
         self.pack, self.problem, self._file = None, "", b""
         if text.strip():
             try:
@@ -78,7 +78,7 @@ class ReceiveDeckPresenter:
         self.choose(NEW)
 
     def read_file(self, raw: bytes) -> None:
-        """Read a deck file; `PackError` with all that is wrong in it."""
+        """Read a deck file; raise `PackError` with everything wrong in it."""
         self.pack = read_deck(raw, _("This file")).pack_or_raise()
         self.problem, self._file = "", raw
         self.choose(NEW)
@@ -93,7 +93,7 @@ class ReceiveDeckPresenter:
     # --- where it goes -------------------------------------------------------------------------
 
     def targets(self) -> list[TargetLine]:
-        """A new deck, or one of the player's own."""
+        """Return the targets: a new deck, or one of the player's own."""
         if self.pack is None:
             return []
         new = TargetLine(NEW, _("Save as a new deck"), "", self.target == NEW)
@@ -106,7 +106,7 @@ class ReceiveDeckPresenter:
         return TargetLine(name, text, _brings(merge(pack, self.pack)), name == self.target)
 
     def choose(self, target: str) -> None:
-        """Where it goes; conflicts are then settled for the player's own cards."""
+        """Choose the target; conflicts are first settled in favour of the player's own cards."""
         self.target, self._merge = target, None
         self._faces, self._purses = {}, {}
         if self.pack is not None and target != NEW:
@@ -162,7 +162,7 @@ class ReceiveDeckPresenter:
         return views
 
     def pick(self, conflict: int, number: int) -> None:
-        """Choose a candidate; one too many takes the place of the one chosen first."""
+        """Choose a candidate; one too many replaces the one chosen first."""
         assert self._merge is not None
         if conflict >= len(self._merge.piles):
             purse = self._merge.purses[conflict - len(self._merge.piles)]
@@ -180,7 +180,7 @@ class ReceiveDeckPresenter:
     # --- saving --------------------------------------------------------------------------------
 
     def save(self) -> tuple[str, str]:
-        """Save it: the deck's name, or no name and what went wrong."""
+        """Save the deck; return its name, or "" and what went wrong."""
         if self.pack is None:
             return "", self.problem or _("Paste a deck code first.")
         try:
@@ -196,7 +196,7 @@ class ReceiveDeckPresenter:
 
 
 def _brings(found: Merge) -> str:
-    """What a merge adds, in a line."""
+    """Return one line on what a merge adds."""
     if found.changes_nothing:
         return _("Nothing new: this deck already has all of it.")
     parts = []

@@ -1,4 +1,4 @@
-"""The events of the page that receives a deck; `go("receive_deck", code=…)` with a code or link."""
+"""The events of the page to receive a deck; `go("receive_deck", code=…)` takes a code or link."""
 
 from functools import partial
 from typing import Any
@@ -17,7 +17,7 @@ from goa_solo.packs import PackError
 
 
 class ReceiveDeckPage(Page):
-    """A field for the code, what is in it, and where it should go."""
+    """A field for the code, the deck in it, and the choice of a target."""
 
     summary = StringProperty()
     problem = StringProperty()
@@ -68,7 +68,7 @@ class ReceiveDeckPage(Page):
         self.refresh()
 
     def _picked(self, conflict: int, place: int, *_args: object) -> None:
-        self.built_from(None)  # a tick has changed already
+        self.built_from(None)  # a tick has already changed
         self.presenter.pick(conflict, place)
         self.refresh()
 
@@ -81,7 +81,7 @@ class ReceiveDeckPage(Page):
         file_exchange.take(self.context, DECK_ENDING, self.taken, self.say)
 
     def taken(self, raw: bytes) -> None:
-        """A file was chosen."""
+        """Read the file that was chosen."""
         try:
             self.presenter.read_file(raw)
         except PackError as error:

@@ -1,1 +1,1 @@
-"""The round: the one screen a session is played on."""
+"""The round: the screen on which a session is played."""

@@ -1,4 +1,4 @@
-"""How an auction of yours ended, on a card of its own above the next step."""
+"""The result of your auction, on its own card above the next step."""
 
 from pathlib import Path
 
@@ -11,12 +11,12 @@ from goa_solo.app.toolkit import base_widgets  # noqa: F401  used in auction_res
 
 
 class ResultCard(BoxLayout):
-    """The money large, who won, and what else to do on the table. Empty without a result."""
+    """The money in large type, who won, and what else to do. Empty without a result."""
 
     title = StringProperty()
     money = StringProperty()
     lines = StringProperty()
-    small = BooleanProperty(False)  # letters for a small screen
+    small = BooleanProperty(False)  # smaller text for a small screen
 
     def show(self, result: AuctionResult | None) -> None:
         self.title = result.title if result else ""

@@ -21,21 +21,21 @@ from goa_solo.rules.entries import Entry
 
 COVERED_BY_REASON = 0.45
 SETTLING = 4
-"""Layout passes until texts have found their height; all happen before the next frame."""
+"""Layout passes until texts have their final height; all happen before the next frame."""
 
 
 class RoundBasePage(Page):
-    """Shows a view; panels are built when first needed and kept."""
+    """Shows a view; panels are built when first needed, then reused."""
 
     panel_at = StringProperty("bottom")
-    panel_height = NumericProperty(0)  # a rule could not follow that of another panel's
+    panel_height = NumericProperty(0)  # a kv rule can't follow the height of changing panels
     left_handed = BooleanProperty(False)
     zoom = NumericProperty(1.0)
-    board_asked = BooleanProperty(False)  # a space is to be tapped
+    board_asked = BooleanProperty(False)  # a space must be tapped
     places = ObjectProperty(compute_layout(1, 1, Needs(0, 0, 0, 0)), rebind=True)
     board_place = ObjectProperty(
         None, allownone=True, rebind=True
-    )  # None while the board is out of sight
+    )  # None while the board is not visible
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._theme_cls = App.get_running_app().theme_cls
@@ -83,7 +83,7 @@ class RoundBasePage(Page):
         raise NotImplementedError
 
     def refresh(self) -> None:
-        """Show the table as it is now, or as it was where the player looks back."""
+        """Show the current table, or an earlier one if the player looks back."""
         conductor = self.presenter.conductor
         self.presenter.shows_odds = self.context.keeper.preferences.odds
         if self._looking is not None:
@@ -118,13 +118,13 @@ class RoundBasePage(Page):
 
     @property
     def _round_to_tidy(self) -> bool:
-        """Whether the end of a round is still to be shown, once for each."""
+        """Whether the end of a round must still be shown, once for each."""
         conductor = self.presenter.conductor
         wanted = self.context.keeper.preferences.end_of_round and conductor.table.between_rounds
         return wanted and (conductor.id, conductor.table.round) not in self._tidied
 
     def begin_round(self) -> None:
-        """The table has been put in order: on to the first step of the round."""
+        """Go on to the first step of the round: the table is tidied up."""
         conductor = self.presenter.conductor
         self._tidied.add((conductor.id, conductor.table.round))
         self.context.open_session.remember_ticks(frozenset((NEXT_ROUND,)))
@@ -142,7 +142,7 @@ class RoundBasePage(Page):
         self.ids.panel.add_widget(self.panel)
 
     def _panel_of(self, kind: type[RoundPanel]) -> RoundPanel:
-        """The panel of a class, built if there is none yet."""
+        """Return the panel of a class; build it if there is none yet."""
         if kind not in self._panels:
             panel = kind(looks=self.presenter.edition.looks, terms=self.presenter.terms)
             panel.bind(
@@ -159,13 +159,13 @@ class RoundBasePage(Page):
         return self._panels[kind]
 
     def _if_read(self, give: Callable[[Any], None], answer: Any) -> None:
-        """Nobody can mean to answer what is too new to have been read."""
+        """Give an answer, unless the step is too new to have been read."""
         if not self.unread:
             give(answer)
 
     @property
     def input(self) -> PanelInput:
-        """What the player has put into the panel."""
+        """What the player has entered in the panel."""
         return self.panel.input() if self.panel else PanelInput()
 
     def _name_bid(self) -> None:
@@ -189,7 +189,7 @@ class RoundBasePage(Page):
             view.board is not None,
             self._cover,
             ids.result.height,
-            None if ids.talk.why_open else view.lot,  # a reason asked for may cover it
+            None if ids.talk.why_open else view.lot,  # the reason may cover it if asked for
             ids.talk.squeezed_height if view.lot or view.result else 0,
         )
         places = compute_layout(
@@ -200,7 +200,7 @@ class RoundBasePage(Page):
         self._place_board()
         ids.bar.low = self.height < dp(LOW)
         wide = is_wide(self.width, self.height, dp(1))
-        instead = wide and places.covered  # in the board's place
+        instead = wide and places.covered  # where the board would be
         if self.panel:
             near_thumb = self.panel.anchor_y == "bottom"
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
@@ -212,15 +212,15 @@ class RoundBasePage(Page):
 
     @property
     def _cover(self) -> float:
-        """How much of the board may be covered: all of it by a panel, and the lower part by the
-        reason and by a look back, unless a space is to be tapped."""
+        """The share of the board that may be covered: all of it by a panel, and the lower part by
+        the reason and when looking back, unless a space must be tapped."""
         if self.panel is not None:
             return 1.0
         words_first = self.ids.talk.why_open or self._looking is not None
         return COVERED_BY_REASON if words_first and not self.board_asked else 0.0
 
     def _place_board_now(self, *_args: object) -> None:
-        """Once nothing else moves any more: drawing the board anew is the dearest thing here."""
+        """Draw the board once the layout has settled: that is the slowest part of this screen."""
         if self._passes:
             self._passes -= 1
             self._place_board()

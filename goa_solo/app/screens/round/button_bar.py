@@ -16,7 +16,7 @@ from goa_solo.app.toolkit import fit_text
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton
 
-SMALLEST_UNDO = 0.72  # of the usual letters
+SMALLEST_UNDO = 0.72  # of the usual text size
 
 
 class UndoTap(Pressable):
@@ -26,23 +26,23 @@ class UndoTap(Pressable):
 
 
 class StepButton(BigButton):
-    """One of the large ones; as high as the row."""
+    """A main button; as high as the row."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=1, **kwargs)
 
 
 class RoundBar(BoxLayout):
-    """Small things above, undo and the next step below."""
+    """Small buttons above, undo and the next step below."""
 
     undo = StringProperty()
     redo = StringProperty()
     choices = ListProperty()
     why_open = BooleanProperty(False)
-    plain = BooleanProperty(False)  # looking back: nothing to ask
+    plain = BooleanProperty(False)  # looking back: no Why or More
     low = BooleanProperty(False)  # a phone in landscape
-    undo_letters = NumericProperty(dp(12))  # smaller where it would need more than two lines
-    undo_above = BooleanProperty(False)  # what undo takes back has no room beside the buttons
+    undo_letters = NumericProperty(dp(12))  # smaller if it would need more than two lines
+    undo_above = BooleanProperty(False)  # no room beside the buttons for what undo takes back
     __events__ = (
         "on_take_back", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals",
     )  # fmt: skip
@@ -53,7 +53,7 @@ class RoundBar(BoxLayout):
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
-        # Held here while they are left out; `ids` alone would let them go.
+        # Referenced here while they are removed; `ids` holds only weak references.
         self._small = {name: self.ids[name].__self__ for name in ("why", "goals", "redo")}
         self.bind(width=self._fit, undo=self._fit)
         self.ids.small_buttons.bind(children=self._fit)
@@ -78,29 +78,29 @@ class RoundBar(BoxLayout):
 
     @property
     def mirrored(self) -> bool:
-        """Whether the large buttons are mirrored for a left hand."""
+        """Whether the main buttons are mirrored for a left hand."""
         return bool(self.ids.choices.mirrored)
 
     def on_take_back(self) -> None:
         """Undo was tapped."""
 
     def on_choice(self, choice: Any) -> None:
-        """One of the large buttons was tapped."""
+        """A main button was tapped."""
 
     def on_ask_why(self) -> None:
         """Why? was tapped."""
 
     def on_ask_more(self) -> None:
-        """The drawer is wanted."""
+        """The drawer was asked for."""
 
     def on_ask_redo(self) -> None:
         """Redo was tapped."""
 
     def on_ask_goals(self) -> None:
-        """The goals of the campaign's session are wanted."""
+        """The goals of the campaign's session were asked for."""
 
     def show(self, view: View) -> None:
-        """Buttons are kept and renamed; they are only made anew when their number changes."""
+        """Show a view's buttons; they are only rebuilt when their number changes."""
         self.undo, self.redo, self.plain = view.undo, view.redo, view.looking_back
         self._offer("why", bool(view.why))
         self._offer("goals", view.goals)
@@ -119,7 +119,7 @@ class RoundBar(BoxLayout):
         button.bind(on_release=self._released)
 
     def _offer(self, name: str, offered: bool) -> None:
-        """Show one of the small buttons or leave it out; the others keep their places."""
+        """Show or hide one of the small buttons; the others keep their places."""
         row = self.ids.small_buttons
         button = self._small[name]
         if offered and button.parent is None:

@@ -1,4 +1,4 @@
-"""How the goals of a campaign's session stand, as far as the player cares to say."""
+"""The standing of a campaign session's goals, as far as the player enters it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,12 +13,12 @@ from goa_solo.rules.goals import DepotSpaces, Goal, LinePoints, Outposts, Pardao
 from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import MOST_DEPOTS, MOST_SPACES, ROWS, TRACKS, Depot, track_name
 
-MOST_PARDAOS = 99  # nobody steps farther
+MOST_PARDAOS = 99  # steppers go no further
 
 
 @frozen
 class GoalStep:
-    """A number that a goal is decided by; `place` is which of several."""
+    """A number that decides a goal; `place` is the index if there are several."""
 
     part: str  # a field of the form
     place: int
@@ -29,7 +29,7 @@ class GoalStep:
 
 
 def goal_steps(goals: tuple[Goal, ...], form: SheetForm, edition: Edition) -> list[GoalStep]:
-    """What decides these goals, each number once."""
+    """Return the numbers that decide these goals, each once."""
     found = [step for goal in goals for step in _steps(goal, form.fitted(edition.scoring), edition)]
     return list(dict.fromkeys(found))
 
@@ -64,7 +64,7 @@ def _steps(goal: Goal, form: SheetForm, edition: Edition) -> Iterator[GoalStep]:
 
 
 def with_step(form: SheetForm, step: GoalStep, value: int, edition: Edition) -> SheetForm:
-    """The form with that number changed."""
+    """Return the form with that number changed."""
     form = form.fitted(edition.scoring)
     old: Any = getattr(form, step.part)
     new: Any = Depot(value) if step.part == "slots" else value
@@ -75,7 +75,7 @@ def with_step(form: SheetForm, step: GoalStep, value: int, edition: Edition) -> 
 
 
 def goal_lines(goals: tuple[Goal, ...], form: SheetForm, edition: Edition) -> list[str]:
-    """Each goal with how it stands."""
+    """Return each goal with its standing."""
     sheet = form.fitted(edition.scoring).sheet(None)
     found = evaluate_goals(goals, sheet, edition.scoring)
     return [

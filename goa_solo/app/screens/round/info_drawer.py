@@ -1,4 +1,4 @@
-"""The drawer: odds, log, the rules for this step, and the link to corrections."""
+"""The drawer: odds, log, the rules for this step, and a link to corrections."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,11 +21,11 @@ from goa_solo.app.toolkit.buttons import Chip, Stepper
 from goa_solo.application.sheet_draft import SheetForm
 
 ODDS, LOG, RULES, GOALS, CORRECT = "odds", "log", "rules", "goals", "correct"
-MANY = 14  # lines of the log that are shown at once
+MANY = 14  # lines of the log that are shown at first
 
 
 class LogRow(Pressable):
-    """A line of the log; a tap looks at the table then."""
+    """A line of the log; a tap shows the table at that point."""
 
     text = StringProperty()
     undone = BooleanProperty(False)
@@ -34,7 +34,7 @@ class LogRow(Pressable):
 
 
 class BarRow(BoxLayout):
-    """A chance as a bar."""
+    """A probability as a bar."""
 
     label = StringProperty()
     percent = StringProperty()
@@ -43,15 +43,15 @@ class BarRow(BoxLayout):
 
 
 class GoalStanding(Text):
-    """How a goal stands."""
+    """The standing of a goal."""
 
 
 class Drawer(Sheet):
-    """Filled when it is opened."""
+    """The drawer; filled when it is opened."""
 
     tab = StringProperty(LOG)
     presenter = ObjectProperty(None, allownone=True)
-    odds_on = BooleanProperty(False)  # the player wants to see them
+    odds_on = BooleanProperty(False)  # whether the player wants to see them
     reads_aloud = BooleanProperty(False)
     __events__ = (
         "on_close", "on_look", "on_correct", "on_want_odds", "on_read", "on_say_again",
@@ -77,7 +77,7 @@ class Drawer(Sheet):
 
     @property
     def _has_odds(self) -> bool:
-        """Nothing is known of her purse where the app only searches."""
+        """Whether there are odds: her purse is unknown if the app only searches."""
         return not self.presenter.conductor.table.setup.search_only
 
     def on_close(self) -> None:
@@ -87,22 +87,22 @@ class Drawer(Sheet):
         """A line of the log was tapped."""
 
     def on_correct(self) -> None:
-        """The correction sheet is wanted."""
+        """The correction screen was asked for."""
 
     def on_read(self, at: str) -> None:
-        """More of the rules is wanted: that paragraph or ruling."""
+        """More of the rules was asked for: that paragraph or ruling."""
 
     def on_goal_notes(self, form: SheetForm) -> None:
-        """The player has said how the goals stand."""
+        """The player entered the standing of the goals."""
 
     def on_want_odds(self) -> None:
-        """The odds are asked for."""
+        """The odds were asked for."""
 
     def on_say_again(self) -> None:
-        """The instruction is to be spoken once more."""
+        """The instruction should be spoken again."""
 
     def on_describe(self) -> None:
-        """The market is to be described aloud."""
+        """A description of the market should be spoken."""
 
     def show(self, presenter: RoundPresenter, tab: str | None = None) -> None:
         self.presenter = presenter
@@ -212,7 +212,7 @@ class Drawer(Sheet):
         self._show_standing()
 
     def _show_standing(self) -> None:
-        """Under each goal, whether it is reached."""
+        """Show below each goal whether it is achieved."""
         shown = self.presenter
         lines = goal_notes.goal_lines(shown.campaign.goals, shown.goal_notes, shown.edition)
         reasons = [one for one in self.ids.body.children[::-1] if isinstance(one, GoalStanding)]
@@ -220,7 +220,7 @@ class Drawer(Sheet):
             reason.text = line
 
     def _log(self, body: Any) -> None:
-        """The newest first, under the heading of its round; whole rounds only."""
+        """Show the log, newest first, under the heading of each round; whole rounds only."""
         lines = info_drawer_presenter.log(self.presenter)
         first = 0 if self._earlier else max(0, len(lines) - MANY)
         while first and not lines[first].heading:

@@ -1,4 +1,4 @@
-"""What the drawer says: the log, the rules for this step, and the odds."""
+"""What the drawer shows: the log, the rules for this step, and the odds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def log(shown: RoundPresenter) -> list[LogLine]:
-    """All turns, the newest first, the undone ones above it."""
+    """Return all turns, newest first, the undone ones above them."""
     lines = []
     heading = ""
     for place, turn in enumerate(shown.conductor.turns, 1):
@@ -46,7 +46,7 @@ def log(shown: RoundPresenter) -> list[LogLine]:
 
 
 def rules(shown: RoundPresenter) -> list[str]:
-    """The rules for this step, and the rulings that had a part in what she does."""
+    """Return the rules for this step, and the rulings that affect what she does."""
     table = shown.conductor.table
     messages = (*help_messages(table.prompt, table.setup), *shown.step.facts())
     lines = list(map(shown.tell, messages))
@@ -65,7 +65,7 @@ def rules(shown: RoundPresenter) -> list[str]:
 
 
 def place_in_rules(shown: RoundPresenter) -> str:
-    """Where the rules tell of this step."""
+    """Return the key of the rules' paragraph on this step."""
     table = shown.conductor.table
     return table.prompt.help(table.setup)[0].key
 
@@ -74,7 +74,7 @@ def place_in_rules(shown: RoundPresenter) -> str:
 
 
 def odds(shown: RoundPresenter) -> OddsView:
-    """What she may still bid: for the auction under way, and for those to come in this round."""
+    """Return what she may still bid: in this auction, and in the others of this round."""
     table = shown.conductor.table
     purse: tuple[str, ...] = (
         shown.tell(say("Draw pile: {cards}", cards=purse_cards(table.purse.draw))),
@@ -138,7 +138,7 @@ def percent_text(chance: Fraction) -> str:
 
 
 def known_faces(shown: RoundPresenter) -> KnownFaces | None:
-    """The faces the odds may use where the cards are real."""
+    """Return the faces the odds may use if the cards are real."""
     table = shown.conductor.table
     pack = shown.known() if table.setup.cards is CardSource.TABLE else None
     if pack is None:
@@ -147,7 +147,7 @@ def known_faces(shown: RoundPresenter) -> KnownFaces | None:
 
 
 def odds_assumptions(shown: RoundPresenter) -> tuple[str, ...]:
-    """What the odds are worked out from, where that is not certain."""
+    """Return the assumptions behind the odds, if they aren't certain."""
     setup = shown.conductor.table.setup
     lines = []
     if setup.cards is CardSource.TABLE:

@@ -27,22 +27,22 @@ from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.rules.cards import ActionFace
 
 CARDS = {"low": 82, "compact": 100, "usual": 116, "roomy": 148}
-"""How high her card is at least, in dp, for the room there is."""
-CARD_SHAPE = 0.704  # its width by its height
+"""The minimum height of her card in dp, by size class."""
+CARD_SHAPE = 0.704  # width divided by height
 LARGEST_CARD = 176  # dp
 CARD_SHARE = 0.34  # of the width, at most
-LARGEST = 40  # sp, of an instruction on a phone
-LARGE = 1.3  # from text larger than this on, a small phone has little room
+LARGEST = 40  # sp, for an instruction on a phone
+LARGE = 1.3  # with a larger text scale, a small phone has little room
 
 
 class StripFacts(Pressable):
-    """Who holds the stone, and her purse: a tap says it in sentences."""
+    """Who holds the stone, and her purse; a tap explains them in sentences."""
 
     says = StringProperty()
 
 
 class RoundStrip(BoxLayout):
-    """Back, where we are, who holds the stone, her purse."""
+    """The back arrow, the phase and round, who holds the stone, and her purse."""
 
     title = StringProperty()
     parts = ObjectProperty(("", "", ""))
@@ -52,7 +52,7 @@ class RoundStrip(BoxLayout):
     stone = StringProperty()
     purse = StringProperty()
     purse_named = StringProperty()
-    facts = StringProperty()  # both, in sentences
+    facts = StringProperty()  # both, as sentences
     __events__ = ("on_back", "on_explain")
 
     def on_back(self) -> None:
@@ -70,7 +70,7 @@ class RoundStrip(BoxLayout):
 
 
 class PartNames(BoxLayout):
-    """Words side by side in letters of one size, smaller where there is too little room."""
+    """Words side by side in the same font size, smaller if there isn't enough room."""
 
     most = NumericProperty(dp(12))
     row = NumericProperty(0)
@@ -85,10 +85,9 @@ class PartNames(BoxLayout):
 
 
 class InstructionPanel(BoxLayout):
-    """What just happened, the instruction with her card, what to bear in mind, and the reason where
-    it was asked for. The
-    instruction is as large as its `band` allows. Where there is little room, her card is only seen
-    if some is left."""
+    """What just happened, the instruction with her card, what to keep in mind, and the reason if it
+    was asked for. The instruction is as large as its `band` allows. If there is little room, her
+    card is only shown if some is left."""
 
     before = StringProperty()
     instruction = StringProperty()
@@ -96,7 +95,7 @@ class InstructionPanel(BoxLayout):
     why = StringProperty()
     why_open = BooleanProperty(False)
     room = OptionProperty("usual", options=list(CARDS))
-    rulings = ObjectProperty(())  # named in the reason
+    rulings = ObjectProperty(())  # rulings named in the reason
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
     reason = AliasProperty(lambda self: self.why if self.why_open else "", bind=("why", "why_open"))
@@ -107,16 +106,16 @@ class InstructionPanel(BoxLayout):
     )
     zoom = NumericProperty(1.0)
     styles = ObjectProperty({})
-    band = NumericProperty(0)  # the height there is for all of it
-    least_height = NumericProperty(0)  # with the smallest letters that are easy to read
-    squeezed_height = NumericProperty(0)  # with the smallest of all
+    band = NumericProperty(0)  # the height available for all of it
+    least_height = NumericProperty(0)  # in the smallest text size that is easy to read
+    squeezed_height = NumericProperty(0)  # in the smallest text size of all
     letters = NumericProperty(dp(20))
     card_size = ObjectProperty((0, 0))
     __events__ = ("on_read",)
 
     def __init__(self, **kwargs: Any) -> None:
         self.card: AuctionCard | ActionCard | None = None
-        self._cards: dict[type, Any] = {}  # one of each kind, shown in turn
+        self._cards: dict[type, Any] = {}  # one of each kind; only one is shown
         self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
         self.bind(why_open=self._show_links, rulings=self._show_links)
@@ -137,7 +136,7 @@ class InstructionPanel(BoxLayout):
             self.card.size = size
 
     def _fit_now(self, *_args: object) -> None:
-        """Find the largest card and letters for the band."""
+        """Find the largest card and text size for the band."""
         font, line_height = str(self.styles["Headline"]["small"]["font-name"]), 1.0
         least = self.styles["Title"]["large" if self.room in ("usual", "roomy") else "medium"]
         smallest = float(least["font-size"])
@@ -152,9 +151,9 @@ class InstructionPanel(BoxLayout):
             return float(room - (card * CARD_SHAPE + dp(12) if card else 0))
 
         def below(card: float) -> float:
-            """Worked out: their heights now are for the card there is now."""
+            """Compute the texts' height; the widgets' own is for the current card."""
             return sum(
-                dp(12)  # the gap, and what a label needs more than its lines
+                dp(12)  # the gap, and what a label needs beyond its lines
                 + fit_text.text_height(
                     part.text, part.font_name, part.line_height, part.font_size, beside(card)
                 )
@@ -167,12 +166,12 @@ class InstructionPanel(BoxLayout):
             return float(max(high, card + dp(8) if card else 0))
 
         card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
-        # In whole pixels and one more: sums of fractions may come out a little less.
+        # Rounded up plus one pixel: sums of fractions may come out slightly smaller.
         self.squeezed_height = ceil(around + height_of(0, smallest * SQUEEZED)) + 1
         self.least_height = ceil(around + height_of(0 if self.little_room else card)) + 1
         free = self.band - around
         if height_of(card) > free:
-            card = 0.0  # the words are what matters
+            card = 0.0  # the text matters more than the card
         elif card:
             most = min(dp(LARGEST_CARD) * self.zoom, room * CARD_SHARE / CARD_SHAPE)
             larger = max(card, min(free - dp(8), most))
@@ -187,10 +186,10 @@ class InstructionPanel(BoxLayout):
         self.letters = spared if spared >= smallest else letters
 
     def on_read(self, at: str) -> None:
-        """A ruling is wanted."""
+        """A ruling was asked for."""
 
     def _show_links(self, *_args: object) -> None:
-        """With the reason, ways to the rulings it names."""
+        """Show links to the rulings the reason names."""
         self.ids.links.clear_widgets()
         for number in self.rulings if self.why_open else ():
             chip = Chip(text=_("Ruling {number}").format(number=number), icon="scale-balance")
@@ -208,7 +207,7 @@ class InstructionPanel(BoxLayout):
 
     @property
     def down_to_reason(self) -> float:
-        """How far below its top the reason begins."""
+        """How far below the top the reason begins."""
         shown = self.ids.below if self.room == "compact" else self.ids.beside
         return float(self.top - shown.top)
 

@@ -1,4 +1,4 @@
-"""The round screen on a keyboard."""
+"""The keyboard shortcuts of the round screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BACKSPACE = 8
 
 
 def pressed(page: RoundPage, key: int, text: str | None, held: list[str]) -> bool:
-    """Act on a key; False if it means nothing here."""
+    """Handle a key; return False if it has no effect here."""
     if page.view is None:
         return False
     if page.ids.question.open:
@@ -48,8 +48,8 @@ def _with_ctrl(page: RoundPage, letter: str, shift: bool) -> bool:
 
 
 def _enter(page: RoundPage) -> bool:
-    """Choose the space under the cursor, or the only button, or the main one where the panel says
-    so; but nothing too new to have been read."""
+    """Choose the space under the cursor, the only button, or the main button if the panel allows;
+    but not if the step is too new to have been read."""
     assert page.view is not None
     if page.unread:
         return True
@@ -62,9 +62,9 @@ def _enter(page: RoundPage) -> bool:
 
 
 def _letter(page: RoundPage, letter: str) -> bool:
-    """The panel's own keys come first. Digits choose one of several buttons, from the left or from
-    the top; W asks why; L, O and R open the drawer; where instructions are read aloud, S says this
-    one again and M describes the market."""
+    """Handle a letter or digit; the panel's own keys come first. Digits choose one of several
+    buttons, from the left or the top; W asks why; L, O and R open the drawer; if instructions are
+    read aloud, S repeats this one and M describes the market."""
     assert page.view is not None
     if letter.isdigit() and letter.isascii():
         if not (page.panel and page.panel.digit(int(letter))):

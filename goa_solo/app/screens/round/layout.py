@@ -1,8 +1,8 @@
 """How the round screen divides a window: plain arithmetic, no Kivy.
 
-The board's place follows from the window alone, so it stays where it is through all steps. Text and
-panel share the band below it (beside it in landscape); where they need more, they slide over the
-board, but not over what is being auctioned: what doesn't fit below it lies above it.
+The board's place depends on the window alone, so it stays the same through all steps. Text and
+panel share the area below it (beside it in landscape); if they need more, they cover a part of the
+board, but not the tile being auctioned: what doesn't fit below it goes above it.
 """
 
 from attrs import evolve, frozen
@@ -14,23 +14,22 @@ from goa_solo.rules.market import Space
 WIDE_FROM = 600  # dp
 LOW = 520  # dp; a phone in landscape
 SHORT = 400  # dp; a small phone in landscape
-TALK_FIRST = 0.67  # of the room for talk and panel
-BAR = 136  # dp; the bar with buttons of one line
-WORDS = 266  # dp; what talk and panel get below the board of a usual phone
-LEAST_BOARD = 336  # dp; the height from which every space is 48 dp high to a finger
-LEAST_TALK = 58  # dp; what the board leaves to the text at least, which scrolls
-ALONE = 0.34  # of the room: what the text may fill where no board is shown
-LEAST_RESULT = 68  # dp; what an auction's result gets at least, which scrolls
-SQUEEZED = 0.8  # of the smallest letters, rather than to scroll
-ASIDE = 12  # dp; what is left free on both sides of a result
+TALK_FIRST = 0.67  # of the room for text and panel
+BAR = 136  # dp; the bar with one-line buttons
+WORDS = 266  # dp; what text and panel get below the board on a usual phone
+LEAST_BOARD = 336  # dp; the height from which every space is a touch target of 48 dp
+LEAST_TALK = 58  # dp; the least the board leaves to the text, which scrolls
+ALONE = 0.34  # of the room: what the text may fill if no board is shown
+LEAST_RESULT = 68  # dp; the least an auction's result gets, which scrolls
+SQUEEZED = 0.8  # of the smallest text size, to avoid scrolling
+ASIDE = 12  # dp; left free on both sides of a result
 NOWHERE = Rect(0, 0, 0, 0)
 
 
 @frozen
 class Needs:
-    """The heights the parts need at least, in pixels; whether there is a board, and which share of
-    it may be covered: nothing where this step is about it. What is auctioned, the `lot`, stays in
-    sight."""
+    """The minimum heights of the parts, in pixels; whether there is a board, and which share of it
+    may be covered: 0 if this step is about it. The `lot` being auctioned stays visible."""
 
     strip: float
     talk: float
@@ -38,15 +37,15 @@ class Needs:
     bar: float
     board: bool = True
     cover: float = 0
-    result: float = 0  # of the auction before
+    result: float = 0  # of the previous auction
     lot: Space | None = None
-    small_talk: float = 0  # in the smallest letters, rather than to hide lot or result
+    small_talk: float = 0  # in the smallest text size, so that lot and result stay visible
 
 
 @frozen
 class RoundLayout:
-    """Where everything goes. `board` is None where none is drawn; `covered` says that something
-    lies over a part of it, on the sheets."""
+    """Where everything goes. `board` is None if none is drawn; `covered` means that the sheets
+    cover a part of it."""
 
     strip: Rect
     result: Rect
@@ -65,7 +64,7 @@ def is_wide(width: float, height: float, dp: float = 1) -> bool:
 
 
 def size_class(width: float, height: float, dp: float = 1) -> str:
-    """How large words and cards are at least."""
+    """Return the class that decides the minimum size of text and cards."""
     if height < LOW * dp:
         return "low"
     if height < 700 * dp:
@@ -82,8 +81,8 @@ def compute_layout(
     zoom: float = 1,
     left: bool = False,
 ) -> RoundLayout:
-    """Board beside the talk where there is room for both, else above it. `zoom` is how much larger
-    everything is than on a phone. For a left hand the text and buttons are on the left."""
+    """Put the board beside the text if there is room, else above it. `zoom` is how much larger
+    everything is than on a phone. With `left`, text and buttons are on the left."""
     if not is_wide(width, height, dp):
         return _stacked(width, height, needs, dp, zoom)
     found = _beside(width, height, needs, dp, zoom)
@@ -91,7 +90,7 @@ def compute_layout(
 
 
 def _turned(found: RoundLayout, width: float) -> RoundLayout:
-    """The other way round, as in a mirror."""
+    """Return a mirror image of a layout."""
 
     def mirrored(box: Rect) -> Rect:
         return evolve(box, x=width - box.x - box.width)
@@ -111,7 +110,7 @@ def _turned(found: RoundLayout, width: float) -> RoundLayout:
 
 @frozen
 class Above:
-    """What lies above the lot, over the board's upper part, because it doesn't fit below it."""
+    """What goes above the lot, over the upper part of the board, because it doesn't fit below."""
 
     result: bool = False
     talk: bool = False
@@ -164,7 +163,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         board=board,
         drawer=Rect(0, 0, width, board.y if board and zoom > 1 else top),
         covered=board is not None and (lower > board.y + 1 or up != Above()),
-        # down to the bottom: with large text the bar may reach over the board
+        # to the bottom: with large text the bar may cover a part of the board
         sheet=Rect(0, 0, width, lower) if board and lower > board.y + 1 else NOWHERE,
         upper_sheet=Rect.between(0, min(talk_y, panel_y), width, top)
         if up.panel
@@ -175,14 +174,14 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
 
 
 def _around(lot: Space, board: Rect, bottom: float, dp: float) -> tuple[float, float]:
-    """The room above a space of the board, and that below it down to `bottom`."""
+    """Return the room above a space of the board, and below it down to `bottom`."""
     space = BoardShape.fitting((*board.pos, *board.size), dp).rect(lot)
     return board.top - space.top, space.y - bottom
 
 
 def _above(needs: Needs, over: float, under: float, least: float) -> Above | None:
-    """What lies above the lot: the talk only if nothing else helps, and the panel as a last resort;
-    None if they can't leave it in sight. Where they don't fit, they get less than they'd like."""
+    """Return what goes above the lot: the text only if nothing else helps, the panel as a last
+    resort; None if the lot can't stay visible. Parts that don't fit get less than they need."""
     full, small = needs.result, needs.small_talk
     for result, talk, talk_up, panel_up in (
         (full, needs.talk, False, False),
@@ -211,12 +210,12 @@ def _board_height(width: float, below_strip: float, dp: float, zoom: float) -> f
 
 
 def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -> RoundLayout:
-    """The strip spans the column of words only, so that the board is as large as can be. The panel
-    has the board's place where there is no board, and lies over it on a small phone where talk and
-    panel don't fit below each other. A result that doesn't fit above the talk lies on the board."""
+    """Lay out a wide window. The strip spans only the text column, to give the board more room. The
+    panel takes the board's place if there is none, and covers it on a small phone if text and panel
+    don't fit in the column. A result that doesn't fit above the text goes on the board."""
     short = height < SHORT * dp
     side = min(height, width * 0.56)
-    if short:  # leave the words more room, but the spaces large enough for a finger
+    if short:  # leave more room for the text, but keep the spaces large enough for a finger
         side = min(side, max(LEAST_BOARD * dp, width * 0.42))
     column = min(width - side, 640 * zoom * dp)
     x = width - column
@@ -251,7 +250,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
 
 
 def _on_board(board: Rect, width: float, needs: Needs, dp: float) -> Rect:
-    """A place for the result where it doesn't hide what is auctioned."""
+    """Return a place for the result that doesn't hide the lot."""
     above, below = 0.0, board.height
     if needs.lot is not None:
         above, below = _around(needs.lot, board, board.y, dp)
@@ -264,9 +263,9 @@ def _on_board(board: Rect, width: float, needs: Needs, dp: float) -> Rect:
 
 
 def _shared(room: float, needs: Needs) -> tuple[float, float]:
-    """What talk and panel get. The panel gets what it needs and the instruction fills the rest, in
-    its smallest letters if it must; where there is too little they scroll. The instruction is what
-    matters most, so then the panel gives way first, down to a third."""
+    """Return the heights of text and panel. The panel gets what it needs and the text the rest, in
+    its smallest size if necessary; if there is too little room, they scroll. The instruction
+    matters most, so the panel shrinks first, down to a third."""
     if needs.talk + needs.panel <= room or 0 < needs.small_talk <= room - needs.panel:
         return room - needs.panel, needs.panel
     talk = min(needs.talk, max(room * TALK_FIRST, room - needs.panel))

@@ -1,4 +1,4 @@
-"""What the round screen says and shows, worked out from the table. Knows no Kivy."""
+"""What the round screen shows, computed from the table. Imports no Kivy."""
 
 import re
 from collections.abc import Callable
@@ -45,7 +45,7 @@ PARTS = {Stage.PLACE: 0, Stage.GAMBIT: 1, Stage.AUCTION: 1, Stage.SETTLE: 1, Sta
 
 
 class RoundPresenter:
-    """One session, told in the words of its edition."""
+    """One session, in the terms of its edition."""
 
     def __init__(
         self,
@@ -60,15 +60,15 @@ class RoundPresenter:
         self.shows_odds = False
         self.edition = edition
         self.terms = edition.terms
-        self.goal_notes = SheetForm()  # what the player has said of a campaign's goals
-        self.using = ""  # the tile that the player is about to say was used
+        self.goal_notes = SheetForm()  # the player's notes on a campaign's goals
+        self.using = ""  # the tile whose use is being entered
 
     def tell(self, message: Message) -> str:
         return render(message, self.terms)
 
     @property
     def step(self) -> RoundStep[Any]:
-        """What must happen next, as the screen shows it."""
+        """The current step, as the screen shows it."""
         table = self.conductor.table
         if self.using and isinstance(table.prompt, YourActions):
             return USING[self.using](self, table, table.prompt)
@@ -77,8 +77,8 @@ class RoundPresenter:
     # --- the screen ----------------------------------------------------------------------------
 
     def view(self, ticked: frozenset[str] = frozenset(), *, tidied: bool = False) -> View:
-        """The screen as it is now, with what is ticked off on it; `tidied` after the view of the
-        end of the round, which has shown her action."""
+        """Return the current screen, with what is ticked off on it; `tidied` if the end of the
+        round was shown before it, which includes her action."""
         table = self.conductor.table
         last = self.conductor.turns[self.conductor.place - 1]
         step = self.step
@@ -103,7 +103,7 @@ class RoundPresenter:
         )
 
     def end_of_round(self, ticked: frozenset[str]) -> View:
-        """What to put in order before the next round begins."""
+        """Return the screen with what to tidy up before the next round begins."""
         table = self.conductor.table
         last = self.conductor.turns[self.conductor.place - 1]
         lines = tuple(map(self.tell, self.edition.end_of_round(table.setup)))
@@ -128,7 +128,7 @@ class RoundPresenter:
         )
 
     def look_back(self, place: int) -> View:
-        """The table as it stood at a place of the log."""
+        """Return the table as it was at a place in the log."""
         turn = self.conductor.turns[place - 1]
         return View(
             strip=self.strip(turn.after),
@@ -145,7 +145,7 @@ class RoundPresenter:
         )
 
     def strip(self, table: Table, round_: int = 0) -> Strip:
-        """Where a table stands; `round_` is the one shown, if it is another."""
+        """Return the strip for a table; `round_` is the round to show, if it is another."""
         phase = self.terms[table.phase.value]
         yours = table.holder is Side.PLAYER
         purse, unknown = table.purse, table.setup.search_only
@@ -168,14 +168,14 @@ class RoundPresenter:
         )
 
     def before(self, last: Turn, *, her_action: bool = True) -> tuple[str, ...]:
-        """A tile you used, what she did by herself, and what a module asks for now."""
+        """Return a tile you used, what she did by herself, and what a module requires now."""
         table = last.after
         used = tile_used(last.before, last.entry) if isinstance(last.entry, Correct) else ()
         hers = self.her_action_lines(table) if her_action else ()
         return (*map(self.tell, used), *hers, *map(self.tell, module_cues(table)))
 
     def result(self, last: Turn) -> AuctionResult | None:
-        """How an auction of yours ended, right after it."""
+        """Return how an auction of yours ended, right after it."""
         setup, outcome = last.after.setup, last.after.outcome
         if not isinstance(last.entry, Buy | Sell) or outcome is None:
             return None
@@ -187,18 +187,18 @@ class RoundPresenter:
         )
 
     def her_action_lines(self, table: Table) -> tuple[str, ...]:
-        """What she did without a step of its own."""
+        """Return what she did without a separate step."""
         return (self.tell(table.her_action.instruction()),) if table.her_action else ()
 
     def bid_label(self, amount: int, chance: str = "") -> str:
-        """On the button that bids, with the chance to win; nobody can bid 0, which is to pass."""
+        """Return the bid button's label, with the chance to win; a bid of 0 is to pass."""
         if amount and chance:
             return _("Bid {amount} · {chance}").format(amount=amount, chance=chance)
         return _("Bid {amount}").format(amount=amount) if amount else _("Pass")
 
     def chance_text(self, bid: int) -> str:
-        """The chance to win her auction with a bid; "" where the player wants no odds, or they
-        can't be known."""
+        """Return the chance to win her auction with a bid; "" if the player doesn't want odds, or
+        they can't be known."""
         chances = win_chances(self.conductor.table) if self.shows_odds else ()
         if not chances:
             return ""
@@ -219,12 +219,12 @@ class RoundPresenter:
         return _("Redo: {what}").format(what=self._step_name(following))
 
     def _step_name(self, turn: Turn) -> str:
-        """As the rules name it, but a real card without its letters."""
+        """Return a step's label from the rules, but for a real card without its letters."""
         real_card = isinstance(turn.entry, Drawn) and turn.entry.deck != PURSE
         return _("the revealed card") if real_card else self.tell(turn.label)
 
     def question(self, place: int) -> str:
-        """What to ask before going back to a place; "" where nothing was turned up since."""
+        """Return the question before going back to a place; "" if no card was revealed since."""
         if not self.conductor.reveals(place):
             return ""
         steps = self.conductor.place - place
@@ -243,7 +243,7 @@ def _her_action_card(table: Table) -> HerCard | None:
 
 
 def _board_after(turn: Turn) -> BoardView | None:
-    """The board as it stood after a turn."""
+    """Return the board as it was after a turn."""
     table = turn.after
     if table.market.left == 0:
         return None

@@ -1,4 +1,4 @@
-"""The round screen's events: every tap becomes an answer, every answer a new view."""
+"""The events of the round screen: every tap becomes an answer, every answer a new view."""
 
 from pathlib import Path
 from typing import Any
@@ -44,14 +44,14 @@ class RoundPage(RoundBasePage):
     """One session at the table."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._told = TapGuard()  # the instruction
-        self._sunset: SeaMoment | None = None  # while it is seen
+        self._told = TapGuard()  # guards the instruction
+        self._sunset: SeaMoment | None = None  # while it is shown
         super().__init__(context, **kwargs)
 
     # --- coming and going ----------------------------------------------------------------------
 
     def opened(self, session: str | None = None, **_what: Any) -> None:
-        """Show a session, or the one on the table."""
+        """Show a session, or the one that is open."""
         self._end_sunset()
         open_session = self.context.open_session
         try:
@@ -91,7 +91,7 @@ class RoundPage(RoundBasePage):
         self.context.navigator.go("home")
 
     def back(self) -> bool:
-        """Close what is open, one thing at a time; with nothing open, leave."""
+        """Close what is open, one thing at a time; if nothing is, leave."""
         if self.ids.question.open:
             self.ids.question.answer(False)
         elif self.ids.drawer.open:
@@ -118,7 +118,7 @@ class RoundPage(RoundBasePage):
             self._give_feedback(before)
 
     def _give_feedback(self, before: tuple[Any, ...]) -> None:
-        """Let the new instruction be heard, and the step that led to it be heard and felt."""
+        """Speak the new instruction, and give feedback for the step that led to it."""
         assert self.view is not None
         feedback, conductor = self.context.feedback, self.presenter.conductor
         result = self.view.result
@@ -130,16 +130,16 @@ class RoundPage(RoundBasePage):
             feedback.step_taken(conductor.turns[conductor.place - 1])
 
     def on_leave(self, *_args: object) -> None:
-        """Another screen is shown: what was being read aloud is about this one."""
+        """Stop speaking: another screen is shown."""
         self.context.feedback.stop_speaking()
 
     @property
     def unread(self) -> bool:
-        """Whether the instruction is too new for anyone to have read it."""
+        """Whether the instruction is too new to have been read."""
         return self._told.unread
 
     def on_touch_down(self, touch: Any) -> bool:
-        """What gives an answer waits until the instruction can have been read."""
+        """Ignore touches that give an answer until the instruction can have been read."""
         self._end_sunset()
         if any(part.collide_point(*touch.pos) for part in self._waiting()):
             return True
@@ -147,7 +147,7 @@ class RoundPage(RoundBasePage):
         return handled
 
     def waits(self, widget: Any) -> bool:
-        """The same for a button under the keyboard's ring."""
+        """Return the same for a button with the keyboard focus."""
         return any(widget is one for part in self._waiting() for one in part.walk(restrict=True))
 
     def _waiting(self) -> tuple[Any, ...]:
@@ -159,7 +159,7 @@ class RoundPage(RoundBasePage):
     # --- playing -------------------------------------------------------------------------------
 
     def answer(self, entry: Entry) -> None:
-        """Give an answer; a refusal is told in one sentence and changes nothing."""
+        """Give an answer; a refusal shows a message and changes nothing."""
         self._moving(lambda conductor: conductor.answer(entry))
 
     def _moving(self, step: Any) -> None:
@@ -177,7 +177,7 @@ class RoundPage(RoundBasePage):
             self._let_night_fall()
 
     def _let_night_fall(self) -> None:
-        """The sun sets behind the buttons; the tap that goes on ends it."""
+        """Let the sun set behind the buttons; the tap that continues ends it."""
         if self._theme_cls.follow_phase and not self._theme_cls.reduced_motion:
             stage, bar = self.ids.stage, self.ids.bar.__self__
             self._sunset = SeaMoment(title=_("Night falls"))
@@ -189,7 +189,7 @@ class RoundPage(RoundBasePage):
             self._sunset = None
 
     def choose(self, choice: AnswerButton) -> None:
-        """A button at the bottom."""
+        """Act on a button at the bottom."""
         assert self.view is not None
         if self._looking is not None:
             self.now() if choice.main else self.go_back_to(self._looking)
@@ -213,7 +213,7 @@ class RoundPage(RoundBasePage):
             self.answer(self.presenter.step.answer(choice, self.input))
 
     def tapped(self, space: Space) -> None:
-        """A space of the board."""
+        """Act on a tap on a space of the board."""
         if self._looking is not None or self.ids.drawer.open:
             return
         found = self.presenter.step.tapped(space)
@@ -225,14 +225,14 @@ class RoundPage(RoundBasePage):
             self.answer(found)
 
     def _go_on(self, screen: str) -> None:
-        """To a screen of its own, where the app opens again if it is closed there."""
+        """Open another screen; if the app is closed there, it opens there again."""
         what = self.onward(screen)
         if what is not None:
             self.context.open_session.remember_screen(screen)
             self.context.navigator.go(screen, **what)
 
     def onward(self, screen: str) -> dict[str, Any] | None:
-        """What a screen is opened with in this step; None for one that does not belong to it."""
+        """Return the arguments for another screen at this step; None if it doesn't belong to it."""
         open_session = self.context.open_session
         prompt = open_session.conductor.prompt if open_session.conductor is not None else None
         if screen == "enter_market" and isinstance(prompt, LayMarket):
@@ -255,7 +255,7 @@ class RoundPage(RoundBasePage):
     # --- real cards ----------------------------------------------------------------------------
 
     def turned_up(self, card: Face | int) -> None:
-        """A real card was turned up. One that can't be is asked about, never refused."""
+        """Play a real card that was revealed. An impossible one is asked about, never refused."""
         step = self.presenter.step
         if self._looking is not None or self.ids.drawer.open or not isinstance(step, DrawCardStep):
             return
@@ -315,7 +315,7 @@ class RoundPage(RoundBasePage):
             self._moving(lambda conductor: conductor.redo())
 
     def go_back_to(self, place: int) -> None:
-        """Back (or forth) to a place of the log; asks once if a card was turned up since."""
+        """Go back (or forward) to a place in the log; ask first if a card was revealed since."""
         question = self.presenter.question(place)
 
         def jump() -> None:
@@ -333,25 +333,25 @@ class RoundPage(RoundBasePage):
         self.refresh()
 
     def now(self) -> None:
-        """Back from a look at the past."""
+        """Return to the current step after looking back."""
         self._looking = None
         self.refresh()
 
     # --- more ----------------------------------------------------------------------------------
 
     def why(self) -> None:
-        """Unfold the reason, and play her search again."""
+        """Show or hide the reason; when shown, replay her search."""
         assert self.view is not None
         self._why_open = not self._why_open and bool(self.view.why)
         self.ids.talk.why_open = self.ids.bar.why_open = self._why_open
         if self._why_open:
             self.ids.board.play_path()
-            Clock.schedule_once(self._bring_up_reason, 2 / 60)  # once it has its place
+            Clock.schedule_once(self._bring_up_reason, 2 / 60)  # after its layout
         else:
             self.ids.talk_scroll.to_top()
 
     def _bring_up_reason(self, *_args: object) -> None:
-        """Where the words must be scrolled, the reason that was asked for comes first."""
+        """If the text must be scrolled, scroll to the reason that was asked for."""
         talk, scroll = self.ids.talk, self.ids.talk_scroll
         hidden = talk.height - scroll.height
         if hidden > 0 and talk.why_open:
@@ -364,7 +364,7 @@ class RoundPage(RoundBasePage):
         self.ids.drawer.show(self.presenter, tab)
 
     def show_odds(self) -> None:
-        """They were asked for: from now on they are there, until Settings turns them off."""
+        """Show the odds from now on, until they are turned off in Settings."""
         self.context.keeper.prefer(odds=True)
         self.ids.drawer.odds_on = True
         self.refresh()
@@ -373,17 +373,17 @@ class RoundPage(RoundBasePage):
         self.context.feedback.say_again()
 
     def describe_market(self) -> None:
-        """Say what lies on the market, row by row."""
+        """Speak what is on the market, row by row."""
         lines = market_description(self.presenter.conductor.table)
         self.context.feedback.say("\n".join(map(self.presenter.tell, lines)))
 
     def explain(self, facts: str) -> None:
-        """Say what the signs in the strip mean."""
+        """Show what the icons in the strip mean."""
         self.ids.banner.dismiss()
         self.ids.banner.say(facts)
 
     def read(self, at: str) -> None:
-        """Open the rules at a paragraph or a ruling; the way back leads to this step."""
+        """Open the rules at a paragraph or a ruling; back leads to this step."""
         self.context.navigator.go("rules_chapter", at=at)
 
     def correct(self) -> None:

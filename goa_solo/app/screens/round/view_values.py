@@ -1,4 +1,4 @@
-"""What the round screen shows, as plain values: one small class for each part of the screen."""
+"""What the round screen shows, as plain values: a small class for each part of the screen."""
 
 from attrs import field, frozen
 
@@ -10,20 +10,20 @@ from goa_solo.rules.market import Space
 MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
 CAMPAIGN = "campaign"
 NEXT_ROUND = "next round"
-KEEP = "keep"  # the tile that was about to be used
-"""What a button may do besides giving an answer; the screen knows how."""
+KEEP = "keep"  # doesn't use the tile after all
+"""What a button may do besides giving an answer; the screen acts on it."""
 
 
 @frozen
 class Strip:
-    """Where we are, who holds the stone, and how full her purse is."""
+    """The phase and round, who holds the stone, and how full her purse is."""
 
     day: bool
     title: str
     parts: tuple[str, ...]
-    part: int  # which of the parts is now; -1 for none of them
+    part: int  # the index of the current part; -1 for none
     holder: str
-    stone: str  # with its name, where there is room
+    stone: str  # with its name, if there is room
     holder_says: str
     purse: str
     purse_named: str
@@ -32,7 +32,7 @@ class Strip:
 
 @frozen
 class AnswerButton:
-    """A button at the bottom: an answer, or something the screen does."""
+    """A button at the bottom: an answer, or an action of the screen."""
 
     label: str
     entry: Entry | None = None
@@ -42,7 +42,7 @@ class AnswerButton:
 
 @frozen
 class PanelInput:
-    """What the player has put into a panel, for the button that takes it."""
+    """What the player has entered in a panel, for the button that submits it."""
 
     bid: int | None = None
     founded: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ class PanelInput:
 
 @frozen
 class HerCard:
-    """The card of hers that lies open; of an action card, whether she holds the stone."""
+    """Her revealed card; for an action card, whether she holds the stone."""
 
     face: AuctionFace | ActionFace
     holds: bool | None = None
@@ -58,27 +58,27 @@ class HerCard:
 
 @frozen
 class Sum:
-    """Her bid in an auction of yours, with its two cards."""
+    """Her bid in your auction, with its two cards."""
 
-    face: AuctionFace | None  # None: of her real card only the value was entered
+    face: AuctionFace | None  # None: only the value of her real card was entered
     value: int
     card: int | None
     total: int
-    rule: str  # what either way costs or brings
+    rule: str  # what winning costs and what losing earns
 
 
 @frozen
 class Quick:
-    """A bid at one tap: the least that beats a card her purse may turn up."""
+    """A bid with one tap: the least that beats a card her purse may reveal."""
 
     amount: int
     line: str
-    chance: str = ""  # to win with it, where the player wants to see odds
+    chance: str = ""  # of winning with it, if the player wants odds
 
 
 @frozen
 class Pad:
-    """Your bid in an auction of hers."""
+    """Your bid in her auction."""
 
     face: AuctionFace
     quick: tuple[Quick, ...]
@@ -89,7 +89,7 @@ class Pad:
 
 @frozen
 class Reveal:
-    """How an auction of hers ended."""
+    """How her auction ended."""
 
     you_won: bool
     face: AuctionFace | None  # None: you passed and no card counts
@@ -97,14 +97,14 @@ class Reveal:
     total: int | None
     yours: int | None
     pay: tuple[int, ...]  # in these cards, onto her real discard pile
-    price: str  # to the bank, where the app keeps her purse
+    price: str  # to the bank, if the app tracks her purse
     alone: str  # shown when her purse is empty
     lines: tuple[str, ...]
 
 
 @frozen
 class Outpost:
-    """A kind she may discard from, and that you may have established."""
+    """A type she may discard from, and that you may have established."""
 
     kind: str
     label: str
@@ -112,7 +112,7 @@ class Outpost:
 
 @frozen
 class TileToUse:
-    """A tile of yours that changes what lies on the market or beside it."""
+    """A tile of yours that changes the market or the tiles beside it."""
 
     name: str  # EXCHANGE or FAVOR
     label: str
@@ -120,18 +120,18 @@ class TileToUse:
 
 @frozen
 class Actions:
-    """Things to tick off while acting."""
+    """Things to tick off during your actions."""
 
     ticks: tuple[str, ...]
     outposts: tuple[Outpost, ...]
-    ticked: frozenset[str]  # numbers of ticks, kinds of outposts
-    facts: tuple[str, ...] = ()  # shown where there is room; the drawer has them too
+    ticked: frozenset[str]  # numbers of ticks, types of outposts
+    facts: tuple[str, ...] = ()  # shown if there is room; also in the drawer
     tiles: tuple[TileToUse, ...] = ()
 
 
 @frozen
 class Checklist:
-    """What to do on the table before a phase; `ticked` are the numbers of those done."""
+    """What to do on the table before a phase; `ticked` are the numbers of finished lines."""
 
     key: str
     lines: tuple[str, ...]
@@ -141,7 +141,7 @@ class Checklist:
 
 @frozen
 class Figure:
-    """A number with what it stands for."""
+    """A number with its label."""
 
     value: str
     label: str
@@ -149,7 +149,7 @@ class Figure:
 
 @frozen
 class Ending:
-    """The session is over."""
+    """The end of a session, in figures."""
 
     figures: tuple[Figure, ...]
     lines: tuple[str, ...]
@@ -157,13 +157,13 @@ class Ending:
 
 @frozen
 class Hand:
-    """Known cards to tap for a real one that was turned up."""
+    """Known cards to tap for a real one that was revealed."""
 
     faces: tuple[Face, ...]
-    offered: Face | int | None  # turned up here before the player went back
+    offered: Face | int | None  # revealed here before the player went back
     level: int  # of auction cards; 0 for action cards
     line: str
-    values: tuple[int, ...] = ()  # to tap instead, where only the value matters
+    values: tuple[int, ...] = ()  # to tap instead, if only the value matters
 
 
 @frozen
@@ -177,7 +177,7 @@ class Coin:
 
 @frozen
 class Coins:
-    """Her purse's card was turned up for real."""
+    """The Pardau cards to tap when her real purse card was revealed."""
 
     coins: tuple[Coin, ...]
 
@@ -192,7 +192,7 @@ class Search:
 
 @frozen
 class Note:
-    """What may be done on the table now."""
+    """What can be done on the table now."""
 
     lines: tuple[str, ...]
 
@@ -209,10 +209,10 @@ Panel = Sum | Pad | Reveal | Actions | Checklist | Ending | Hand | Coins | Searc
 
 @frozen
 class AuctionResult:
-    """How an auction of yours ended: it has no step of its own."""
+    """How an auction of yours ended; it has no separate step."""
 
     title: str
-    money: str  # what it costs or brings you: "−6", "+5"; "" for nothing
+    money: str  # what it costs or earns you: "−6", "+5"; "" for nothing
     lines: tuple[str, ...]  # what else to do on the table
 
 
@@ -223,37 +223,37 @@ class View:
     strip: Strip
     instruction: str
     before: tuple[str, ...] = ()  # what just happened and must be done on the table
-    remark: str = ""  # what to bear in mind, below the instruction
+    remark: str = ""  # what to keep in mind, below the instruction
     result: AuctionResult | None = None
     why: tuple[str, ...] = ()
-    rulings: tuple[str, ...] = ()  # those the reasons name
+    rulings: tuple[str, ...] = ()  # named in the reasons
     card: HerCard | None = None
     board: BoardView | None = None
-    lot: Space | None = None  # what is auctioned on it
+    lot: Space | None = None  # the space being auctioned
     panel: Panel | None = None
     choices: tuple[AnswerButton, ...] = ()
-    quiet: str = ""  # in the place of the button when the board is to be tapped
+    quiet: str = ""  # instead of the button when the board must be tapped
     undo: str = ""
     redo: str = ""
     looking_back: bool = False
-    end_of_round: bool = False  # what to put in order before the next round, instead of its step
-    goals: bool = False  # a campaign's, one tap away
+    end_of_round: bool = False  # shows what to tidy up before the next round, not its step
+    goals: bool = False  # there are a campaign's goals to show
 
 
 @frozen
 class LogLine:
-    """A line of the log; `place` is where the table stands after it."""
+    """A line of the log; `place` is the place in the log after it."""
 
     text: str
     place: int
     undone: bool
     now: bool
-    heading: str = ""  # "Round 3 (day)" where a round begins
+    heading: str = ""  # "Round 3 (day)" if a round begins here
 
 
 @frozen
 class OddsBar:
-    """A chance as a line of a small chart."""
+    """A probability as a bar of a small chart."""
 
     label: str
     share: float

@@ -1,5 +1,5 @@
-"""The pictures in the rules: small made-up markets and cards, worked out by the rules themselves.
-Knows no Kivy."""
+"""The pictures in the rules: small made-up markets and cards, computed by the rules themselves.
+Imports no Kivy."""
 
 from collections.abc import Callable, Collection, Mapping
 
@@ -24,7 +24,7 @@ Terms = Mapping[str, str]
 
 @frozen
 class BoardPicture:
-    """A market with what lies on it."""
+    """A market with its tokens."""
 
     view: BoardView
     caption: str
@@ -32,7 +32,7 @@ class BoardPicture:
 
 @frozen
 class BidPicture:
-    """A bid of hers: its two cards and what they come to."""
+    """Her bid: its two cards and their sum."""
 
     face: AuctionFace
     card: int
@@ -74,7 +74,7 @@ YOURS, HERS = Side.PLAYER, Side.LAKSHMI
 
 
 def picture(name: str, terms: Terms, switched: Collection[str] = ()) -> Picture:
-    """The picture of that name, as it is played with these rulings switched."""
+    """Return the picture of that name, as played with these rulings switched."""
     return _PICTURES[name](terms, switched)
 
 
@@ -124,7 +124,7 @@ def _ring(terms: Terms, _switched: Collection[str]) -> Picture:
 
 
 def _rings(terms: Terms, switched: Collection[str]) -> Picture:
-    """A first choice far off and a second one nearby: the case of R2."""
+    """Return a first choice far away and a second one nearby: the case of R2."""
     market, face, stone = SEARCH_EXAMPLE
     found = place_marker(market, face, stone, farther=FARTHER in switched)
     return _searched(market, found, terms, Marker(1, YOURS, stone))
@@ -150,7 +150,7 @@ def _bid(terms: Terms, _switched: Collection[str]) -> Picture:
 
 
 def _her_sale(bid: int) -> Callable[[Terms, Collection[str]], Picture]:
-    """She auctions the stone; the rules decide how it ends."""
+    """Return a picture in which she auctions the stone; the rules decide how it ends."""
 
     def shown(terms: Terms, _switched: Collection[str]) -> Picture:
         face = AuctionFace.parse("T>B N3 cw 2")

@@ -1,4 +1,4 @@
-"""One chapter of the rules, opened at a place. Knows no Kivy."""
+"""One chapter of the rules, opened at a place. Imports no Kivy."""
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.refusal import refusal
@@ -29,7 +29,7 @@ class ChapterPresenter:
         return picture(name, self.edition.terms, self.book.switched)
 
     def switch(self, number: str, other: bool) -> str:
-        """Choose a ruling's reading for new sessions; returns what went wrong, "" if nothing."""
+        """Choose a ruling's reading for new sessions; return what went wrong, "" if nothing."""
         problem = refusal(set_ruling, self._open_session.store.settings, number, other)
         self.book = HandbookView(self._open_session)
         self.chapter = self.book.chapter(self.at)

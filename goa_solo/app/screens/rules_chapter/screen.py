@@ -1,8 +1,8 @@
-"""A chapter's events.
+"""The events of a chapter of the rules.
 
     navigator.go("rules_chapter", at="hers.rings")
 
-`at` names a chapter, a paragraph or a ruling (`rulings.R2`); `sought` marks what was looked for.
+`at` names a chapter, a paragraph or a ruling (`rulings.R2`); `sought` is marked in the text.
 """
 
 from collections.abc import Iterator
@@ -38,13 +38,13 @@ from goa_solo.app.screens.rules_contents.incremental_fill import Gradually
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 
-AT_ONCE = 1  # parts that are there when a chapter opens; the others come while it slides in
-MARGIN = 8  # dp over the place it was opened at
-MOST_BUILT = 6  # chapters that open again without being built again
+AT_ONCE = 1  # parts that are there when a chapter opens; the others are added while it slides in
+MARGIN = 8  # dp above the place it was opened at
+MOST_BUILT = 6  # chapters that are cached
 
 
 class FurtherRow(Pressable):
-    """At the end of a chapter: where to go from here."""
+    """A link at the end of a chapter."""
 
     text = StringProperty()
     icon = StringProperty()
@@ -52,7 +52,7 @@ class FurtherRow(Pressable):
 
 @define
 class BuiltChapter:
-    """A chapter that was made: what of, what there is already, and what is still to be made."""
+    """A cached chapter: what it was built from, its widgets so far, and those still to be built."""
 
     made_of: object
     rest: Iterator[Any]
@@ -66,14 +66,14 @@ class BuiltChapter:
 
 
 class RulesChapterPage(Page):
-    """One chapter from top to bottom; links inside the rules come back here step by step."""
+    """One chapter from top to bottom; back retraces links inside the rules step by step."""
 
     title = StringProperty()
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: ChapterPresenter | None = None
         self._sought = ""
-        self._built: dict[str, BuiltChapter] = {}  # the latest last
+        self._built: dict[str, BuiltChapter] = {}  # the most recent last
         self._on_page: BuiltChapter | None = None
         self._trail: list[tuple[str, float]] = []  # where links were followed from
         self._led = False  # whether the place it was opened at stays in view
@@ -88,7 +88,7 @@ class RulesChapterPage(Page):
         return self._presenter
 
     def opened(self, at: str = "", sought: str = "", **_what: Any) -> None:
-        """Opened without arguments, as when returning, it stays as it was left."""
+        """Show the chapter; without arguments, as when returning, it stays as it was left."""
         if self._presenter is not None and not at:
             at, sought = self.presenter.at, self._sought
         elif at:
@@ -96,7 +96,7 @@ class RulesChapterPage(Page):
         self._show(at, sought)
 
     def back(self) -> bool:
-        """Go back along the links that were followed, then to where the chapter was opened from."""
+        """Go back along the followed links, then to where the chapter was opened from."""
         if not self._trail:
             return False
         at, height = self._trail.pop()
@@ -105,7 +105,7 @@ class RulesChapterPage(Page):
         return True
 
     def follow(self, at: str) -> None:
-        """A link to another place of the rules."""
+        """Follow a link to another place in the rules."""
         self._trail.append((self.presenter.at, self.ids.scroll.scroll_y))
         self._show(at)
 
@@ -113,7 +113,7 @@ class RulesChapterPage(Page):
         self.context.navigator.go("rules_contents")
 
     def choose(self, number: str, other: bool) -> None:
-        """A ruling's reading for new sessions."""
+        """Choose a ruling's reading for new sessions."""
         self.say(self.presenter.switch(number, other))
         cards = {
             one.key: one for one in self.presenter.chapter.parts if isinstance(one, RulingCard)
@@ -147,14 +147,14 @@ class RulesChapterPage(Page):
         self._lead()
 
     def _made_of(self) -> object:
-        """Made again only when this is different from before."""
+        """Return what the chapter is built from; it is only rebuilt when this changes."""
         colour = tuple(App.get_running_app().theme_cls.primaryColor)
         shown = self.presenter
         return shown.chapter, shown.edition.name, shown.book.switched, self._sought, colour
 
     def _pieces(self) -> Iterator[Any]:
-        """The chapter's widgets, made one by one as the page grows; a picture takes as long as all
-        else and comes after its text."""
+        """Yield the chapter's widgets, built one by one as the page grows; a picture takes as long
+        as everything else and comes after its text."""
         shown = self.presenter
         for part in shown.chapter.parts:
             box = self._part(part)
@@ -185,7 +185,7 @@ class RulesChapterPage(Page):
         return [one for one in self.ids.parts.children if isinstance(one, RulesPart)]
 
     def _lead_there(self, _passed: float) -> None:
-        """Keep the place it was opened at on top while the page grows."""
+        """Keep the place it was opened at at the top while the page grows."""
         scroll, content = self.ids.scroll, self.ids.scroll.children[0]
         spare = content.height - scroll.height
         for box in self._parts():

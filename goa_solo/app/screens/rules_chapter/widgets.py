@@ -1,4 +1,4 @@
-"""What a chapter is made of: paragraphs, rulings with a switch, differences, pictures."""
+"""The widgets of a chapter: paragraphs, rulings with a switch, differences, pictures."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Go = Callable[[str], None]
 
 
 class RulesPart(BoxLayout):
-    """A part of a chapter; `here` where the chapter was opened at it, `raised` on a surface."""
+    """A part of a chapter; `here` if the chapter was opened at it, `raised` if on a surface."""
 
     key = StringProperty()
     here = BooleanProperty(False)
@@ -39,7 +39,7 @@ class RulesPart(BoxLayout):
 
 
 class PassageBox(RulesPart):
-    """A paragraph, its picture, and links to the rulings that bear on it."""
+    """A paragraph, its picture, and links to the rulings that affect it."""
 
     text = StringProperty()
 
@@ -57,7 +57,7 @@ class PassageBox(RulesPart):
 
 
 class Reading(BoxLayout):
-    """A ruling's reading where there is nothing to choose."""
+    """A ruling's reading, if there is no choice."""
 
     heading = StringProperty()
     text = StringProperty()
@@ -77,7 +77,7 @@ class RulingBox(RulesPart):
         self.show(part)
 
     def show(self, part: RulingCard) -> None:
-        """Fill in the readings and what is chosen, where that has changed."""
+        """Fill in the readings and the chosen one, if they have changed."""
         body = self.ids.body
         if body.children and part == self._part:
             return
@@ -104,11 +104,11 @@ class RulingBox(RulesPart):
 
 
 class DifferingRow(BoxLayout):
-    """How an edition has it."""
+    """The rule in one edition."""
 
     who = StringProperty()
     what = StringProperty()
-    beside = BooleanProperty(True)  # below each other where there is little room
+    beside = BooleanProperty(True)  # stacked if there is little room
 
 
 class DifferingBox(RulesPart):
@@ -161,9 +161,9 @@ class ActionExhibit(ExamplePicture):
 
 
 class TileExhibit(ExamplePicture):
-    """A tile as it lies on the board."""
+    """A tile as on the board."""
 
-    theme_colour = ObjectProperty(None, allownone=True)  # redraws it in another theme
+    theme_colour = ObjectProperty(None, allownone=True)  # so that it is redrawn in another theme
 
     def __init__(self, tile: TileType, **kwargs: Any) -> None:
         self._tile = tile
@@ -188,7 +188,7 @@ class TileExhibit(ExamplePicture):
 
 
 def picture_widget(shown: example_pictures.Picture, edition: Edition) -> ExamplePicture:
-    """The widget that draws a picture."""
+    """Return the widget that draws a picture."""
     common: dict[str, Any] = {"edition": edition, "caption": shown.caption}
     match shown:
         case example_pictures.BoardPicture():

@@ -1,5 +1,5 @@
 """The handbook as it is shown: in an edition's terms, with its rulings and what differs between
-editions. Knows no Kivy."""
+editions. Imports no Kivy."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -38,7 +38,7 @@ ICONS = {
 
 @frozen
 class Passage:
-    """A paragraph: its text, the rulings that bear on it, and its picture."""
+    """A paragraph: its text, the rulings that affect it, and its picture."""
 
     key: str
     text: str
@@ -48,7 +48,7 @@ class Passage:
 
 @frozen
 class RulingCard:
-    """A ruling: its question and both readings; `other_chosen` is how new sessions begin."""
+    """A ruling: its question and both readings; `other_chosen` if new sessions use the other."""
 
     key: str
     number: str
@@ -58,12 +58,12 @@ class RulingCard:
     switchable: bool
     other_chosen: bool
     on_table: str  # a message if the running session plays the other reading
-    rule: str  # the paragraph it bears on
+    rule: str  # the paragraph it affects
 
 
 @frozen
 class Differing:
-    """What differs: each edition's publisher, and how it has it."""
+    """A difference: each edition's publisher, and its rule."""
 
     key: str
     topic: str
@@ -102,7 +102,7 @@ class Hit:
 
 
 class HandbookView:
-    """Made each time the rules are opened; a chapter is rendered when it is asked for."""
+    """Created each time the rules are opened; a chapter is rendered on request."""
 
     def __init__(self, open_session: OpenSession) -> None:
         self._open_session = open_session
@@ -143,7 +143,7 @@ class HandbookView:
         )
 
     def _rule(self, number: str) -> str:
-        """The first paragraph that a ruling bears on; "" where the edition has no such module."""
+        """Return the first paragraph a ruling affects; "" if the edition has no such module."""
         about = (
             paragraph.key
             for chapter in self._chapters.values()
@@ -153,7 +153,7 @@ class HandbookView:
         return next(about, "")
 
     def _on_table(self, number: str) -> str:
-        """A message where the running session plays another reading than the next one would."""
+        """Return a message if the running session plays another reading than the next would."""
         conductor = self._open_session.conductor
         if conductor is None or number not in SWITCHABLE - {BONUS_ONCE}:
             return ""
@@ -180,12 +180,12 @@ class HandbookView:
     # --- looking up ----------------------------------------------------------------------------
 
     def chapter(self, key: str) -> ChapterView:
-        """The chapter of a paragraph's or a chapter's key; the first one if there is none."""
+        """Return the chapter for the key of a chapter or paragraph; by default the first one."""
         first = next(iter(self._chapters.values()))
         return self._chapter(self._chapters.get(key.partition(".")[0], first))
 
     def after(self, key: str) -> ChapterLine | None:
-        """The chapter that follows."""
+        """Return the next chapter."""
         lines = self.contents()
         place = [line.key for line in lines].index(key) + 1
         return lines[place] if place < len(lines) else None
@@ -201,8 +201,8 @@ class HandbookView:
         )
 
     def find(self, query: str) -> list[Hit]:
-        """Every part with all words of the query, or with their synonyms; whole words come first.
-        Its chapter's title counts with a part."""
+        """Return every part that contains all words of the query, or their synonyms; whole words
+        come first. A part includes its chapter's title."""
         synonyms = synonyms_for(self.edition)
         ranked = [
             (match_rank(query, one.text, one.title, synonyms=synonyms), one) for one in self._texts
@@ -210,12 +210,12 @@ class HandbookView:
         return [one for wanted in range(3) for rank, one in ranked if rank == wanted]
 
     def sought(self, query: str) -> str:
-        """What to mark in a text that was found."""
+        """Return the words to highlight in a text that was found."""
         return f"{query} {with_synonyms(query, synonyms_for(self.edition))}" if query else ""
 
 
 def _grouped(values: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    """Editions that have it alike stand together."""
+    """Group the editions that have the same rule."""
     who: dict[str, list[str]] = {}
     for name, value in values:
         who.setdefault(value, []).append(name)
@@ -223,7 +223,7 @@ def _grouped(values: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
 
 
 def text_of(part: HandbookPart) -> str:
-    """The whole text of a part, for searching and for showing what was found."""
+    """Return the whole text of a part, to search in and to show as a result."""
     match part:
         case Passage():
             return part.text
@@ -236,14 +236,14 @@ def text_of(part: HandbookPart) -> str:
 
 
 def _edition(open_session: OpenSession) -> Edition:
-    """That of the session on the table, else the one chosen last."""
+    """Return the edition of the open session, else the one chosen last."""
     if open_session.conductor is not None:
         return open_session.edition()
     return nearest_edition(SessionDefaults.read(open_session.store.settings).edition)
 
 
 def _played(open_session: OpenSession) -> frozenset[str]:
-    """The rulings switched in the session on the table, else in a new one."""
+    """Return the rulings switched in the open session, else those for a new one."""
     chosen = switched_rulings(open_session.store.settings)
     if open_session.conductor is None:
         return chosen

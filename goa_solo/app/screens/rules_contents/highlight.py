@@ -1,4 +1,4 @@
-"""Words that were looked for, marked in a text. Knows no Kivy."""
+"""Highlights the words of a query in a text. Imports no Kivy."""
 
 from goa_solo.rules.handbook.text_search import match_spans
 
@@ -6,12 +6,12 @@ _SIGNS = str.maketrans({"&": "&amp;", "[": "&bl;", "]": "&br;"})
 
 
 def escape_markup(text: str) -> str:
-    """A text in which nothing is taken for markup."""
+    """Return a text in which nothing is read as markup."""
     return text.translate(_SIGNS)
 
 
 def highlight(text: str, query: str, colour: str) -> str:
-    """The text in Kivy's markup, with the words of the query bold and in a colour (rrggbb)."""
+    """Return the text in Kivy's markup, the query's words bold and in a colour (rrggbb)."""
     pieces, place = [], 0
     for start, end in match_spans(text, query):
         pieces += [escape_markup(text[place:start]), f"[b][color={colour}]"]

@@ -1,4 +1,4 @@
-"""Fills a long page: what is seen first immediately, the rest one widget per frame."""
+"""Fills a long page: the first widgets immediately, the rest one per frame."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 
 class Gradually:
-    """Fills a box in this manner."""
+    """Fills a box in this way."""
 
     def __init__(self, box: Any) -> None:
         self._box = box
@@ -17,7 +17,7 @@ class Gradually:
         self._after_a_frame = Clock.create_trigger(lambda _passed: self._next())
 
     def fill(self, pieces: Iterator[Any], at_once: int) -> None:
-        """Replace what the box holds by these, which are made as they are needed."""
+        """Replace the box's widgets with these, which are built as they are needed."""
         self._next.cancel()
         self._after_a_frame.cancel()
         self._box.clear_widgets()

@@ -1,4 +1,4 @@
-"""The contents of the rules: chapters, or what was found in them. Knows no Kivy."""
+"""The contents of the rules: chapters, or search results. Imports no Kivy."""
 
 from attrs import frozen
 
@@ -12,7 +12,7 @@ AT_ONCE = 8
 
 @frozen
 class Found:
-    """What a query found: the hits to show, how many more there are, and a line on it all."""
+    """The result of a query: the hits to show, how many more there are, and a summary line."""
 
     hits: tuple[Hit, ...]
     more: int
@@ -30,14 +30,14 @@ class RulesContentsPresenter:
 
     @property
     def offers_tour(self) -> bool:
-        """Not during a session, which it would pause."""
+        """Whether to offer the tour: not during a session, which it would pause."""
         return self._open_session.conductor is None
 
     def chapters(self) -> tuple[ChapterLine, ...]:
         return self.book.contents()
 
     def find(self, query: str, *, all_of_them: bool = False) -> Found | None:
-        """None for an empty query."""
+        """Return the result of a query; None if it is empty."""
         if not query.strip():
             return None
         hits = self.book.find(query)

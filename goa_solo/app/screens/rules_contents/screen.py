@@ -1,4 +1,4 @@
-"""The events of the rules' contents: open a chapter, or look for a word."""
+"""The events of the rules' contents: open a chapter, or search for a word."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -21,7 +21,7 @@ from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
 
 TWO_COLUMNS_FROM = 600  # dp
-ROWS_AT_ONCE = 5  # the others come in the frames after
+ROWS_AT_ONCE = 5  # the others are added in the next frames
 
 
 class ChapterRow(Pressable):
@@ -40,32 +40,32 @@ class HitRow(Pressable):
 
 
 class RulesContentsPage(Page):
-    """Chapters; as soon as something is written in the field, what it finds."""
+    """Chapters, or as soon as something is typed, search results."""
 
     line = StringProperty()
     wide = BooleanProperty(False)
     presenter: RulesContentsPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._shown: object = None  # what the rows were made of
-        self._hits: list[HitRow] = []  # used again for each search
+        self._shown: object = None  # what the rows were built from
+        self._hits: list[HitRow] = []  # reused for each search
         self.search = Clock.create_trigger(lambda _passed: self._search())
         super().__init__(context, **kwargs)
         self._list = Gradually(self.ids.rows)
         self.bind(width=self._arrange)
 
     def opened(self, **_what: Any) -> None:
-        """When returning, the search is still there."""
+        """Show the contents; when returning, the search is still there."""
         self.presenter = RulesContentsPresenter(self.context.open_session)
         self._search()
 
     def left(self) -> None:
-        """Next time it begins with all chapters."""
+        """Clear the search: next time it starts with all chapters."""
         super().left()
         self.clear()
 
     def back(self) -> bool:
-        """An open search is closed first."""
+        """Close an open search first."""
         if not self.ids.query.text:
             return False
         self.clear()
@@ -89,7 +89,7 @@ class RulesContentsPage(Page):
             self._fill((found, query, colour), self._hit_rows(found, query, colour))
 
     def _fill(self, shown: object, rows: Iterator[Any]) -> None:
-        """Rows are made again only when something else is shown."""
+        """Rebuild the rows only if something else is shown."""
         if shown == self._shown:
             return
         self._shown = shown
@@ -129,5 +129,5 @@ class RulesContentsPage(Page):
         self.context.navigator.go("rules_chapter", at=at, sought=sought)
 
     def _arrange(self, *_args: object) -> None:
-        """Chapters stand in two columns where there is room; what was found reads better in one."""
+        """Show chapters in two columns if there is room; search results read better in one."""
         self.wide = self.width >= dp(TWO_COLUMNS_FROM) and not self.ids.query.text

@@ -1,1 +1,1 @@
-"""The score sheet: scoring a session, on its own or at its end, and correcting it later."""
+"""The score sheet: scoring a session, standalone or at its end, and correcting it later."""

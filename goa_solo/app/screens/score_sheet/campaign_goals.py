@@ -1,4 +1,4 @@
-"""What a sheet decides for a campaign: its goals with why, and what the player overrode."""
+"""What a sheet decides for a campaign: its goals with evidence, and the player's overrides."""
 
 from attrs import evolve, frozen
 
@@ -22,7 +22,7 @@ from goa_solo.store.store import Store
 
 @frozen
 class SheetGoalLine:
-    """A goal of the campaign's session; `reason` is the player's, where the sheet is overruled."""
+    """A goal of the campaign's session; `reason` is the player's, if the sheet is overridden."""
 
     letter: str
     text: str
@@ -33,7 +33,7 @@ class SheetGoalLine:
 
 @frozen
 class SheetCampaign:
-    """The campaign a sheet belongs to, if it does."""
+    """The campaign a sheet belongs to, if any."""
 
     campaign_session: CampaignSession | None = None
     campaign: Campaign | None = None
@@ -45,14 +45,14 @@ class SheetCampaign:
 
     @property
     def difficulty(self) -> int:
-        """As chosen for this session when the campaign began."""
+        """The difficulty chosen for this session when the campaign began."""
         assert self.campaign_session is not None
         if self.campaign is None:
             return 1
         return session_difficulty(self.campaign, self.campaign_session.session)
 
     def overruled(self) -> tuple[Overruled, ...]:
-        """What was overruled when this session was recorded."""
+        """Return what was overridden when this session was recorded."""
         if self.campaign_session is None or self.campaign is None:
             return ()
         if self.campaign_session.session > len(self.campaign.results):
@@ -64,7 +64,7 @@ class SheetCampaign:
         )
 
     def cargo_line(self, points: int) -> str:
-        """The goods that points bring, and how far the next one is."""
+        """Return a line on the goods earned by points, and how far the next one is."""
         goods = goods_for(self.definition, points)
         brought = count_of("{count} good for points.", "{count} goods for points.", goods)
         more = count_of(
@@ -75,7 +75,7 @@ class SheetCampaign:
         return f"{brought} {more}"
 
     def lines(self, draft: SheetDraft, sheet: ScoreSheet, edition: Edition) -> list[SheetGoalLine]:
-        """Each goal as it counts now."""
+        """Return each goal as it stands now."""
         found = evaluate_goals(self.goals, sheet, edition.scoring)
         reasons = self.reasons(draft, sheet, edition)
         return [
@@ -92,8 +92,8 @@ class SheetCampaign:
         ]
 
     def reasons(self, draft: SheetDraft, sheet: ScoreSheet, edition: Edition) -> dict[str, str]:
-        """The reason for each goal that overrides the sheet now. What the player
-        decided stays, also when the sheet comes to say the same and needs no overruling."""
+        """Return the reason for each goal that overrides the sheet now. The player's decision is
+        kept, even while the sheet gives the same result and nothing is overridden."""
         found = evaluate_goals(self.goals, sheet, edition.scoring)
         return {
             one.letter: one.reason
@@ -103,7 +103,7 @@ class SheetCampaign:
 
 
 def campaign_of(store: Store, campaign_session: CampaignSession | None) -> SheetCampaign:
-    """The campaign of a session, with the goals of that session."""
+    """Return the campaign of a session, with the goals of that session."""
     found = session_campaign(store, campaign_session)
     if found is None or found.campaign is None or campaign_session is None:
         return SheetCampaign(campaign_session)
@@ -112,7 +112,7 @@ def campaign_of(store: Store, campaign_session: CampaignSession | None) -> Sheet
 
 
 def decided(draft: SheetDraft, line: SheetGoalLine, reason: str) -> SheetDraft:
-    """The draft with a goal decided the other way for a reason, or with none as the sheet says."""
+    """Return the draft with a goal overridden for a reason, or without one as on the sheet."""
     others = tuple(one for one in draft.overrule if one.letter != line.letter)
     reason = reason.strip()
     if reason:

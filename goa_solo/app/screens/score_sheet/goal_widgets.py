@@ -24,13 +24,13 @@ class GoalRow(BoxLayout):
     achieved = BooleanProperty(False)
 
     def on_decide(self) -> None:
-        """The player overrides the sheet, or no longer does."""
+        """The player overrides the sheet, or stops doing so."""
 
 
 def goals_part(
     goals: list[SheetGoalLine], cargo: str, decide: Callable[[SheetGoalLine], None]
 ) -> SheetPart:
-    """All of them on a surface of their own, with the cargo that the points bring."""
+    """Return all of them on their own surface, with the cargo earned by points."""
     part = SheetPart(heading=_("Goals of this session"))
     part.add_widget(Text(text=cargo, role="medium"))
     for goal in goals:

@@ -1,4 +1,4 @@
-"""The score sheet in plain values: points at each line, the rank, and what can't be entered."""
+"""The score sheet as plain values: points for each line, the rank, and what can't be entered."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -65,7 +65,7 @@ TOP = 75  # points; where the picture of the ranks ends
 
 
 class ScoreSheetPresenter:
-    """One sheet: of a session that is over, of a finished one to correct, or on its own."""
+    """One sheet: of a session that is over, of a finished one to correct, or standalone."""
 
     def __init__(
         self,
@@ -111,13 +111,13 @@ class ScoreSheetPresenter:
 
     @property
     def _start(self) -> SheetForm:
-        """What the app knows before anything is entered: her purse, and outposts told in play."""
+        """What the app knows at the start: her purse, and outposts entered in play."""
         founded = len(self.running.state.founded) if self.running is not None else 0
         return SheetForm(outposts=founded, lakshmi_pardaos=self._purse)
 
     @property
     def _purse(self) -> int | None:
-        """Her Pardaos, if the app tracked them; it doesn't where it only searches."""
+        """Her Pardaos, if the app tracked them, which it doesn't if it only searches."""
         if self.running is None or self.running.setup.search_only:
             return None
         return self.running.state.purse.worth
@@ -151,7 +151,7 @@ class ScoreSheetPresenter:
 
     @property
     def _rulings(self) -> tuple[str, ...]:
-        """The rulings of the session, or for a sheet on its own those that new sessions have."""
+        """The rulings of the session; for a standalone sheet, those of new sessions."""
         if self._setup_given is not None:
             return self._setup_given.rulings
         return tuple({PLAGUED_ON_TOP} & switched_rulings(self._store.settings))
@@ -180,7 +180,7 @@ class ScoreSheetPresenter:
 
     @property
     def on_its_own(self) -> bool:
-        """Whether edition, difficulty and story are chosen here."""
+        """Whether the sheet is standalone: edition, difficulty and story are chosen here."""
         return self._setup_given is None
 
     @property
@@ -200,11 +200,11 @@ class ScoreSheetPresenter:
 
     @property
     def undecided(self) -> bool:
-        """Whether it isn't entered yet who has more Pardaos."""
+        """Whether it isn't known yet who has more Pardaos."""
         return self.sheet.richer == UNKNOWN
 
     def tell(self, message: Message) -> str:
-        """A message in the edition's terms, with a capital."""
+        """Return a message in the edition's terms, capitalized."""
         text = render(message, self.edition.terms)
         return text[:1].upper() + text[1:]
 
@@ -215,7 +215,7 @@ class ScoreSheetPresenter:
         return self.finished is None and self.form == start
 
     def head(self) -> ScoreHeadView:
-        """Points and rank; no rank before anything is entered."""
+        """Return points and rank; no rank before anything is entered."""
         total = self.score.total
         if self.untouched:
             return ScoreHeadView(str(total), self.title, "", 0.0)
@@ -235,7 +235,7 @@ class ScoreSheetPresenter:
         return next(line for line in self.score.lines if line.key == key)
 
     def lines(self) -> dict[str, ScoreLineView]:
-        """The points of each line by its key, and of the parts of the sheet together."""
+        """Return the points of each line by its key, and the sum of the tracks."""
         lines, terms = self.score.lines, self.edition.terms
         found = {
             line.key: ScoreLineView(str(line.points), render(line.detail, terms), line.points > 0)
@@ -245,11 +245,11 @@ class ScoreSheetPresenter:
         return found | {"tracks": ScoreLineView(str(tracks), "", tracks > 0)}
 
     def names(self) -> dict[str, str]:
-        """The name of each line by its key."""
+        """Return the name of each line by its key."""
         return {line.key: self.tell(line.name) for line in self.score.lines}
 
     def cargo_line(self) -> str:
-        """The goods the points bring to the campaign, and how far the next one is."""
+        """Return a line on the goods earned by points, and how far the next one is."""
         return self._campaign.cargo_line(self.score.total)
 
     def goals(self) -> list[SheetGoalLine]:
@@ -257,7 +257,7 @@ class ScoreSheetPresenter:
 
     @property
     def pardaos_line(self) -> str:
-        """Yours against hers, or what is still to be entered (R12)."""
+        """Yours against hers, or what must still be entered (R12)."""
         if self.undecided:
             points, hers = self.edition.scoring.richest, self.form.lakshmi_pardaos
             if hers is None:
@@ -280,12 +280,12 @@ class ScoreSheetPresenter:
         return _("Her whole purse, as tracked by the app") if known else _("Her whole purse")
 
     def _asks(self, kind: type[Condition]) -> bool:
-        """Whether a goal of the campaign's session is decided by that."""
+        """Return whether such a condition decides a goal of the campaign's session."""
         return any(isinstance(goal.condition, kind) for goal in self._campaign.goals)
 
     @property
     def asks_sums(self) -> bool:
-        """Whether it matters how many Pardaos you have, and not only who has more."""
+        """Whether it matters how many Pardaos you have, not only who has more."""
         return self._asks(PardaosLeft)
 
     @property
@@ -300,7 +300,7 @@ class ScoreSheetPresenter:
 
     @property
     def lists_depots(self) -> bool:
-        """Whether the depots on the board are asked for one by one."""
+        """Whether the depots on the board are entered one by one."""
         return self.asks_spaces or self.asks_goods
 
     @property
@@ -310,7 +310,7 @@ class ScoreSheetPresenter:
 
     @property
     def depots_line(self) -> str:
-        """What to enter for each depot, where that is asked for."""
+        """What to enter for each depot, if anything."""
         if self.asks_spaces and self.asks_goods:
             return self.tell(
                 say("For each one on your board, tap its spaces, then the {goods} on it.")
@@ -320,7 +320,7 @@ class ScoreSheetPresenter:
         return self.tell(say("Tap the {goods} on each.")) if self.asks_goods else ""
 
     def slot_points(self, depot: Depot) -> str:
-        """What the goods on a depot score, where they do."""
+        """Return what the goods on a depot score, if they do."""
         return str(PLAGUED[depot.goods]) if self.asks_goods and depot.goods else ""
 
     @property
@@ -331,8 +331,8 @@ class ScoreSheetPresenter:
 
     @property
     def singles(self) -> int:
-        """The single-good depots to enter: all of them, or with the spaces of those on the board
-        asked for, the others."""
+        """The single-good depots to enter: all of them, or only those set aside if the spaces of
+        those on the board are entered."""
         return self.form.depots_set_aside if self.asks_spaces else self.sheet.singles
 
     @property
@@ -348,12 +348,12 @@ class ScoreSheetPresenter:
         )
 
     def decks(self) -> dict[str, str]:
-        """What her cards may have come from, with their titles."""
+        """Return the decks her cards may be from, with their titles."""
         names = pack_lookup.playable_decks(self._store)
         return {name: deck_title(self._store, name) for name in names}
 
     def played(self) -> str:
-        """What was played, in one line; for a sheet on its own, also when."""
+        """Return one line on what was played; for a standalone sheet, also when."""
         parts = [self.day] if self.on_its_own else []
         parts += [
             self.edition.title,
@@ -375,7 +375,7 @@ class ScoreSheetPresenter:
         return read_day(self.draft.played) if self.draft.played else today(self._store)
 
     def set_day(self, text: str) -> str:
-        """The day it was played, as 2026-11-17; returns why it can't be, "" if it can."""
+        """Set the day it was played, as 2026-11-17; return why it isn't valid, "" if it is."""
         try:
             day = read_day(text)
             check_played(self._store, day)
@@ -388,13 +388,13 @@ class ScoreSheetPresenter:
         return self.set_day((self._played_on + timedelta(by)).isoformat())
 
     def bands(self) -> list[float]:
-        """Where each rank begins on the picture of the ranks, from the lowest."""
+        """Return where each rank begins on the picture of the ranks, from the lowest."""
         return [rank.least / TOP for rank in reversed(RANKS)]
 
     # --- entering ------------------------------------------------------------------------------
 
     def set(self, name: str, value: Any) -> str:
-        """Set a number of the sheet; returns why it can't be, "" if it can."""
+        """Set a number on the sheet; return why it isn't valid, "" if it is."""
         if name == "singles":
             return self._try(self._with_singles(value))
         form = evolve(self.form, **{name: value})
@@ -403,12 +403,12 @@ class ScoreSheetPresenter:
         return self._try(form)
 
     def set_richer(self, who: str) -> str:
-        """Say only who has more Pardaos. No amount is known then, except hers if the app has it."""
+        """Set only who has more Pardaos. No amount is known then, except hers if it was tracked."""
         return self._try(evolve(self.form, richer=who, pardaos=None, lakshmi_pardaos=self._purse))
 
     def _with_singles(self, count: int) -> SheetForm:
-        """The form with that many single-good depots in all. Sheets of earlier versions have some
-        of them among the depots on the board; those stay as long as there are as many."""
+        """Return the form with that many single-good depots in total. Sheets of earlier versions
+        have some of them among the depots on the board; those stay as long as the number allows."""
         slots = list(self.form.slots)
         if not self.asks_spaces:
             while count < (listed := sum(slot.single for slot in slots)) and count >= 0:
@@ -426,8 +426,8 @@ class ScoreSheetPresenter:
         return self._try(evolve(self.form, symbols=tuple(counts)))
 
     def set_slot(self, place: int, **changes: Any) -> str:
-        """Change a place for a depot; one that shrinks loses the goods that have no room. Where
-        only goods are asked for, a depot has as many spaces as there can be."""
+        """Change a depot's place; if it shrinks, goods without a space are removed. If only goods
+        are entered, a depot has the maximum number of spaces."""
         slot: Depot = evolve(self.form.slots[place], **changes)
         if not self.asks_spaces and slot.goods and not slot.spaces:
             slot = evolve(slot, spaces=MOST_SPACES)
@@ -437,15 +437,15 @@ class ScoreSheetPresenter:
         return self._try(evolve(self.form, slots=tuple(slots)))
 
     def clear(self) -> None:
-        """Start over: with what the app knows, or for a correction the sheet as it was saved."""
+        """Start over: with what the app knows, or for a correction with the saved sheet."""
         start = self._fresh() if self.finished is not None else SheetDraft(self._start)
         self._take(evolve(self.draft, form=start.form, overrule=start.overrule))
         fresh = self._fresh().form.fitted(self.edition.scoring)
-        forget = self.form == fresh  # else what was noted about goals in play would come back
+        forget = self.form == fresh  # else the goal notes made in play would come back
         self._open_session.remember_sheet_draft(self._name, None if forget else self.draft)
 
     def choose(self, **changes: Any) -> None:
-        """Another edition, difficulty, deck or story, for a sheet on its own."""
+        """Choose another edition, difficulty, deck or story for a standalone sheet."""
         self._take(evolve(self.draft, **changes))
         self._save_draft()
 
@@ -461,14 +461,14 @@ class ScoreSheetPresenter:
         self._open_session.remember_sheet_draft(self._name, self.draft)
 
     def decide(self, goal: SheetGoalLine, reason: str) -> None:
-        """Override a goal for a reason; with none, follow the sheet again."""
+        """Override a goal for a reason; without one, follow the sheet again."""
         self.draft = decided(self.draft, goal, reason)
         self._save_draft()
 
     # --- saving --------------------------------------------------------------------------------
 
     def save(self, *, leave_campaign: bool = False) -> tuple[str, str]:
-        """Into history; returns the session's name there and what went wrong, one of them ""."""
+        """Save to history; return the session's name there and what went wrong, one of them ""."""
         if missing := self.missing():
             return "", missing
         store, entry = self._store, self._entry()
@@ -495,12 +495,12 @@ class ScoreSheetPresenter:
         return record.id, ""
 
     def missing(self) -> str:
-        """What must be entered before the sheet can be saved, "" if nothing is."""
+        """Return what must be entered before the sheet can be saved, "" if nothing."""
         if self.untouched:
             return _("Nothing is entered yet.")
         return self.tell(say("First say who has more {pardaos}.")) if self.undecided else ""
 
-    changes: tuple[Message, ...] = ()  # what the last correction did to the campaign
+    changes: tuple[Message, ...] = ()  # what the last correction changed in the campaign
     campaign_id = ""  # the campaign the saved session belongs to
 
     def _entry(self) -> SheetEntry:
@@ -508,7 +508,7 @@ class ScoreSheetPresenter:
         return SheetEntry(self.sheet, self.edition.scoring, self._campaign.definition, reasons)
 
     def confirmation(self) -> str:
-        """What to ask at the end about a sheet on its own: when and how it was played."""
+        """Return a question about when and how a standalone sheet was played, before saving."""
         if not self.on_its_own:
             return ""
         return _("{points}. Played: {played}.").format(
@@ -516,20 +516,20 @@ class ScoreSheetPresenter:
         )
 
     def doubt(self) -> str:
-        """What to ask before saving a sheet with more tiles than the box holds, "" if it has not.
-        A sheet that was saved with it before is not asked about again."""
+        """Return the question before saving a sheet with more tiles than the box holds, "" for
+        others. A sheet already saved that way isn't asked about again."""
         known = doubts(self.finished.sheet, self.edition.scoring) if self.finished else []
         new = [one for one in doubts(self.sheet, self.edition.scoring) if one not in known]
         return " ".join(map(self.tell, new))
 
     def question(self) -> str:
-        """What to ask before a correction: a later session can't have been played then."""
+        """Return the question before a correction after which a later session could not exist."""
         if self.finished is None:
             return ""
         try:
             found = preview_correction(self._store, self.finished.id, self._entry())
         except Refused:
-            return ""  # saving will say why
+            return ""  # saving will show why
         changes = " ".join(map(self.tell, found.losses())) if found and found.gone else ""
         return _("{changes} Correct it anyway?").format(changes=changes) if changes else ""
 

@@ -1,4 +1,4 @@
-"""The rows of a score sheet: a part with its points, a number to tap or to step, a depot."""
+"""The rows of a score sheet: a section with its points, a number to tap or to step, a depot."""
 
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from goa_solo.app.toolkit.drawing import fitted
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.scoring import MOST_SPACES
 
-HOLD = 0.45  # seconds until a finger that rests on + or − repeats it
+HOLD = 0.45  # seconds until holding + or − repeats it
 AGAIN = 0.09
 
 
@@ -28,7 +28,7 @@ class Points(Number):
 
 
 class SheetPart(Plate):
-    """A part of the sheet on a surface of its own, with its name and its points."""
+    """A section of the sheet on its own surface, with its name and its points."""
 
     heading = StringProperty()
     points = StringProperty()
@@ -37,11 +37,11 @@ class SheetPart(Plate):
 
 
 class Heads(BoxLayout):
-    """A heading over each column, all in the size in which the longest word fits."""
+    """A heading over each column, all in the size at which the longest word fits."""
 
     names = ListProperty()
     signs = ListProperty()
-    letters = NumericProperty(12)  # at most so large
+    letters = NumericProperty(12)  # the maximum size
 
     def __init__(self, **kwargs: Any) -> None:
         self._refit = Clock.create_trigger(self._fit, -1)
@@ -73,7 +73,7 @@ class Heads(BoxLayout):
 
 
 class ColumnHeading(BoxLayout):
-    """The top of a column."""
+    """The heading of a column."""
 
     text = StringProperty()
     sign = StringProperty()
@@ -81,15 +81,15 @@ class ColumnHeading(BoxLayout):
 
 
 class QuickTap(Pressable):
-    """A large step."""
+    """A button for a large step."""
 
     text = StringProperty()
     says = StringProperty()
 
 
 class PickRow(BoxLayout):
-    """A small number that one tap sets, what it counts, and its points. Numbers beyond the `picks`
-    are typed: the last place asks for one with `on_type`, and shows it."""
+    """A small number that is set with one tap, its label, and its points. Numbers beyond the
+    `picks` are typed: the last place asks for one with `on_type`, and shows it."""
 
     label = StringProperty()
     detail = StringProperty()
@@ -98,7 +98,7 @@ class PickRow(BoxLayout):
     scores = BooleanProperty(False)
     picks = NumericProperty(3)
     most = NumericProperty(9)
-    stacked = BooleanProperty(False)  # the words above, where they have no room beside the numbers
+    stacked = BooleanProperty(False)  # the label above, if it has no room beside the numbers
     __events__ = ("on_change", "on_type")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -130,10 +130,10 @@ class PickRow(BoxLayout):
             self.dispatch("on_change", number)
 
     def on_change(self, value: int) -> None:
-        """A finger wants another value."""
+        """The player chose another value."""
 
     def on_type(self) -> None:
-        """A finger wants to type a larger one."""
+        """The player wants to type a larger one."""
 
 
 class NumberTap(Pressable):
@@ -144,22 +144,22 @@ class NumberTap(Pressable):
 
 
 class CountRow(BoxLayout):
-    """A number with − and +, what it counts, and its points. A resting finger repeats.
+    """A number with − and +, its label, and its points. Holding a button repeats it.
 
-    `on_change` asks for a value; the listener sets `value`, or shows why it can't be.
+    `on_change` asks for a value; the listener sets `value`, or shows why it isn't valid.
     """
 
     key = StringProperty()
     label = StringProperty()
     detail = StringProperty()
     value = NumericProperty(0)
-    unknown = BooleanProperty(False)  # nothing was entered yet
-    points = StringProperty()  # "": the row has none of its own
+    unknown = BooleanProperty(False)  # nothing has been entered yet
+    points = StringProperty()  # "" if the row has no points of its own
     scores = BooleanProperty(False)
     least = NumericProperty(0)
     most = NumericProperty(999)
     quick = ListProperty()  # steps for large numbers, such as -5 and 10
-    stacked = BooleanProperty(False)  # the words above, where they have no room beside the buttons
+    stacked = BooleanProperty(False)  # the label above, if it has no room beside the buttons
     typed = BooleanProperty(False)  # a tap on the number asks for one with `on_type`
     __events__ = ("on_change", "on_type")
     _repeat: Any = None
@@ -179,10 +179,10 @@ class CountRow(BoxLayout):
         self.stacked = needed > self.width - self.ids.steps.width - dp(4)
 
     def on_change(self, value: int) -> None:
-        """A finger wants another value."""
+        """The player chose another value."""
 
     def on_type(self) -> None:
-        """A finger wants to type one."""
+        """The player wants to type one."""
 
     def on_quick(self, *_args: object) -> None:
         self._fill_quick()
@@ -198,7 +198,7 @@ class CountRow(BoxLayout):
             self.ids.quick.add_widget(chip)
 
     def _leap(self, step: int) -> None:
-        """A large step stops at the end instead of leaving the sheet."""
+        """Make a large step; it stops at the minimum or maximum."""
         value = min(max(int(self.value) + step, int(self.least)), int(self.most))
         moves = self.unknown or value != self.value
         self.dispatch("on_change", value if moves else int(self.value) + step)
@@ -240,8 +240,8 @@ class Pip(Pressable):
 
 
 class DepotSlot(BoxLayout):
-    """A place for a depot: its spaces, one good or any, and the goods on it, as far as they are
-    asked for."""
+    """A place for a depot: its spaces, one good or any, and the goods on it, as far as they must be
+    entered."""
 
     place = NumericProperty(1)
     spaces = NumericProperty(0)
@@ -265,13 +265,13 @@ class DepotSlot(BoxLayout):
         self._fill()
 
     def on_pick_spaces(self, spaces: int) -> None:
-        """A finger chose how many spaces it has."""
+        """The player chose how many spaces it has."""
 
     def on_pick_kind(self, any_good: bool) -> None:
-        """A finger chose whether any good may lie there."""
+        """The player chose whether it takes any good."""
 
     def on_pick_goods(self, goods: int) -> None:
-        """A finger put goods there or took them away."""
+        """The player added or removed goods."""
 
     def _fill(self, *_args: object) -> None:
         shown = {

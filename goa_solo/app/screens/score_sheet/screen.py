@@ -1,4 +1,4 @@
-"""The score sheet's events: every tap changes the form, and the points follow."""
+"""The events of the score sheet: every tap changes the form, and the points follow."""
 
 from functools import partial
 from typing import Any
@@ -31,14 +31,14 @@ from goa_solo.rules.scoring import LAKSHMI, MOST_DEPOTS, TIE, TRACKS, YOU
 
 PICKED = ("outposts", "duty", "small_missions", "large_missions")
 SUMS = ("pardaos", "lakshmi_pardaos")
-BELOW_DEPOTS = 5  # parts of the sheet after them
-GROWN = 0.1  # seconds in which a page has taken its new height
+BELOW_DEPOTS = 5  # sections of the sheet after them
+GROWN = 0.1  # seconds until a page has its new height
 WHO = (YOU, LAKSHMI, TIE)
 
 
 class ScoreSheetPage(Page):
     """`opened(session=…)` scores a session that is over, `opened(finished=…)` corrects one in
-    history, `opened()` scores one that was played without the app; with `campaign_id=…` for that
+    history, `opened()` scores one played without the app; `campaign_id=…` adds it to that
     campaign."""
 
     wide = BooleanProperty(False)
@@ -132,7 +132,7 @@ class ScoreSheetPage(Page):
             self._summary(lines, names)
 
     def _summary(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
-        """Beside the sheet, where there is room: the lines that bring points."""
+        """Show the lines that score beside the sheet."""
         scored = {key: int(lines[key].points) for key in names if lines[key].scores}
         most = max([15, *scored.values()])
         self.ids.bars.show(
@@ -173,7 +173,7 @@ class ScoreSheetPage(Page):
             set_shown(part, self.ids.pardaos, not self.presenter.asks_sums, below)
 
     def _depots(self, lines: dict[str, ScoreLineView]) -> None:
-        """Those on the board where their spaces or goods are asked for, and the single ones."""
+        """Show the depots on the board if their spaces or goods are needed, and the single ones."""
         shown, form = self.presenter, self.presenter.form
         self._slots()
         self._board_depots.heading = shown.tell(Message("{depots}"))
@@ -197,7 +197,7 @@ class ScoreSheetPage(Page):
         set_shown(self._board_depots, self.ids.column, shown.lists_depots, below)
 
     def _slots(self) -> None:
-        """The four places for depots, where their spaces or goods are asked for."""
+        """Show the four places for depots, if their spaces or goods are needed."""
         wanted = MOST_DEPOTS if self.presenter.lists_depots else 0
         if len(self.ids.slots.children) == wanted:
             return
@@ -212,7 +212,7 @@ class ScoreSheetPage(Page):
             self.ids.slots.add_widget(slot)
 
     def _more(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
-        """What only some sessions have: a story that scores, and the campaign's goals."""
+        """Show what only some sessions have: a story that scores, and the campaign's goals."""
         more = self.ids.more
         more.clear_widgets()
         if "story" in lines:
@@ -257,7 +257,7 @@ class ScoreSheetPage(Page):
         self.ids.question.ask(self.presenter.clear_question, self.clear_label, _("Leave it"), done)
 
     def ticked_foreman(self, ticked: bool) -> None:
-        """By a finger, or because the sheet says so; then there is nothing to enter."""
+        """Set the foreman; do nothing if the tick only follows the sheet."""
         if self._presenter is not None and ticked != self._presenter.form.foreman:
             self.set("foreman", ticked)
 
@@ -312,7 +312,7 @@ class ScoreSheetPage(Page):
             self._save(leave_campaign)
 
     def _unfold(self) -> None:
-        """Show what was played, to be changed: the end of the sheet, from its first line on."""
+        """Open the section on what was played, to change it, and scroll to its first line."""
 
         def show_first_line(_passed: float) -> None:
             self.ids.scroll.scroll_to(self.ids.played.ids.top, animate=False)
@@ -342,7 +342,7 @@ class ScoreSheetPage(Page):
                 self.ids.scroll.scroll_to(self.ids.pardaos)
 
     def _go_on(self, name: str) -> None:
-        """Show what was saved; a session new to its campaign has a screen of its own."""
+        """Show what was saved; a session new to its campaign has its own screen."""
         shown, go = self.presenter, self.context.navigator.go
         self.context.open_session.remember(score_sheet=None)
         if shown.finished is None:

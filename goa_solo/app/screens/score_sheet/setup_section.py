@@ -1,4 +1,4 @@
-"""When and how it was played, at the end of the sheet; for one on its own it is chosen here."""
+"""When and how it was played, at the end of the sheet; a standalone sheet lets it be chosen."""
 
 from functools import partial
 from pathlib import Path
@@ -19,14 +19,14 @@ from goa_solo.rules.setup import DIFFICULTIES, TITLES
 
 
 class DayRow(BoxLayout):
-    """The day a session was played: a day back, typed, or a day on."""
+    """The day a session was played: a day back, typed, or a day forward."""
 
     page = ObjectProperty()
     day = StringProperty()
 
 
 class Played(Plate):
-    """One line, unfolded to day, edition, difficulty and story."""
+    """One line that expands to day, edition, difficulty and story."""
 
     page = ObjectProperty(None, allownone=True)
     line = StringProperty()
@@ -87,7 +87,7 @@ class Played(Plate):
 
 
 def _lists(presenter: ScoreSheetPresenter) -> list[tuple[str, str, dict[str, str]]]:
-    """What there is to choose from: a setting, its name, and its values with theirs."""
+    """Return the choices: a setting, its heading, and its values with their labels."""
     titles = {name: edition(name).title for name in editions()}
     stories = {"": _("No story")}
     stories |= {name: render(TITLES[name]) for name in presenter.edition.stories}

@@ -15,7 +15,7 @@ MOST_DIGITS = 4
 
 
 class TextPrompt(ConfirmDialog):
-    """A question answered with words; none, or a touch beside it, is no answer."""
+    """A question answered with text; no text, or a touch outside, is no answer."""
 
     hint = StringProperty()
 
@@ -25,7 +25,7 @@ class TextPrompt(ConfirmDialog):
             most=LONGEST_REASON,
             text_validate_unfocus=False,
         )
-        # a frame later: the key reaches the screen too, which must see the question still open
+        # a frame later: the key also reaches the screen, where the question must still be open
         agree = Clock.create_trigger(lambda _passed: self.answer(True))
         field.bind(on_text_validate=lambda _field: agree())
         self.ids.body.add_widget(field)
@@ -46,7 +46,7 @@ class TextPrompt(ConfirmDialog):
         self.field.focus = focus
 
     def ask_for_number(self, what: str, then: Callable[[int], None]) -> None:
-        """The keyboard opens with it."""
+        """Ask for a number; the keyboard opens with it."""
         self._prepare("", MOST_DIGITS)
         self.field.input_filter, self.field.input_type = "int", "number"
         self.ask(what, _("Enter"), _("Leave it"), lambda: then(int(self.field.text)))

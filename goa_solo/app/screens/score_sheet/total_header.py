@@ -1,4 +1,4 @@
-"""The head of the sheet: points, rank and how far the next one is."""
+"""The head of the sheet: points, rank and how far the next rank is."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -18,7 +18,7 @@ from goa_solo.app.toolkit.rect import Rect
 
 
 class RankBar(Widget):
-    """The five ranks side by side, filled as far as the points reach."""
+    """The five ranks side by side, filled up to the points."""
 
     bands = ListProperty()
     share = NumericProperty(0)
@@ -44,7 +44,7 @@ class RankBar(Widget):
 
 
 class ScoreHead(BoxLayout):
-    """Total and rank, always in view."""
+    """Total and rank, always visible."""
 
     __events__ = ("on_back",)
     total = StringProperty()

@@ -5,17 +5,17 @@ from attrs import frozen
 
 @frozen
 class ScoreHeadView:
-    """What stays on top: points, rank, and how far the next one is."""
+    """What stays at the top: points, rank, and how far the next rank is."""
 
     total: str
     rank: str
     line: str
-    share: float  # of the picture of the ranks that is filled
+    share: float  # the share of the picture of the ranks that is filled
 
 
 @frozen
 class ScoreLineView:
-    """The points of one line and how they come about."""
+    """The points of one line and how they are computed."""
 
     points: str
     detail: str

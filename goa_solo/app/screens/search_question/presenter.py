@@ -1,5 +1,5 @@
 """What the question about R2 shows: both readings, each with her search on the same market. It is
-asked before the first session, so it explains the words it uses. Knows no Kivy."""
+asked before the first session, so it explains the terms it uses. Imports no Kivy."""
 
 from attrs import frozen
 
@@ -11,7 +11,7 @@ from goa_solo.rules.rulings import FARTHER
 
 @frozen
 class ReadingChoice:
-    """A reading, its picture, and the button that takes it."""
+    """A reading, its picture, and the button that chooses it."""
 
     other: bool
     text: str
@@ -27,7 +27,7 @@ def question() -> str:
 
 
 def readings(edition: Edition) -> tuple[ReadingChoice, ...]:
-    """Our reading first."""
+    """Return both readings, ours first."""
     texts = (
         _("She takes the next best tile nearby."),
         _("She looks farther away for the best one."),

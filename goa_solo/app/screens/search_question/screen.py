@@ -1,4 +1,4 @@
-"""The question's events: asked once, before the first session."""
+"""The events of the question about R2: asked once, before the first session."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,7 +22,7 @@ WIDE_FROM = 640
 
 
 class SearchReading(BoxLayout):
-    """One reading: its picture beside its words and its button, or above them."""
+    """One reading: its picture beside its text and its button, or above them."""
 
     text = StringProperty()
     button = StringProperty()
@@ -35,10 +35,10 @@ class SearchReading(BoxLayout):
 
 
 class SearchQuestionPage(Page):
-    """Both readings of R2, each with a picture and a button; `done(other)` goes on from there."""
+    """Both readings of R2, each with a picture and a button; the answer goes to `done(other)`."""
 
     question = StringProperty()
-    wide = BooleanProperty(False)  # the readings stand side by side
+    wide = BooleanProperty(False)  # the readings are side by side
     _done: Callable[[bool], object] | None = None
 
     def opened(
@@ -65,8 +65,8 @@ class SearchQuestionPage(Page):
         self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
 
     def answer(self, other: bool) -> None:
-        """Go back to the setup, which goes on with the answer; where it can't be saved, it is
-        asked again before the next session."""
+        """Go back to the setup, which continues with the answer; if it can't be saved, it is asked
+        again before the next session."""
         with suppress(StoreError):
             answer_search(self.context.store.settings, other)
         done, self._done = self._done, None

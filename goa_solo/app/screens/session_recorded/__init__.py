@@ -1,1 +1,1 @@
-"""After a session was recorded: what it brought, and how its campaign continues."""
+"""After a session was recorded: what it earned, and how its campaign continues."""

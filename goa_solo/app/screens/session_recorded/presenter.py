@@ -1,4 +1,4 @@
-"""What a recorded session has brought to its campaign, in plain values."""
+"""What a recorded session has earned for its campaign, as plain values."""
 
 from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.presenters.campaign_summary import goods_text, points_text, rank_text
@@ -48,7 +48,7 @@ class SessionRecordedPresenter:
         return _("Sailing on")
 
     def telling(self) -> str:
-        """What it means for the campaign."""
+        """Return what it means for the campaign."""
         campaign = self.board.campaign
         if self.lost:
             return _(
@@ -76,7 +76,7 @@ class SessionRecordedPresenter:
         return cargo_line(self.result)
 
     def board_moves(self) -> list[str]:
-        """What to move on the physical Campaign Board, and what to remember for the next setup."""
+        """Return what to move on the physical Campaign Board, and what to do at the next setup."""
         board = self.board
         if not board.has_board:
             return []
@@ -107,6 +107,6 @@ class SessionRecordedPresenter:
         return self.board.hold()
 
     def goods_before(self) -> int:
-        """How many of the goods shown were aboard before this session."""
+        """Return how many of the goods shown were aboard before this session."""
         before = self.board.campaign.cargo - self.result.cargo
         return min(before, self.hold().goods)

@@ -58,7 +58,7 @@ class SessionRecordedPage(Page):
         self._celebrate()
 
     def _show_board_moves(self) -> None:
-        """What to move on the physical board, to tick off."""
+        """Show what to move on the physical board, to tick off."""
         moves = self.presenter.board_moves()
         if self.built_from((self.presenter.id, self.overline, moves)):
             return

@@ -1,4 +1,4 @@
-"""The files that were set aside, in plain values."""
+"""The files that were set aside, as plain values."""
 
 from attrs import frozen
 
@@ -13,7 +13,7 @@ from goa_solo.store.store import Store
 
 @frozen
 class AsideRow:
-    """One file: what it is, since when, and whether it may be read again."""
+    """One file: what it is, since when, and whether it can be tried again."""
 
     name: str
     title: str
@@ -22,7 +22,7 @@ class AsideRow:
 
 
 class SetAsidePresenter:
-    """Lists them, tries to read one again, deletes one."""
+    """Lists the files, tries to read one again, deletes one."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -34,11 +34,11 @@ class SetAsidePresenter:
         ]
 
     def read_again(self, name: str) -> str:
-        """Put a file back; returns why it can't be, "" if it could."""
+        """Put a file back; return why it can't be read, "" if it can."""
         return refusal(aside.read_again, self._store, name)
 
     def delete(self, name: str) -> str:
-        """Delete a file for good; returns what went wrong, "" if nothing."""
+        """Delete a file permanently; return what went wrong, "" if nothing."""
         return refusal(aside.delete, self._store, name)
 
 

@@ -21,14 +21,14 @@ class AsideLine(BoxLayout):
     may_return = BooleanProperty(True)
 
     def on_again(self) -> None:
-        """Try to read it again."""
+        """The player wants to try to read it again."""
 
     def on_delete(self) -> None:
-        """Delete it."""
+        """The player wants to delete it."""
 
 
 class SetAsidePage(Page):
-    """All of them, the latest first."""
+    """All of them, newest first."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)

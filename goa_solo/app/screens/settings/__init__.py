@@ -1,1 +1,1 @@
-"""Settings: how it looks, and the player's data."""
+"""Settings: appearance, feedback, rules, and the player's data."""

@@ -78,7 +78,7 @@ class SettingsPresenter:
         return self._context.keeper.preferences
 
     def _language(self) -> ChoiceSetting:
-        """Each by its own name, for players who can't read the current language."""
+        """Return the languages in their own names, for players who can't read the current one."""
         packs = tuple(map(language_pack, language_codes()))
         codes = (language_choice.SYSTEM, *(pack.code for pack in packs))
         note = status_note(language_pack(current_language().code).status)
@@ -168,7 +168,7 @@ class SettingsPresenter:
     # --- what is heard and felt ----------------------------------------------------------------
 
     def _feedback(self) -> tuple[Toggle, ...]:
-        """What this system has: a voice, sounds, a vibration."""
+        """Return the rows for what this system has: speech, sounds, vibration."""
         feedback = self._context.feedback
         speech = (self._read_aloud(),) if feedback.can_speak else ()
         vibration = (self._vibration(),) if feedback.can_vibrate else ()
@@ -224,7 +224,7 @@ class SettingsPresenter:
         return Action(_("Default rulings"), line, "scale-balance", RULINGS)
 
     def _cargo(self) -> CountSettings:
-        """R9: the rulebook does not say what is printed on the board."""
+        """Return the cargo rows (R9): the rulebook doesn't say what is printed on the board."""
         rows = cargo_row_sizes.saved_rows(self._settings, LISBON)
 
         def change(number: int, size: int) -> str:
@@ -282,7 +282,7 @@ class SettingsPresenter:
         )
 
     def _photo_colours(self) -> tuple[Action, ...]:
-        """What photos of the market have taught, once they have."""
+        """Return the row for colours learned from photos of the market, if there are any."""
         names = photo_colours.editions_learned(self._context.store)
         if not names:
             return ()
@@ -291,12 +291,12 @@ class SettingsPresenter:
         return (Action(_("Forget the tiles' colours"), line, "restore", FORGET_COLOURS),)
 
     def forget_colours(self) -> str:
-        """Forget them, and say so."""
+        """Forget the learned colours; return a message."""
         photo_colours.forget(self._context.store)
         return _("Forgotten. The next photo starts from the edition's colours.")
 
     def _automatic_backup(self) -> tuple[SettingRow, ...]:
-        """On a desktop: into a folder of the player's, which a phone's apps don't have."""
+        """Return the row, on a desktop only: a phone's apps have no folder to write to."""
         if file_exchange.on_android():
             return ()
         title, store = _("Automatic backup"), self._context.store
@@ -313,7 +313,7 @@ class SettingsPresenter:
         return timestamp(self._context.store.access.clock())[:10]
 
     def backup(self) -> tuple[str, Write]:
-        """A name for the file and what writes it."""
+        """Return the file's name and the function that writes it."""
         return backups.file_name(self._context.store), backups.backup(self._context.store)
 
     def backup_made(self) -> None:
@@ -324,14 +324,14 @@ class SettingsPresenter:
         backups.set_automatic_folder(self._context.store, folder)
 
     def history(self, key: str) -> tuple[str, Write] | None:
-        """The same for one of the files of the history; None if there is none of this key."""
+        """Return the same for one of the history's files; None if the key isn't one of theirs."""
         for one in history_exports(self._context.store):
             if one.key == key:
                 return one.file, one.write
         return None
 
     def look(self, path: Path) -> Steps[import_file.Preview]:
-        """What importing a file would do."""
+        """Return what importing a file would do."""
         from goa_solo.application.pack_lookup import readable_definitions
 
         store = self._context.store

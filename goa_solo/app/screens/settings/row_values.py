@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 @frozen
 class ChoiceSetting:
-    """One of a few; `columns` is how many of them stand side by side at most."""
+    """One of a few options; at most `columns` of them are side by side."""
 
     title: str
     options: tuple[str, ...]
@@ -37,18 +37,18 @@ class CountSetting:
 
 @frozen
 class CountSettings:
-    """Numbers that are rarely changed: folded away, with what they are now in `line`."""
+    """Numbers that are rarely changed: collapsed, with their current values in `line`."""
 
     title: str
     line: str
     counts: tuple[CountSetting, ...]
     most: int
-    change: Callable[[int, int], str] = field(eq=False)  # which one, to what; gives the new line
+    change: Callable[[int, int], str] = field(eq=False)  # index and new value; returns the new line
 
 
 @frozen
 class Action:
-    """Something to do, or a screen to open: `does` names it for the screen."""
+    """Something to do, or a screen to open: `does` tells the screen which."""
 
     title: str
     line: str
@@ -58,7 +58,7 @@ class Action:
 
 @frozen
 class Fact:
-    """Something to know."""
+    """Something to know; nothing to tap."""
 
     title: str
     line: str

@@ -56,7 +56,7 @@ class ToggleRow(Pressable):
 
 
 class CountsRow(BoxLayout):
-    """Numbers behind a line that says what they are."""
+    """Numbers that expand below a line with their values."""
 
     title = StringProperty()
     line = StringProperty()
@@ -65,7 +65,7 @@ class CountsRow(BoxLayout):
     def __init__(self, row: CountSettings, trying: Callable[..., Any], **kwargs: Any):
         super().__init__(title=row.title, line=row.line, **kwargs)
         self._steppers = []
-        for number, count in reversed([*enumerate(row.counts)]):  # the lowest row stands below
+        for number, count in reversed([*enumerate(row.counts)]):  # the lowest row is at the bottom
 
             def change(_stepper: Stepper, value: int, number: int = number) -> None:
                 self.line = trying(row.change, number, value) or self.line
@@ -88,7 +88,7 @@ class ActionRow(Pressable):
 
 
 class SettingsPage(Page):
-    """The presenter's groups, one surface each."""
+    """The presenter's groups, each on its own surface."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
@@ -131,7 +131,7 @@ class SettingsPage(Page):
                 return TwoLines(title=row.title, line=row.line)
 
     def _try(self, what: Callable[..., Any], *values: Any) -> Any:
-        """Change a setting; show why if it can't be saved."""
+        """Change a setting; if it can't be saved, show why."""
         self.say("")
         try:
             return what(*values)
@@ -165,7 +165,7 @@ class SettingsPage(Page):
             self.ids.banner.say(render(error.message))
 
     def _back_up_into(self, path: Path) -> None:
-        """The first backup is written there, and all others go into the same folder."""
+        """Write the first backup there; all later ones go into the same folder."""
         self._try(self.presenter.back_up_into, path.parent)
         self.opened()
         write = self.presenter.backup()[1]

@@ -1,4 +1,4 @@
-"""Something to share as a code, in plain values. Knows no Kivy."""
+"""Something to share as a code, as plain values. Imports no Kivy."""
 
 from collections.abc import Callable
 
@@ -20,26 +20,26 @@ IN_A_GROUP = 5  # letters of a code, so that it can be read aloud and typed
 
 @frozen
 class SharedCode:
-    """What the page shows: the link is in the QR code, the text is copied."""
+    """What the page shows: the link is in the QR code, the text is for copying."""
 
     title: str
     line: str
     heading: str
-    shown: str  # the text, as it can be read
+    shown: str  # the text, formatted for reading
     text: str
     link: str
-    file_name: str = ""  # of the file that can be saved beside the picture, if there is one
+    file_name: str = ""  # of the file that can be saved besides the picture, if any
     file: bytes = b""
     picture_name: str = "lakshmi-qr.png"
     file_label: str = ""  # of the button that saves the file
-    app: str = ""  # that the link opens, which is what a phone does with it
+    app: str = ""  # opened by the link on a phone
     choices: tuple[str, ...] = ()
     chosen: int = 0
-    choose: "Callable[[int], SharedCode] | None" = None  # the same with another choice
+    choose: "Callable[[int], SharedCode] | None" = None  # returns the same with another choice
 
 
 def shared_deck(store: Store, name: str) -> SharedCode:
-    """One of the decks."""
+    """Return the code of a deck."""
     pack = pack_lookup.deck(store, name)
     code = deck_code(pack)
     return SharedCode(
@@ -63,8 +63,8 @@ def in_groups(code: str) -> str:
 
 
 def shared_session(store: Store, name: str) -> SharedCode:
-    """A session, paused or finished: a challenge for another player, and a file for another
-    device. `StoreError` if it can't be read."""
+    """Return a session, paused or finished: a challenge for another player, and a file for another
+    device. Raise `StoreError` if it can't be read."""
     file = export_file.session(store, name).encode("utf-8")
     try:
         challenge = challenge_of(store, name)
@@ -95,7 +95,7 @@ def shared_session(store: Store, name: str) -> SharedCode:
 
 
 def shared_play(record: FinishedSession, *, won: bool | None = None) -> SharedCode:
-    """A finished session for BG Stats; who won is asked, with what its rank says to begin with."""
+    """Return a finished session for BG Stats; its rank suggests who won, the player decides."""
     won = bg_stats.is_win(record) if won is None else won
     link = bg_stats.play_link(record, won=won)
     return SharedCode(

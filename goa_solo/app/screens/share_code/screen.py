@@ -1,4 +1,4 @@
-"""The events of the page that shares a code; `go("share_code", shared=…)`."""
+"""The events of the page that shares a code; `go("share_code", shared=…)` opens it."""
 
 import webbrowser
 from typing import Any
@@ -27,9 +27,9 @@ class ShareCodePage(Page):
     file_label = StringProperty()  # "" if there is no file
     has_code = BooleanProperty(True)
     main_label = StringProperty()
-    opens = StringProperty()  # the app that the main button opens; "" if it doesn't
+    opens = StringProperty()  # the app that the main button opens; "" for none
     wide = BooleanProperty(False)
-    phone = BooleanProperty(False)  # other apps can be handed a picture or a file
+    phone = BooleanProperty(False)  # pictures and files can be shared with other apps
     shared = ObjectProperty(None, allownone=True)  # a SharedCode
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -44,7 +44,7 @@ class ShareCodePage(Page):
         self._place_choice()
 
     def _place_choice(self) -> None:
-        """Above the picture; beside it where that has little height."""
+        """Put the choice above the picture, or beside it if there is little height."""
         set_shown(self._choice, None, False)
         if self._choice.options:
             box = self.ids.words if self.wide else self.ids.column
@@ -79,8 +79,8 @@ class ShareCodePage(Page):
             self._show(self.shared.choose(number))
 
     def act(self) -> None:
-        """Open the app the link is for; copy the text where that app is on another device, or save
-        the file where there is no code."""
+        """Open the app the link is for; copy the text if that app is on another device, or save the
+        file if there is no code."""
         if self.opens:
             webbrowser.open(self.shared.link)
         elif self.has_code:
@@ -89,7 +89,7 @@ class ShareCodePage(Page):
             self.save_file()
 
     def copy(self) -> None:
-        """To the clipboard; on a phone to another app."""
+        """Copy to the clipboard; on a phone, share with another app."""
         self.say(file_exchange.hand_over(self.shared.text))
 
     def share_picture(self) -> None:

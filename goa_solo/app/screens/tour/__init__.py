@@ -1,1 +1,1 @@
-"""The tour: the round screen with somebody at your side."""
+"""The tour: the round screen with a guide."""

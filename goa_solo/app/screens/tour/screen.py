@@ -1,4 +1,4 @@
-"""The tour's events: the real round screen, and a bubble that follows what is done on it."""
+"""The events of the tour: the real round screen, and a bubble that follows what is done on it."""
 
 from typing import Any
 
@@ -19,11 +19,11 @@ from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.packs import nearest_edition
 from goa_solo.rules.steps import PlaceHers
 
-BEHIND = 2  # the banner and the question lie over the bubble
+BEHIND = 2  # the banner and the question are above the bubble
 
 
 class TourPage(RoundPage):
-    """Plays the first round; none of it is saved, also when the app is killed."""
+    """Plays the first round; none of it is saved, even if the app is killed."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.mark: TourStep | None = None
@@ -34,7 +34,7 @@ class TourPage(RoundPage):
         self.tour_bubble.bubble.bind(on_next=lambda _bubble: self.go_on())
         self.tour_bubble.bubble.bind(on_leave=lambda _bubble: self.finish())
         self.ids.stage.add_widget(self.tour_bubble, index=BEHIND)
-        self._hers = Widget()  # lies on the space of her marker, in the window's coordinates
+        self._hers = Widget()  # covers the space of her marker, in window coordinates
         for name in ("pos", "size"):
             self.ids.board.fbind(name, self._find_hers)
         self.ids.drawer.bind(open=lambda *_args: self._look())
@@ -53,13 +53,13 @@ class TourPage(RoundPage):
     # --- leaving -------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Clear the table, and go back to where the tour was started from."""
+        """Close the tour's session, and go back to where the tour was started from."""
         self.ids.banner.dismiss()
         self.context.open_session.pause()
         self.context.navigator.leave()
 
     def leave(self) -> None:
-        """The arrow was tapped."""
+        """Ask before leaving: the arrow was tapped."""
         self.ids.question.ask(
             _("Leave the tour? You'll find it again in the rules and in the settings."),
             _("Leave"),
@@ -68,7 +68,7 @@ class TourPage(RoundPage):
         )
 
     def back(self) -> bool:
-        """Esc and a phone's back button ask once, whatever is open."""
+        """Ask once on Esc and a phone's back button, whatever is open."""
         if self.ids.question.open:
             self.ids.question.answer(False)
         else:
@@ -86,7 +86,7 @@ class TourPage(RoundPage):
         self._look()
 
     def go_on(self) -> None:
-        """The bubble's own button."""
+        """Go on to the next step: the bubble's button was tapped."""
         assert self.mark is not None
         if self.mark is TOUR_STEPS[-1]:
             self.finish()
@@ -109,7 +109,7 @@ class TourPage(RoundPage):
         )
 
     def _look(self) -> None:
-        """What was to be done is done when its mark is due no more; then comes the next."""
+        """Show the next step if the current one is done, which means that it is no longer due."""
         if self._presenter is None or self.view is None:
             return
         if self.mark is not None and not self.mark.due(self._moment):
@@ -135,7 +135,7 @@ class TourPage(RoundPage):
         self.tour_bubble.point(target, bright=bright, open_to=by + always, clear=clear)
 
     def _part(self, name: str) -> Any:
-        """The widget a mark means."""
+        """Return the widget for the name of a part."""
         ids, bar = self.ids, self.ids.bar
         if name == steps.HERS:
             self._find_hers()
@@ -164,7 +164,7 @@ class TourPage(RoundPage):
             self._hers.center = board.spot(space)
 
     def reachable(self) -> list[Any] | None:
-        """The bubble, and what the mark asks for."""
+        """Return the bubble, and what the step asks for."""
         if self.ids.question.open:
             return [self.ids.question]
         by = self.mark.by if self.mark is not None else ()
@@ -173,7 +173,7 @@ class TourPage(RoundPage):
     # --- keys ----------------------------------------------------------------------------------
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
-        """Only what the mark asks for; Enter goes on where there is nothing to do."""
+        """Handle only keys the step asks for; Enter goes on if there is nothing to do."""
         if self.ids.question.open:
             return super().pressed(key, text, held)
         if self.mark is None or not self.mark.by:

@@ -1,4 +1,4 @@
-"""The panels of the round screen, one module each, named after the step it serves."""
+"""The panels of the round screen, one module each, named after their step."""
 
 from typing import assert_never
 
@@ -17,7 +17,7 @@ from goa_solo.app.screens.round.panels.your_auction import YourAuctionPanel
 
 
 def panel_class(value: view_values.Panel) -> type[RoundPanel]:
-    """The widget that shows a value."""
+    """Return the widget class that shows a value."""
     match value:
         case view_values.Sum():
             return YourAuctionPanel

@@ -1,4 +1,4 @@
-"""What all panels of the round screen share."""
+"""The base classes of the panels of the round screen."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,15 +15,15 @@ from goa_solo.rules.entries import Entry
 
 
 class RoundPanel(BoxLayout):
-    """Shows one kind of `Panel` value; built once. What was done on it is told by its events; the
-    screen ignores answers and cards that come too early for the step to have been read."""
+    """Shows one kind of `Panel` value; built once, and reports through events. The screen ignores
+    answers and cards if the step is too new to have been read."""
 
     __events__ = (
         "on_answer", "on_card_tapped", "on_bid_changed", "on_ticked", "on_search", "on_use_tile",
         "on_ask_rules",
     )  # fmt: skip
-    anchor_y: ClassVar[str] = "bottom"  # where it stands in its area; most stand near the thumb
-    enter_gives_main: ClassVar[bool] = False  # even where there is more than one button
+    anchor_y: ClassVar[str] = "bottom"  # its place in its area; most are near the thumb
+    enter_gives_main: ClassVar[bool] = False  # even if there is more than one button
 
     looks = ObjectProperty(None, allownone=True)  # the edition's, for the cards it draws
     terms = ObjectProperty({})
@@ -36,7 +36,7 @@ class RoundPanel(BoxLayout):
         raise NotImplementedError
 
     def input(self) -> PanelInput:
-        """What the player has put into it, for the answer of a button at the bottom."""
+        """Return what the player has entered, for the answer of a button at the bottom."""
         return PanelInput()
 
     # --- keys: False where the panel has no use for them ----------------------------------------
@@ -59,23 +59,23 @@ class RoundPanel(BoxLayout):
         """A real card was tapped."""
 
     def on_bid_changed(self) -> None:
-        """The bid in `input` is another one now."""
+        """The bid in `input` has changed."""
 
     def on_ticked(self, ticked: frozenset[str]) -> None:
-        """Something was ticked or unticked; with all that is ticked now."""
+        """Something was ticked or unticked; `ticked` is everything that is ticked now."""
 
     def on_search(self) -> None:
-        """The app shall do her search."""
+        """The app should do her search."""
 
     def on_use_tile(self, tile: str) -> None:
-        """A tile of the player's is used."""
+        """The player uses one of their tiles."""
 
     def on_ask_rules(self) -> None:
-        """The rules for this step are wanted."""
+        """The rules for this step were asked for."""
 
 
 class TickingPanel(RoundPanel):
-    """Things to tick off, each with a name of its own."""
+    """Things to tick off, each with a key."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._filling = False
@@ -84,7 +84,7 @@ class TickingPanel(RoundPanel):
 
     @property
     def ticks(self) -> list[Any]:
-        """What can be ticked, in order."""
+        """The tick widgets, in order."""
         return list(self._ticks.values())
 
     @property
@@ -108,15 +108,15 @@ class TickingPanel(RoundPanel):
 
 
 def numbered(lines: tuple[str, ...]) -> dict[str, str]:
-    """Lines by their number, which is the name they are ticked off by."""
+    """Return lines by their number, which is their key."""
     return {str(number): line for number, line in enumerate(lines)}
 
 
 def fit_children(
     box: Any, kind: type, count: int, prepare: Callable[[Any], None] | None = None
 ) -> list[Any]:
-    """Give a box exactly `count` children of a kind and return them in order. Building a widget is
-    slow, so those there are stay, and those too many are set aside for the next time."""
+    """Give a box exactly `count` children of a class and return them in order. Building a widget is
+    slow, so children are reused, and surplus ones are stored for the next time."""
     spare = box.__dict__.setdefault("spare_children", [])
     while len(box.children) > count:
         spare.append(box.children[0])

@@ -1,4 +1,4 @@
-"""A real card of hers was turned up: which one?"""
+"""The panels for a real card that was revealed: which one is it?"""
 
 from pathlib import Path
 
@@ -16,8 +16,8 @@ from goa_solo.rules.cards import PARDAUS, ActionFace
 
 
 class HandPanel(RoundPanel):
-    """The known cards of a pile that have not been seen in this phase; where only the value of the
-    card matters, a pad of values besides. A digit enters a value."""
+    """The known cards of a pile that haven't been seen in this phase, and a pad of values if only
+    the value matters. A digit enters a value."""
 
     line = StringProperty()
     cards_height = NumericProperty(0)
@@ -54,7 +54,7 @@ class HandPanel(RoundPanel):
         self._fit()
 
     def _fit(self) -> None:
-        """Four side by side on a phone, more in landscape or where there is room; never huge."""
+        """Fit four cards side by side on a phone, more if there is room, up to a maximum size."""
         count = len(self.ids.cards.children)
         room = self.width - dp(32)
         cols = 8 if room >= dp(84) * 8 else 4
@@ -76,8 +76,8 @@ class HandPanel(RoundPanel):
 
 
 class CoinsPanel(RoundPanel):
-    """The four kinds of Pardau cards, each with how many her draw pile should have. The digit of
-    its value taps a card, 0 the 10."""
+    """The four kinds of Pardau cards, each with how many her draw pile should have. A digit taps
+    the card of that value, 0 the 10."""
 
     def show(self, value: Coins) -> None:
         cards, counts = self.ids.cards, self.ids.counts

@@ -14,7 +14,7 @@ from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 
 
 class QuickBid(Pressable):
-    """A bid at one tap."""
+    """A bid with one tap."""
 
     amount = NumericProperty(0)
     chance = StringProperty()
@@ -23,13 +23,13 @@ class QuickBid(Pressable):
 
 
 class HerAuctionPanel(RoundPanel):
-    """A few bids at one tap, and − + for any other. Digits type a bid, P passes."""
+    """A few bids with one tap, and − + for any other. Digits type a bid, P passes."""
 
     enter_gives_main = True
 
     amount = NumericProperty(1)
     most = NumericProperty(HIGHEST_BID)
-    first = NumericProperty(1)  # what is offered before anything is typed
+    first = NumericProperty(1)  # the bid suggested before anything is typed
     typed = BooleanProperty(False)
     rule = StringProperty()
     in_a_row = AliasProperty(
@@ -61,8 +61,8 @@ class HerAuctionPanel(RoundPanel):
         self.amount = min(max(self.amount + by, 1), self.most)
 
     def digit(self, digit: int) -> bool:
-        """The first digit begins a new bid, a second is added. A 0 alone isn't a bid: the button
-        then says that it passes."""
+        """Start a new bid with the first digit, append a second. A 0 alone isn't a bid: the button
+        then says Pass."""
         grown = self.amount * 10 + digit if self.typed else digit
         self.amount = grown if grown <= self.most else digit
         self.typed = True
@@ -74,7 +74,7 @@ class HerAuctionPanel(RoundPanel):
         return letter == "p"
 
     def backspace(self) -> bool:
-        """Remove the last digit; with none left the first offer is back."""
+        """Remove the last digit; with none left, restore the suggested bid."""
         shorter = self.amount // 10
         self.amount, self.typed = shorter or self.first, bool(shorter)
         return True

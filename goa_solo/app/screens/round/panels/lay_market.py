@@ -1,4 +1,4 @@
-"""The setup of a market, to tick off."""
+"""The checklist for laying out a market."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""One of several answers, for a step that offers more of them than fit at the bottom."""
+"""One of several answers, for a step with more of them than fit at the bottom."""
 
 from pathlib import Path
 from typing import Any
@@ -18,17 +18,17 @@ class PickOneButton(BigButton):
 
     @property
     def line_width(self) -> float:
-        """How wide it is with its words on one line."""
+        """Its width with its text on one line."""
         words = self.ids.words
         text_width: float = words._label.get_extents(words.text)[0]
         return text_width + self.padding[0] + self.padding[2] + 2
 
 
 class PickOnePanel(RoundPanel):
-    """A button for each answer: in two columns where every label fits on one line, else stacked.
-    The digits 1 to 9 give the first nine."""
+    """A button for each answer: in two columns if every label fits on one line, else stacked. The
+    digits 1 to 9 choose the first nine."""
 
-    widest = NumericProperty(0)  # of its buttons, with their words on one line
+    widest = NumericProperty(0)  # of its buttons, with their text on one line
 
     def show(self, value: PickOne) -> None:
         buttons = fit_children(self.ids.options, PickOneButton, len(value.options), self._prepare)

@@ -1,4 +1,4 @@
-"""Placing a marker of hers on the real board."""
+"""Placing one of her markers on the real board."""
 
 from pathlib import Path
 

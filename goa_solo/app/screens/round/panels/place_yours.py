@@ -1,4 +1,4 @@
-"""Placing a marker of yours on the real board."""
+"""Placing one of your markers on the real board."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from goa_solo.app.screens.round.view_values import Note
 
 
 class PlaceYoursPanel(RoundPanel):
-    """The rules for it; there is nothing else to see."""
+    """The rules for placing it; nothing else is shown."""
 
     anchor_y = "center"
 

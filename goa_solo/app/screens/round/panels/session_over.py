@@ -17,19 +17,19 @@ COUNTING = 1.5  # seconds
 
 
 class FigureBox(BoxLayout):
-    """A large number with a line below."""
+    """A large number with a line below it."""
 
     value = StringProperty()
     label = StringProperty()
 
 
 class SessionOverPanel(RoundPanel):
-    """What the eight rounds came to, counted up over the sea; where nothing may move, at once."""
+    """The totals of the eight rounds, counted up over the sea unless motion is reduced."""
 
     anchor_y = "center"
 
     lines = StringProperty()
-    counted = NumericProperty(1.0)  # which share of the figures is shown
+    counted = NumericProperty(1.0)  # the share of the figures that is shown
 
     def __init__(self, **kwargs: Any) -> None:
         self._figures: tuple[Figure, ...] = ()

@@ -12,7 +12,7 @@ from goa_solo.app.screens.round.view_values import Reveal
 
 
 class SettlePanel(RoundPanel):
-    """Her total against your bid, what to pay in which cards, and what else to do."""
+    """Her total against your bid, which cards to pay with, and what else to do."""
 
     face = ObjectProperty(None, allownone=True)
     card = ObjectProperty(None, allownone=True)

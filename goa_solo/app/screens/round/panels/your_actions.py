@@ -1,4 +1,4 @@
-"""Your actions, to tick off; what they give and need; and tiles that are used in between."""
+"""Your actions, to tick off; what they give and need; and tiles you can use meanwhile."""
 
 from pathlib import Path
 from typing import Any
@@ -13,8 +13,8 @@ from goa_solo.app.toolkit.buttons import Chip, TickChip
 
 
 class YourActionsPanel(TickingPanel):
-    """Ticks for the player's comfort; the outposts are part of the answer. Beside the board there
-    is room for what actions need; elsewhere a chip opens it in the drawer."""
+    """Ticks for convenience; only the outposts are part of the answer. Beside the board there is
+    room for what actions need; elsewhere a chip opens it in the drawer."""
 
     _kinds: tuple[str, ...] = ()
     _facts: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ class YourActionsPanel(TickingPanel):
         self.bind(roomy=self._show_facts)
 
     def show(self, value: Actions) -> None:
-        """The ticks come first, then the chips that open something, in the same rows."""
+        """Show the ticks, then the chips that open something, in the same rows."""
         chips = self.ids.chips
         for chip in (self._rules, *self._tiles):
             chips.remove_widget(chip)

@@ -11,7 +11,7 @@ from goa_solo.app.screens.round.view_values import Sum
 
 
 class YourAuctionPanel(RoundPanel):
-    """Value card plus purse card makes her bid; with an empty purse, the value card alone."""
+    """Value card plus purse card make her bid; with an empty purse, the value card alone."""
 
     face = ObjectProperty(None, allownone=True)
     value = StringProperty()  # of a card whose face was not entered

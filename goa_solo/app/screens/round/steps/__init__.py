@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def step_for(shown: RoundPresenter, table: Table) -> RoundStep[Any]:
-    """What the screen shows for what must happen next."""
+    """Return what the screen shows for a table's prompt."""
     prompt = table.prompt
     match prompt:
         case steps.LayMarket() | steps.LayMarketOnTable():

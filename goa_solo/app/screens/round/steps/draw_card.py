@@ -1,5 +1,5 @@
-"""A real card on the round screen: what can be tapped for the card just turned up, and what is
-asked when it can't be there."""
+"""A real card on the round screen: what to tap for the revealed card, and what is asked if it can't
+be there."""
 
 from goa_solo.app.i18n import _, count_of
 from goa_solo.app.screens.round.steps.round_step import RoundStep
@@ -18,14 +18,14 @@ NOTHING = (0, 0, 0, 0)
 
 
 def cards_seen(table: Table, deck: str) -> tuple[Face | int, ...]:
-    """The cards of a deck seen in this phase; a number where only the value was entered."""
+    """Return the cards of a deck seen in this phase; a number if only the value was entered."""
     pile = table.deck(deck)
     return (*pile.used, *pile.pile)
 
 
 class DrawCardStep(RoundStep[DrawCard]):
     def panel(self, _ticked: frozenset[str]) -> Hand | Coins:
-        """The cards to tap: the one turned up here before, if any, comes first."""
+        """Return the cards to tap; one that was revealed here before comes first."""
         prompt, offered = self.prompt, self.shown.conductor.offered
         if prompt.deck == PURSE:
             return _coins(prompt, offered)
@@ -39,7 +39,7 @@ class DrawCardStep(RoundStep[DrawCard]):
         return Hand(tuple(faces), again, level, line, prompt.values)
 
     def buttons(self) -> tuple[AnswerButton, ...]:
-        """Her purse cards are all there to be tapped; of others there may be a new one."""
+        """Return no button for purse cards, which are all shown; else one to enter a card."""
         there = self.panel(frozenset())
         if isinstance(there, Coins):
             return ()
@@ -52,13 +52,13 @@ class DrawCardStep(RoundStep[DrawCard]):
 
     @property
     def title(self) -> str:
-        """Over the card editor."""
+        """The title of the card editor."""
         if self.prompt.deck == ACTION:
             return _("Her action card")
         return _("Her card, level {level}").format(level=AUCTION.index(self.prompt.deck) + 1)
 
     def warning_for(self, card: Face | int) -> str:
-        """What to ask about a card that can't be there, "" about any other. The table is right."""
+        """Return the question about a card that can't be there, else "". The table is right."""
         if isinstance(card, int):
             if (
                 self.prompt.deck != PURSE
@@ -83,7 +83,7 @@ class DrawCardStep(RoundStep[DrawCard]):
         )
 
     def entries_for_card(self, card: Face | int) -> tuple[Entry, ...]:
-        """The answers for a card: a correction first where her purse or deck can't have it."""
+        """Return the answers for a card: first a correction, if her purse or deck can't have it."""
         prompt = self.prompt
         drawn = Drawn(prompt.deck, card)
         if not isinstance(card, int):

@@ -1,4 +1,4 @@
-"""Her action on the round screen: the card, and the half of it that applies."""
+"""Her action on the round screen: the card, and the half that applies."""
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep

@@ -1,4 +1,4 @@
-"""Her auction on the round screen: a bid pad with the sums that beat what her purse may hold."""
+"""Her auction on the round screen: a bid pad with the bids that beat what her purse may hold."""
 
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
@@ -24,7 +24,7 @@ class HerAuctionStep(RoundStep[HerAuction]):
         return HerCard(self.prompt.face)
 
     def panel(self, _ticked: frozenset[str]) -> Pad:
-        """A sum for each card her purse may turn up; for an empty purse the one that wins (R4)."""
+        """Return a bid for each card her purse may reveal; if empty, the one that wins (R4)."""
         value = self.prompt.face.value
         quick = [
             self._quick(

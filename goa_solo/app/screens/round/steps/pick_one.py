@@ -1,4 +1,4 @@
-"""A choice of a few answers on the round screen, for a step that needs no more than that."""
+"""A choice of a few answers on the round screen, for a step that needs nothing else."""
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep

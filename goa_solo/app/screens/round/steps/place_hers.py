@@ -28,7 +28,7 @@ class PlaceHersStep(HerMarkerStep):
         return HerCard(self.prompt.face)
 
     def board(self, _last: Turn) -> BoardView:
-        """Her marker already stands where it is to be put, with the search that led there."""
+        """Return the board with her marker already in place, and the search that led there."""
         placement, table = self.prompt.placement, self.table
         marker = Marker(self.prompt.level, Side.LAKSHMI, placement.space)
         return BoardView(

@@ -1,4 +1,4 @@
-"""What the round screen knows of one step. Knows no Kivy."""
+"""The base class of the steps on the round screen. Imports no Kivy."""
 
 from __future__ import annotations
 
@@ -30,35 +30,35 @@ class RoundStep(ABC, Generic[P]):
 
     @abstractmethod
     def buttons(self) -> tuple[AnswerButton, ...]:
-        """The buttons at the bottom; with two, the second is the one at the edge."""
+        """Return the buttons at the bottom; with two, the second is at the edge."""
 
     @property
     def hint(self) -> str:
-        """In the place of a button, where something else is to be tapped."""
+        """Shown instead of a button, if something else must be tapped."""
         return ""
 
     @property
     def card(self) -> HerCard | None:
-        """The card of hers that belongs to the instruction."""
+        """Her card that belongs to the instruction."""
         return None
 
     def panel(self, _ticked: frozenset[str]) -> Panel | None:
-        """What stands between the board and the buttons; `ticked` is what is ticked off in it."""
+        """Return the panel between board and buttons; `ticked` is what is ticked off in it."""
         return None
 
     def instruction(self) -> Message:
         return self.prompt.instruction()
 
     def facts(self) -> tuple[Message, ...]:
-        """What the drawer shows with the rules for this step, worked out for this session."""
+        """Return what the drawer adds to the rules for this step, computed for this session."""
         return ()
 
     def reasons(self) -> tuple[Message, ...]:
-        """Why, without the letters of a card that is drawn beside it."""
+        """Return why, without the letters of a card that is drawn beside it."""
         return self.prompt.reasons(self.table)
 
     def board(self, last: Turn) -> BoardView | None:
-        """The market with what is new or lit on it; None where it is not seen."""
+        """Return the market with what is new or lit on it; None if it isn't shown."""
         if self.table.setup.cards_only or not self.table.market.left:
             return None
         placed = frozenset((last.entry.space,)) if isinstance(last.entry, Place) else frozenset()
@@ -66,7 +66,7 @@ class RoundStep(ABC, Generic[P]):
 
     @property
     def lot(self) -> Space | None:
-        """What is auctioned on the board: nothing may hide it."""
+        """The space being auctioned: nothing may cover it."""
         return None
 
     def market(
@@ -78,15 +78,15 @@ class RoundStep(ABC, Generic[P]):
         )
 
     def tapped(self, _space: Space) -> Entry | str:
-        """A space was tapped: the answer it is, or why it isn't one ("" where nothing is asked)."""
+        """Return the answer a tap on a space gives, or why it gives none; "" if none is due."""
         return ""
 
     def answer(self, button: AnswerButton, _given: PanelInput) -> Entry:
-        """The answer a button gives, with what the panel holds."""
+        """Return the answer a button gives, with what was entered in the panel."""
         assert button.entry is not None
         return button.entry
 
 
 def empty_purse_line(hers: HerBid) -> str:
-    """Said of a bid that no card of her purse is part of (R4)."""
+    """Return a line for a bid without a purse card (R4), else ""."""
     return "" if hers.card else _("Her purse is empty: she bids the value of her card alone.")

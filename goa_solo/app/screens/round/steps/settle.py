@@ -1,4 +1,4 @@
-"""The end of an auction of hers on the round screen: totals, who won, and what to pay."""
+"""The end of her auction on the round screen: totals, who won, and what to pay."""
 
 from attrs import evolve
 
@@ -34,6 +34,6 @@ class SettleStep(RoundStep[Settle]):
         return (AnswerButton(_("Done"), Done()),)
 
     def board(self, last: Turn) -> BoardView | None:
-        """What was auctioned has left the market."""
+        """Return the board without the tile that was auctioned."""
         board = super().board(last)
         return board and evolve(board, stone=None, markers=board.markers[1:])

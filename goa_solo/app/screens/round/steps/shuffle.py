@@ -1,4 +1,4 @@
-"""A shuffle on the round screen: over before anybody sees it, so there is nothing to tap."""
+"""A shuffle on the round screen: it happens at once, so there is nothing to tap."""
 
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton

@@ -1,5 +1,5 @@
-"""Your actions on the round screen: ticks for your comfort, the outposts established, and tiles
-that are used now."""
+"""Your actions on the round screen: ticks for convenience, the outposts established, and tiles that
+are used now."""
 
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
@@ -31,7 +31,7 @@ from goa_solo.rules.steps import YourActions
 
 ACTIONS = 3
 EXCHANGE, FAVOR = "exchange", "favor"
-"""The tiles the player can say were used."""
+"""The tiles whose use the player can enter."""
 
 
 class YourActionsStep(RoundStep[YourActions]):
@@ -72,14 +72,14 @@ class YourActionsStep(RoundStep[YourActions]):
 
 
 class UseTileStep(RoundStep[YourActions]):
-    """A tile is being used in between; `KEEP` goes back to the actions."""
+    """The player is entering a tile they used; `KEEP` goes back to the actions."""
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return (AnswerButton(_("Not now"), does=KEEP, main=False),)
 
 
 class UseExchangeStep(UseTileStep):
-    """The tile on the market that was taken is tapped."""
+    """The player taps the tile that was taken from the market."""
 
     def instruction(self) -> Message:
         return say("Tap the tile you took from the market for your {exchange} tile.")
@@ -101,7 +101,7 @@ class UseExchangeStep(UseTileStep):
 
 
 class UseFavorStep(UseTileStep):
-    """The type of the tile that was taken is tapped."""
+    """The player taps the type of the tile that was taken."""
 
     def instruction(self) -> Message:
         return say("Which type is the tile you took for your {favor} tile?")

@@ -18,7 +18,7 @@ class YourAuctionStep(RoundStep[YourAuction]):
         return Sum(self.prompt.face, hers.value, hers.card, hers.total, rule)
 
     def _rule(self) -> str:
-        """Why the buttons name the sums they do; with Taxes or Malian *Why?* has more to say."""
+        """Return the rule for the sums; "" if Taxes or Malian change them (see *Why?*)."""
         if self.prompt.pay != plain_price(self.prompt.hers.total) or self.prompt.from_bank:
             return ""
         return _("To win, pay 1 less than her bid. If she wins, you get only her purse card.")
