@@ -57,6 +57,6 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence(
     (data_home / "file").write_text("in the way")
     monkeypatch.setenv("GOA_SOLO_HOME", str(data_home / "file" / "folder"))
     with pytest.raises(
-        paths.DataFolderError, match=r"file.folder can't be written .*GOA_SOLO_HOME"
+        paths.DataFolderError, match=r"can't write to the folder .*file.folder .*GOA_SOLO_HOME"
     ):
         paths.ensure_data_folder()

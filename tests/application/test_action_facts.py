@@ -52,7 +52,7 @@ def test_what_modules_change() -> None:
     ]
     english = evolve(table.setup, captain="english", story=None, modules=("captains",))
     assert told(table.with_changes(setup=english), edition("quined"))[4] == (
-        "Your captain: take 1 extra ship each time you build Ships."
+        "Your captain: take 1 extra Ship each time you build Ships."
     )
 
 

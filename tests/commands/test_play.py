@@ -145,7 +145,7 @@ def test_wrong_answers_are_refused_and_asked_again(typed: str, says: str) -> Non
 def test_a_gap_with_no_tile_beside_it_is_refused_by_ruling_and_taken_by_the_other_reading() -> None:
     market = "DTDBD/B...T/D...D/T...D/DBTPT\nr3c3\nq\n"
     refused = call("play", "--seed", "1", typed=market)
-    assert "A gap needs one, by our ruling (R17)" in refused.text
+    assert "By our ruling, a gap needs one (R17)" in refused.text
     taken = call("play", "--seed", "1", "--rulings", "R17", typed=market)
     assert "You placed the Nazar Stone with your 1 on row 3, column 3." in taken.text
 
@@ -188,7 +188,7 @@ def test_real_cards_are_asked_for_and_offered_again_after_an_undo() -> None:
     market = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
     typed = f"{market}\nN3\nT NN cw 2\nT>D NE cw 2\nu\ny\nu\ny\nN3\n\nq\n"
     said = call("play", "--source", "table", typed=typed)
-    assert "Reveal her next day auction card of level 2" in said.text
+    assert "Reveal her next level 2 auction card (day)" in said.text
     assert "'NN' isn't a start" in said.text
     assert "Press Enter for the card you revealed before: T>D NE cw 2" in said.text
     assert said.text.count("Her 2 goes on row 1, column 3 (teal).") == 2
@@ -208,11 +208,13 @@ def test_search_only_asks_for_her_cards_and_the_stone_and_then_for_her_purse() -
     typed = [market, "N3", "T>D NE cw 2", "", "r2c3", "p", "o", "2"]  # Lakshmi won it
     typed += ["T N1 cw 3", "", "u", "y", "", "q"]
     said = call("play", "--source", "search", typed="\n".join(typed) + "\n")
-    assert "1 I won it" in said.text
+    assert "1 You won it" in said.text
     assert "2 Lakshmi won it" in said.text
     assert "her purse is on your table" in said.text
     assert "Too little is known to say what she may bid" in said.text
-    assert "Lakshmi won the Nazar Stone; the tiles of 2 and 3 left the market." in said.text
+    assert (
+        "Lakshmi won the Nazar Stone; the tiles with markers 2 and 3 left the market." in said.text
+    )
     assert "Round 2 (day): reveal a card · Nazar Stone: Lakshmi" in said.text
     for unknown in ("purse:", "What do you bid?", "Take your three actions", "End of round"):
         assert unknown not in said.text, unknown
@@ -318,7 +320,7 @@ def test_what_is_done_on_the_table_is_told_before_each_market() -> None:
 
 def test_which_tile_is_of_which_type_is_told_with_the_first_market() -> None:
     said = call("play", "--edition", "rio-grande-2004", typed="q\n")
-    assert "- Type “end-of-game”: Mission, Duty." in said.out
+    assert "- Type 'end-of-game': Mission, Duty." in said.out
     assert "lists Duty among the tiles that are used once" in " ".join(said.out.split())
 
 

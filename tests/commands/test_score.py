@@ -149,7 +149,7 @@ def test_a_sheet_survives_its_json_form() -> None:
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ({"duty": 5}, "Duty: 5 is more than the box holds (2, as far as is known)."),
+        ({"duty": 5}, "Duty: 5 is more than the box holds (2, as far as the app knows)."),
         ({"small_missions": 9}, "Small Mission and Large Mission: 9 is more than the box holds"),
         ({"depots_set_aside": 9}, "Single depots: 10 is more than the box holds (5"),
     ],

@@ -54,8 +54,8 @@ def test_every_placeholder_is_a_word_of_the_editions_or_a_value(name: str) -> No
 
 def test_the_words_and_figures_are_the_editions_own() -> None:
     quined, old = rendered("quined"), rendered("rio-grande-2004")
-    assert "5 Pardaos, the money of the first player. The Nazar Stone is yours" in quined
-    assert "7 ducats, the money of the first player. The flag is yours" in old
+    assert "5 Pardaos, as much money as the first player gets. The Nazar Stone is yours" in quined
+    assert "7 ducats, as much money as the first player gets. The flag is yours" in old
     assert "Nazar Stone" not in old
     assert "Each fulfilled Duty scores 5" in quined
     assert "Each fulfilled Duty scores 4" in old

@@ -233,7 +233,7 @@ def test_a_sheet_makes_a_record_and_can_be_overruled_with_a_reason() -> None:
     assert overruled.overruled == (("A", "I counted wrongly"),)
     with pytest.raises(RuleError, match="has the goals A, B"):
         record_from_sheet(campaign(), sheet, overrule={"C": "not dealt to this session"})
-    with pytest.raises(RuleError, match="why goal A"):
+    with pytest.raises(RuleError, match="why you're overriding goal A"):
         record_from_sheet(campaign(), sheet, overrule={"A": " "})
 
 

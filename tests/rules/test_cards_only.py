@@ -63,7 +63,7 @@ def test_auctions_go_on_as_usual() -> None:
         "Put her 2 back with her things.",
     ]
     table = do(table, Done())
-    assert str(table.prompt.instruction()) == "You auction the tile of your 3. Lakshmi bids 5."
+    assert str(table.prompt.instruction()) == "You auction the tile with your 3. Lakshmi bids 5."
     assert table.holder is Side.LAKSHMI
 
 
@@ -71,14 +71,14 @@ def test_her_1_is_searched_round_the_edge() -> None:
     table = do(dealt(), Correct(holder=Side.LAKSHMI), Done())
     assert str(table.prompt.instruction()) == (
         "Her 1: search round the edge, counter-clockwise from the edge right of row 2, for teal,"
-        " then depot; the Nazar Stone and her 1 go on the edge in front of it."
+        " then depot; the Nazar Stone and her 1 go on the edge space that faces the tile."
     )
     assert "(R13)" in " ".join(map(str, table.prompt.reasons(table)))
 
 
 def test_a_corner_must_be_looked_at_with_bonanza() -> None:
     table = do(dealt(modules=("bonanza",)), *[Done()] * 4, Buy(), Pass())
-    assert "if it lay in a corner" in str(list(reminders(outcome(table), table.setup))[-1])
+    assert "if the tile was in a corner" in str(list(reminders(outcome(table), table.setup))[-1])
 
 
 def test_the_market_can_not_be_corrected() -> None:

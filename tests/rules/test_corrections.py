@@ -37,13 +37,13 @@ def test_a_marked_tile_must_stay_a_tile() -> None:
     table = do(dealt(), Place(space("N3")), Done())
     where = table.marked[0]
     gap = Market.parse(MARKET).without(where)
-    with pytest.raises(RuleError, match="there must be a tile"):
+    with pytest.raises(RuleError, match="so that space must have a tile"):
         do(table, Correct(market=gap))
 
 
 def test_there_is_no_tile_under_the_stone() -> None:
     table = do(dealt(market="DDDDD/DDDDD/DD.DD/DDDDD/DDDDD"), Place(space("r3c3")))
-    with pytest.raises(RuleError, match="there can't be a tile"):
+    with pytest.raises(RuleError, match="so that space can't have a tile"):
         do(table, Correct(market=Market.parse("DDDDD/" * 4 + "DDDDD")))
 
 
@@ -223,7 +223,7 @@ def test_exchange_takes_a_tile_and_only_while_the_player_acts() -> None:
             do(table, Correct(exchanged=where))
     with pytest.raises(RuleError, match="while you take your actions"):
         do(dealt(), Correct(exchanged=space("r5c3")))
-    with pytest.raises(RuleError, match="on its own"):
+    with pytest.raises(RuleError, match="separately, without other corrections"):
         do(table, Correct(exchanged=space("r5c3"), outposts=(1, 1)))
 
 

@@ -91,7 +91,7 @@ def test_a_card_used_is_gone_and_none_may_be_played() -> None:
     [
         (PROFITABLE, "take 5 Pardaos from the bank", ""),
         (STRATEGIC, "take one Compass card", ""),
-        (HARBOR, "", "take one each of the Ships and Contracts"),
+        (HARBOR, "", "take 1 Ship and 1 Contract"),
         (RESUPPLY, "", "refill one of your outposts"),
         (ROUTES, "", "draw one exploration card"),
         (BROKER, "take two of these", "take two of these"),
@@ -125,7 +125,7 @@ def test_it_is_in_the_log_and_can_be_undone_by_name() -> None:
     table = chosen()
     entry = PlayGambit(PROFITABLE)
     said = log_line(table, entry, do(table, entry))
-    assert str(said) == "You lay down your Gambit card: Profitable Auction."
+    assert str(said) == "You laid down your Gambit card: Profitable Auction."
     assert str(undo_label(table, entry)) == "your Gambit card"
 
 

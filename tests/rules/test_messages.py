@@ -81,17 +81,17 @@ def test_instructions_by_name() -> None:
         str(won.prompt.instruction()) == "You win with 9 against her 6: pay 9 Pardaos to the bank."
     )
     assert str(do(table, Bid(7)).prompt.instruction()) == (
-        "Lakshmi wins with 6 against your 7: your 7 − 1 = 6, and 6 is enough.".replace(
+        "Lakshmi wins with 6 against your 7: she needed only 7 − 1 = 6.".replace(
             "7 − 1 = 6",
             "7\u00a0−\u00a01\u00a0=\u00a06",  # in one line
         )
     )
     assert str(won.prompt.reasons(won)[1]) == (
-        "To win she needed your bid minus 1, which is 8. She has only 6."
+        "To win, she needed at least your bid minus 1, which is 8. She has only 6."
     )
     lost = do(table, Bid(7))
     assert str(lost.prompt.reasons(lost)[1]) == (
-        "To win she needs your bid minus 1, which is 6. She has 6."
+        "To win, she needed at least your bid minus 1, which is 6. She has 6."
     )
     assert str(do(table, Bid(5)).prompt.instruction()) == "Lakshmi wins with 6 against your 5."
     assert (
@@ -208,7 +208,7 @@ def test_why_says_which_spaces_are_open_to_you() -> None:
     near, turn = map(str, table.prompt.reasons(table))
     assert near == (
         "Your 3 goes on a tile without a marker that touches the previous marker on row 1, column"
-        " 3, if only at a corner: 5 tiles are open."
+        " 3, even diagonally: 5 tiles are open."
     )
     assert turn == "You will be the auctioneer of the tile it's on."
     table = do(table, Correct(market=Market.parse("D.T.D/...../DDDDD/...../DDDDD")))

@@ -66,7 +66,7 @@ def test_r2_a_lower_choice_nearby_or_the_first_choice_farther_off() -> None:
 def test_r17_a_gap_needs_a_tile_right_beside_it() -> None:
     table = dealt(market=GAPS)
     assert space("r3c3") not in expect(table, PlaceYours).spaces
-    with pytest.raises(RuleError, match=r"A gap needs one, by our ruling \(R17\)"):
+    with pytest.raises(RuleError, match=r"By our ruling, a gap needs one \(R17\)"):
         do(table, Place(space("r3c3")))
     assert do(table, Place(space("r2c2"))).stone is space("r2c2")
 
@@ -125,7 +125,7 @@ def test_r18_with_a_real_purse_the_player_says_which_comes_first() -> None:
     prompt = expect(table, DrawCard)
     assert (prompt.tax, prompt.cards) == (True, (1, 2))
     assert "a 1 or a 2" in str(prompt.instruction())
-    with pytest.raises(RuleError, match="which 1 or 2 comes first"):
+    with pytest.raises(RuleError, match="which comes first in her draw pile, a 1 or a 2"):
         do(table, Drawn("purse", 5))
     after = do(table, Drawn("purse", 1))
     assert expect(after, Settle).outcome.her_tax == 1

@@ -62,7 +62,9 @@ def test_nothing_else_is_asked_with_any_module_or_story() -> None:
 def test_the_log_says_who_won_and_what_became_of_the_tiles() -> None:
     table = markers_placed()
     line = log_line(table, won := StoneWon(Side.LAKSHMI), do(table, won))
-    assert str(line) == "Lakshmi won the Nazar Stone; the tiles of 2 and 3 left the market."
+    assert (
+        str(line) == "Lakshmi won the Nazar Stone; the tiles with markers 2 and 3 left the market."
+    )
 
 
 def test_her_purse_is_unknown_so_there_are_no_odds_and_nothing_to_correct() -> None:

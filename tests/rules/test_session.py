@@ -320,7 +320,7 @@ def test_real_cards_are_asked_of_the_player_one_by_one() -> None:
     table = do(table, Done(), table_place(table))
     table = do(table, Drawn("auction 1", AuctionFace.parse("D N1 cw 4")))
     assert expect(table, DrawCard).cards == (1, 2, 5, 10)
-    with pytest.raises(RuleError, match="holds no 3"):
+    with pytest.raises(RuleError, match="no 3 in her draw pile"):
         do(table, Drawn("purse", 3))
     table = do(table, Drawn("purse", 10))
     assert expect(table, YourAuction).hers.total == 14
@@ -379,7 +379,7 @@ def test_a_market_with_too_few_tiles_is_refused() -> None:
     rng = random.Random(1)
     while isinstance(table.prompt, Shuffle):
         table = apply(table, of_chance(rng, table.prompt))
-    with pytest.raises(RuleError, match="has 7 tiles, but the rounds to come need at least 8"):
+    with pytest.raises(RuleError, match="has 7 tiles, but the remaining rounds need at least 8"):
         apply(table, Lay(Market.parse("DDDDD/DD.../...../...../.....")))
 
 

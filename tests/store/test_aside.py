@@ -106,7 +106,7 @@ def test_what_was_set_aside_can_be_read_again(data_home: Path) -> None:
         aside.read_again(store, file.name)
         assert store.campaigns.read(name) == saved
         assert [one.name for one in aside.listed(store)] == [copy.name]
-        with pytest.raises(StoreError, match="saved since"):
+        with pytest.raises(StoreError, match="saved again since"):
             aside.read_again(store, copy.name)
         aside.delete(store, copy.name)
         assert aside.listed(store) == []

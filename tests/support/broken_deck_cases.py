@@ -257,7 +257,7 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
     "lists in lists in lists": (
         added("\nx = " + "[" * 100_000),
         (
-            "line {end}: this is nested too deep; a pack has tables and lists, not lists of lists"
+            "line {end}: this is nested too deeply; a pack has tables and lists, not lists of lists"
             " of lists.",
         ),
     ),

@@ -56,7 +56,8 @@ def updated(code: str) -> Catalog:
     catalogue.obsolete.clear()
     catalogue.fuzzy = False
     catalogue.header_comment = (
-        f"# Lakshmi in {language_pack(code).name}: the words to use are in docs/develop/glossary.md."
+        f"# Lakshmi in {language_pack(code).name}: the words to use are in"
+        " docs/develop/glossary.md."
     )
     return catalogue
 

@@ -43,7 +43,7 @@ class Decided:
         if "bonanza" not in setup.modules or self.lot_level == 1:
             return ""
         if setup.cards_only:
-            return "Bonanza: if it lay in a corner"
+            return "Bonanza: if the tile was in a corner"
         if self.space not in CORNERS:
             return ""
         return (
@@ -67,7 +67,7 @@ class Decided:
         if not paid:
             return ""
         if real:
-            return f"Taxes: a {paid} of her purse goes to the bank"
+            return f"Taxes: a {paid} from her purse goes to the bank"
         return f"Taxes: the app takes a {paid} out of her purse"
 
 

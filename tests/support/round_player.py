@@ -188,7 +188,7 @@ class Hand:
     def act(self, founded: tuple[str, ...]) -> None:
         words = self.page.presenter.terms
         for kind in founded:
-            self.tap(self.app.find(f"I established {words[kind]}").parent)
+            self.tap(self.app.find(f"{words[kind]} {words['established']}").parent)
         self.button(0)
 
     def lay(self, market: Market) -> None:

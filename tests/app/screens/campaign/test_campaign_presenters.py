@@ -109,7 +109,9 @@ def test_goods_from_points_and_from_goals_are_told_apart(open_session: OpenSessi
     assert hold.rows[0].full
     told = SessionRecordedPresenter(open_session.store, name)
     assert told.cargo() == "3 barrels for points · 1 chest for all goals"
-    assert told.telling() == "Now 4 goods in the hold. Castaway. 2 bonuses for the next setup."
+    assert told.telling() == (
+        "You now have 4 goods in the hold. Castaway. 2 bonuses for the next setup."
+    )
     assert (told.progress_before(), told.goods_before()) == (0, 0)
     assert told.button() == "On to session 2"
 

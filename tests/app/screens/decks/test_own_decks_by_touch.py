@@ -127,7 +127,7 @@ def test_renamed_copied_compared_deleted_and_brought_back(app: App) -> None:
     hand.page.renamed()
     assert deck_of(app).name == "Priya's box"
     hand.tap("Compare")
-    assert says(app, "Priya's box beside the house deck")
+    assert says(app, "Priya's box and the house deck")
     app.key("escape")
     hand.tap("Copy")
     assert deck_of(app, "copy-of-priya-s-box").name == "Copy of Priya's box"

@@ -172,7 +172,7 @@ def test_the_line_counts_what_can_still_come(open_session: OpenSession) -> None:
     shown = at_a_card(open_session, ACTION, pack)
     hand = shown.step.panel(frozenset())
     assert isinstance(hand, Hand)
-    assert hand.line.startswith("3 known cards can still come;")
+    assert hand.line.startswith("3 known cards could still come up;")
     shown.conductor.answer(Drawn(ACTION, pack.faces(Phase.DAY, ACTION)[0]))
     real, rng = RealDeck(box), random.Random(1)
     while not (isinstance(shown.conductor.prompt, DrawCard) and shown.conductor.table.round == 2):
@@ -181,7 +181,7 @@ def test_the_line_counts_what_can_still_come(open_session: OpenSession) -> None:
         shown.conductor.answer(real.way(prompt, rng))
     again = shown.step.panel(frozenset())
     assert isinstance(again, Hand)
-    assert again.line.startswith("2 known cards can still come;")
+    assert again.line.startswith("2 known cards could still come up;")
     assert len(again.faces) == 2
 
 

@@ -249,7 +249,7 @@ def test_odds_say_what_they_rest_on(app: App) -> None:
     hand.tap("#more")
     hand.tap("Odds")
     hand.tap("Show odds")  # off until asked for
-    assert says(app, "Reckoned from the cards in your deck")
+    assert says(app, "Calculated from the cards in your deck")
     assert says(app, "she can bid")
 
 

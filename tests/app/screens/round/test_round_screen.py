@@ -92,7 +92,7 @@ def test_a_gap_without_a_tile_beside_it_is_refused_by_a_ruling_that_can_be_switc
         page.answer(Lay(gaps))
         app.frames(3)
         app.tap(page.ids.board.spot(SPACES["r3c3"]))
-        assert ("by our ruling (R17)" in page.ids.banner.text) is not bool(rulings)
+        assert ("By our ruling, a gap needs one (R17)" in page.ids.banner.text) is not bool(rulings)
         assert page.presenter.conductor.table.stone == (SPACES["r3c3"] if rulings else None)
 
 

@@ -32,7 +32,7 @@ def test_what_is_there_is_moved(name: str) -> None:
     else:
         for move in ("from the bank", "to the bank"):
             assert move in text, move
-    home = "above its column of the solo board" if name.endswith("solo-board") else "her things"
+    home = "above its column on the solo board" if name.endswith("solo-board") else "her things"
     for move in ("take your 1 back", "back to the box", home, "face up again", "fill it now"):
         assert move in text, move
 

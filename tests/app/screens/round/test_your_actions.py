@@ -27,7 +27,7 @@ def at_night(app: App) -> tuple[Hand, Any]:
 def test_exchange_is_two_taps_and_can_be_undone(app: App) -> None:
     hand, page = at_night(app)
     before, here = hand.conductor.table, SPACES["r1c1"]
-    hand.tap(app.find("I used Exchange").parent)
+    hand.tap(app.find("Used Exchange").parent)
     assert "Tap the tile you took from the market for your Exchange tile." in app.texts()
     hand.tap(page.ids.board.spot(here))
     assert hand.conductor.record.log[-1] == Correct(exchanged=here)
@@ -40,7 +40,7 @@ def test_exchange_is_two_taps_and_can_be_undone(app: App) -> None:
 
 def test_favor_is_two_taps(app: App) -> None:
     hand, _page = at_night(app)
-    hand.tap(app.find("I used Favor").parent)
+    hand.tap(app.find("Used Favor").parent)
     hand.tap(app.find("Purple").parent)
     assert hand.conductor.record.log[-1] == Correct(favor=TileType.PURPLE)
     assert "Actions taken" in app.texts()
@@ -49,11 +49,11 @@ def test_favor_is_two_taps(app: App) -> None:
 def test_a_tile_need_not_be_used_after_all(app: App) -> None:
     hand, page = at_night(app)
     place = hand.conductor.place
-    hand.tap(app.find("I used Exchange").parent)
+    hand.tap(app.find("Used Exchange").parent)
     hand.tap(page.ids.board.spot(SPACES["r3c5"]))  # a gap
     hand.tap(app.find("Not now").parent)
-    assert "I used Exchange" in app.texts()
-    hand.tap(app.find("I used Favor").parent)
+    assert "Used Exchange" in app.texts()
+    hand.tap(app.find("Used Favor").parent)
     app.key("escape")
     app.settle()
     assert (app.screen, hand.conductor.place) == ("round", place)
@@ -89,7 +89,7 @@ def test_how_the_goals_stand_is_said_if_one_likes_and_carried_into_the_sheet(app
         for _tap in range(4):
             stepper.step(1)
     app.settle()
-    assert "Reached: 10 on Produce and 10 on Build Ships" in app.texts()
+    assert "Achieved: 10 on Produce and 10 on Build Ships" in app.texts()
     app.restart()
     open_session = app.app.screens.context.open_session
     assert ScoreSheetPresenter(open_session, session=started.id).form.tracks == (5, 5, 1, 1, 1)

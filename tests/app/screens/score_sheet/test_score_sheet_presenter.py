@@ -121,7 +121,7 @@ def test_her_purse_is_named_where_the_app_knows_it(open_session: OpenSession) ->
     assert hers
     line = f"Lakshmi has {hers}: 3 points if you have at least as many."
     assert shown.pardaos_line == line
-    assert shown.foreman_line == "I have the Foreman: 3 points for each of these"
+    assert shown.foreman_line == "You have the Foreman: 3 points for each of these"
 
 
 def test_only_single_depots_are_asked_for_unless_more_decides(open_session: OpenSession) -> None:

@@ -133,15 +133,15 @@ def test_odds_are_off_until_asked_for(shown: App) -> None:
     page = shown.app.screens.current_screen
     page.more("odds")
     shown.settle()
-    assert not any("She can reach" in text for text in shown.texts())
+    assert not any("She can bid" in text for text in shown.texts())
     shown.tap("Show odds")
-    assert any("She can reach" in text for text in shown.texts())
+    assert any("She can bid" in text for text in shown.texts())
     assert Preferences.read(shown.home).odds
     shown.app.prefer(odds=False)
     page.back()
     page.more("odds")
     shown.settle()
-    assert not any("She can reach" in text for text in shown.texts())
+    assert not any("She can bid" in text for text in shown.texts())
 
 
 def test_with_less_motion_nothing_moves(shown: App) -> None:

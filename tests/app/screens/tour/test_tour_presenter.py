@@ -94,7 +94,9 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
                 told = path.text_at(moment(conductor, why_open=True)).text({})
                 looks = prompt.placement.looked
                 drawn = len(looks) - last_pass_start(looks) > 1
-                assert told.startswith("The line is her search" if drawn else "This tile is right")
+                assert told.startswith(
+                    "The line shows her search" if drawn else "This tile is right"
+                )
                 lines.add(drawn)
             if isinstance(prompt, YourAuction):
                 seen[prompt.lot.level] = prompt.hers.total
