@@ -123,7 +123,7 @@ class SessionLoop(TerminalSession):
         for message in tile_used(before, entry):
             self.terminal.tell(message)
 
-    # --- the commands ------------------------------------------------------------------------
+    # --- commands ----------------------------------------------------------------------------
 
     def undo(self) -> None:
         label = self.session.turns[self.session.place - 1].label

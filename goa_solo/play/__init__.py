@@ -1,1 +1,1 @@
-"""The conductor: one running session, its chance, undo, and saving before anything is shown."""
+"""A running session: its order of play, shuffles, undo, and saving before anything is shown."""
