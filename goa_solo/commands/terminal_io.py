@@ -62,8 +62,7 @@ class Terminal:
         self.width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
 
     def text(self, what: Message | str) -> str:
-        """Return a message in the edition's terms, without control characters from names in
-        files."""
+        """Return a message in the edition's terms, without control characters from files."""
         return printable(what if isinstance(what, str) else what.text(self.terms))
 
     def painted(self, text: str, colour: str) -> str:
