@@ -55,8 +55,7 @@ def _contracts(edition: Edition, setup: Setup) -> tuple[Message, ...]:
 
 
 def exchange_offered(table: Table) -> bool:
-    """Return whether the player may hold an Exchange tile: yellow tiles come at night at the
-    latest."""
+    """Return whether the player may hold an Exchange tile: at night, or if yellow tiles are out."""
     late = table.phase is Phase.NIGHT or bool(table.market.count(TileType.YELLOW))
     return late and not table.setup.cards_only
 

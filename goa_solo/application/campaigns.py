@@ -169,8 +169,7 @@ def _check_name(name: str) -> None:
 
 
 def running_sessions(store: Store, name: Id) -> tuple[RunningSession, ...]:
-    """Return the running sessions that a campaign waits for, including those without a score sheet,
-    latest first."""
+    """Return a campaign's sessions that are running or lack their score sheet, latest first."""
     place = CampaignSession(name, len(store.campaigns.read(name).sessions) + 1)
     found = [one for one in store.running.all() if one.campaign_session == place]
     return tuple(sorted(found, key=lambda one: one.updated, reverse=True))

@@ -70,8 +70,8 @@ def read_deck_code(text: str) -> DeckPack:
 
 
 def deck_digits(pack: DeckPack, *, ordered: bool = False) -> Iterator[Digit]:
-    """Yield a deck as digits; `ordered` keeps the order of the cards in each pile, which shuffling
-    depends on."""
+    """Yield a deck as digits; `ordered` keeps the order in each pile, which shuffling depends
+    on."""
     for phase, deck in PILES:
         faces = [*pack.faces(phase, deck)]
         if not ordered:

@@ -43,7 +43,7 @@ class PurseConflict:
 
 @frozen
 class Merge:
-    """The result of a merge. In `pack`, piles and purses in conflict are the first deck's until
+    """A merged deck: in `pack`, conflicting piles and purses are the first deck's until
     `settled`."""
 
     pack: DeckPack

@@ -93,7 +93,7 @@ def _decoded(data: bytes, file: str) -> str:
 
 
 def _look_over(text: str, file: str) -> None:
-    """Reject what would slow the TOML parser down: a million entries, deep nesting, endless dotted
+    """Reject what slows the TOML parser down: a million entries, deep nesting, long dotted
     names."""
     if text.count("\n") + text.count(",") > MOST_LINES:
         raise PackError(

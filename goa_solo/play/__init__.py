@@ -1,1 +1,1 @@
-"""A running session: its order of play, shuffles, undo, and saving before anything is shown."""
+"""A running session: its conductor, shuffles, undo, and saving before anything is shown."""

@@ -8,7 +8,7 @@ PROFITABLE, STRATEGIC = "profitable auction", "strategic victory"
 HARBOR, RESUPPLY, ROUTES = "harbor support", "emergency resupply", "chart new routes"
 BROKER = "power broker"
 GAMBITS = (PROFITABLE, STRATEGIC, HARBOR, RESUPPLY, ROUTES, BROKER)
-"""The cards for one player; Heavy Bidding and Extended Bidding are left out (R20)."""
+"""The Gambit cards of the solo game: without Heavy Bidding and Extended Bidding (R20)."""
 
 GAMBIT_TITLES: Mapping[str, Message] = {
     PROFITABLE: say("Profitable Auction"),

@@ -62,8 +62,7 @@ def _gambit_due(table: Table) -> tuple[Message, ...]:
 
 
 def _gambit(table: Table) -> tuple[Message, ...]:
-    """Remind of the Gambit card until an auction is decided, in sessions from before it was a
-    step."""
+    """Remind of the Gambit card during an auction, in sessions from before it was a step."""
     if not table.setup.gambit_by_hand or table.stage is not Stage.AUCTION:
         return ()
     if table.bid is not None:  # only her purse card is missing

@@ -115,7 +115,7 @@ class Setup:
     outposts: tuple[int, int] = field(default=(5, 5))  # Kollam and Madras at the start
     cards_only: bool = False  # the market stays on the table; the app plays her cards
     solo_board: bool = False  # her board is on the table, with a space for each of her things
-    confirm_her_action: bool = False  # always; true for sessions begun before it was only shown
+    confirm_her_action: bool = False  # always ask; in sessions begun before it was only shown
     gambit_by_hand: bool = False  # begun when the app only reminded of the Gambit card
     search_only: bool = False  # the app only searches; auctions and actions are played at the table
 

@@ -45,8 +45,7 @@ def _cards(table: Table) -> bool:
 
 
 def _wrong_card(table: Table, deck: str, card: Face | int) -> bool:
-    """Return whether a card can't be in a deck. A real auction card may be known only by its
-    value."""
+    """Return whether a card can't be in a deck. A real auction card may be only a value."""
     only_value = type(card) is int and deck in AUCTION and table.setup.real_cards
     if only_value:
         return card not in range(HIGHEST_VALUE + 1)
@@ -80,8 +79,7 @@ def _markers(table: Table) -> bool:
 
 
 def _stands(table: Table, marker: Marker) -> bool:
-    """Check that the Nazar Stone is on no tile and other markers are; one just auctioned may be
-    gone."""
+    """Check that the Nazar Stone is on no tile and other markers are, unless just auctioned."""
     if table.stage is Stage.SETTLE and marker is table.markers[0]:
         return True
     return (table.market.tile(marker.space) is None) == (marker.level == 1)
@@ -100,8 +98,7 @@ def _gambit(table: Table) -> bool:
 
 
 def _auction(table: Table) -> bool:
-    """Check that each marker of hers has a revealed card, and only her auction has a waiting
-    bid."""
+    """Check that each of her markers has a revealed card, and only her auction a waiting bid."""
     for marker in table.markers:
         used = table.auction[marker.level - 1].used
         if marker.side is Side.LAKSHMI and not (used and isinstance(used[-1], AuctionFace)):

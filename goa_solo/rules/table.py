@@ -129,8 +129,7 @@ class Table:
     # --- changed copies ------------------------------------------------------------------------
 
     def with_changes(self, **changes: object) -> Table:
-        """Return a changed copy. `attrs.evolve` does the same but took a third of a session's
-        time."""
+        """Return a changed copy; with `attrs.evolve`, copying took a third of a session's time."""
         assert changes.keys() <= self.__dict__.keys(), changes
         copy = object.__new__(Table)
         copy.__dict__.update(self.__dict__)
@@ -153,7 +152,7 @@ class Table:
         return self.with_deck(name, self.deck(name).taken())
 
     def with_outcome(self, outcome: Outcome, purse: Purse) -> Table:
-        """Give the Nazar Stone to the winner, or remove the tile from the market either way."""
+        """Give the Nazar Stone to its winner; an auctioned tile leaves the market, whoever won."""
         if outcome.lot.is_stone:
             return self.with_changes(outcome=outcome, purse=purse, holder=outcome.winner)
         if self.setup.cards_only:

@@ -25,7 +25,7 @@ from goa_solo.rules.table import Table
 from goa_solo.simulate.bidder_models import Player
 
 TILES = edition(DEFAULT_EDITION).tiles
-"""The edition whose tiles the simulated markets are dealt from."""
+"""The tiles that simulated markets are dealt from."""
 
 Key = tuple[str, ...]
 Tally = Counter[Key]

@@ -30,8 +30,7 @@ ExportItem = dict[str, Any]
 
 @frozen
 class Export:
-    """The contents of an export: its items, each read when it is written, and their maximum
-    number."""
+    """The contents of an export: its items, each read when written, and how many at most."""
 
     store: Store
     items: Iterable[ExportItem]

@@ -187,7 +187,7 @@ class HistoryFiles:
 
     def may_write(self) -> None:
         """Raise `NewerError` if a newer version wrote this list, `NotReadError` if it can't be
-        opened now."""
+        read."""
         with contextlib.suppress(FileNotFoundError, UnreadableError):
             atomic_files.read(self.path(OVERVIEW))
         tinydb_file.refuse_newer(OVERVIEW, self.path(OVERVIEW))

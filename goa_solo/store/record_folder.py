@@ -114,8 +114,8 @@ class RecordFolder(Generic[K]):
         self._record = record
 
     def path(self, name: Id) -> Path:
-        """Return the file of a record; raise `MissingError` for an invalid id, which could lead to
-        any path."""
+        """Return a record's file; raise `MissingError` for an invalid id, which could be any
+        path."""
         if not is_id(name):
             message = say("Nothing is saved under '{name}'.", name=shorten(name))
             raise MissingError(message)
@@ -131,8 +131,8 @@ class RecordFolder(Generic[K]):
             return []
 
     def signature(self, name: Id) -> tuple[int, str]:
-        """Return the size and time of a record's file, to detect changes; 0 and "" if there is
-        none."""
+        """Return the size and time of a record's file, to detect changes; 0 and "" without a
+        file."""
         try:
             stat = self.path(name).stat()
         except (OSError, MissingError):

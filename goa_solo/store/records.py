@@ -31,8 +31,7 @@ class CampaignSession:
 
 @frozen
 class FoldStart:
-    """Where folding the log starts: earlier entries were played with other rules and can only be
-    shown."""
+    """Where folding the log starts: earlier entries had other rules and can only be shown."""
 
     at: int
     state: Table

@@ -20,8 +20,8 @@ Places = Mapping[Id, tuple[Id, int]]
 
 @frozen
 class SessionList:
-    """All finished sessions, latest first, with an overview, and the campaign sessions with only
-    points."""
+    """All finished sessions, latest first, with an overview, and the points-only campaign
+    sessions."""
 
     rows: Sequence[SessionSummary]
     overview: Overview

@@ -174,8 +174,7 @@ def _planned(document: dict[str, Any]) -> FileOperations:
 
 
 def _check_staged(root: Path, steps: tuple[FileOperation, ...]) -> None:
-    """Check that every new file is staged or in place, or other steps would delete what it
-    replaces."""
+    """Check that each new file is staged or in place; other steps would delete what it replaces."""
     for step in steps:
         new = step.do in ("put", "copy")
         if new and not (root / step.path).is_file() and not (root / step.to).is_file():

@@ -37,8 +37,8 @@ class CardHand(Hand):
     """Enters cards by touches."""
 
     def enter(self, face: Face) -> None:
-        """Enter a card in the editor. If the direction must be changed, drag from the start, which
-        sets both."""
+        """Enter a card in the editor. To change the direction, drag from the start, which sets
+        both."""
         if isinstance(face, ActionFace):
             self._enter_action(face)
             return

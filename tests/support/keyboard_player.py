@@ -165,8 +165,7 @@ class KeyboardPlayer(Hand):
     # --- real cards ------------------------------------------------------------------------------
 
     def turn_up(self, entry: Drawn) -> None:
-        """Type a digit for a purse card or a value; press another card if it is known, otherwise
-        enter it."""
+        """Type a digit for a purse card or a value; press another card if known, else enter it."""
         if isinstance(entry.card, int):
             self.key(str(entry.card % 10))
         elif any(button.face == entry.card for button in self.page.panel.ids.cards.children):
