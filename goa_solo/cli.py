@@ -22,14 +22,14 @@ OPEN = "open"
 
 
 def _(text: str) -> str:
-    """Translate; imported late, because `--version` should be quick."""
+    """Translate; imported late, to keep `--version` fast."""
     from goa_solo.rules import translation
 
     return translation.translated(text)
 
 
 def commands() -> dict[str, str]:
-    """Each is a module of that name under goa_solo.commands; beside it one line of help."""
+    """Return a line of help for each command, a module of that name in goa_solo.commands."""
     return {
         "play": _("play a session in the terminal"),
         "where": _("find where her marker goes: one market, one card, one answer"),
@@ -46,14 +46,14 @@ def commands() -> dict[str, str]:
 
 
 class Command(Protocol):
-    """What each module under `goa_solo.commands` offers."""
+    """The interface of the modules in `goa_solo.commands`."""
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
     def run(self, args: argparse.Namespace) -> int: ...
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit status; a person never sees a traceback."""
+    """Run the command line and return its exit status; users never see a traceback."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     unseen = _open_missing_streams()
     status = _run(arguments)
@@ -65,21 +65,19 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(
-                errors="replace"
-            )  # a terminal that can't show our characters prints a ?
+            stream.reconfigure(errors="replace")  # a terminal that lacks a character prints a ?
     try:
         status = _dispatch(arguments)
         sys.stdout.flush()
         return status
-    except SystemExit as leaving:  # argparse leaves this way
+    except SystemExit as leaving:  # argparse exits this way
         return leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else 1
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
     except Exception as error:
         if _reader_is_gone(error):
-            # It has seen enough (`| head`). Python would complain again while closing stdout.
+            # The pipe is closed (`| head`). Python would complain again when closing stdout.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
         if os.environ.get("GOA_SOLO_DEBUG"):
@@ -88,8 +86,8 @@ def _run(arguments: list[str]) -> int:
 
 
 def _open_missing_streams() -> io.StringIO | None:
-    """A Windows program without a console has no standard streams at all. Return what takes the
-    place of the one for errors."""
+    """Replace missing standard streams: a Windows program without a console has none. Return the
+    replacement for stderr."""
     for name, mode in (("stdin", "r"), ("stdout", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
@@ -100,15 +98,15 @@ def _open_missing_streams() -> io.StringIO | None:
 
 
 def _show_box(text: str) -> None:
-    """Show why the program ends, where there is no terminal to say it in."""
+    """Show in a message box why the program ends, because there is no terminal."""
     if sys.platform == "win32":
         import ctypes
 
-        ctypes.windll.user32.MessageBoxW(None, text, "Lakshmi", 0x10)  # with the sign of an error
+        ctypes.windll.user32.MessageBoxW(None, text, "Lakshmi", 0x10)  # with the error icon
 
 
 def _reader_is_gone(error: Exception) -> bool:
-    """Whether nobody reads our output any more. Windows calls that an invalid argument."""
+    """Return whether the reader of our output is gone. Windows reports an invalid argument."""
     if isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None:
         return stat.S_ISFIFO(os.fstat(sys.stdout.fileno()).st_mode)
     return isinstance(error, BrokenPipeError)
@@ -144,7 +142,7 @@ def _dispatch(arguments: list[str]) -> int:
     first = arguments[0]
     if first == OPEN and len(arguments) == 2 and not arguments[1].startswith("-"):
         return _open_window(arguments[1])
-    if first.lower().startswith("lakshmi:"):  # as a desktop hands a link to a program
+    if first.lower().startswith("lakshmi:"):  # as a desktop passes a link to a program
         return _open_window(first)
     if not first.startswith("-"):
         return _command(first, arguments[1:])
@@ -168,7 +166,7 @@ def _dispatch(arguments: list[str]) -> int:
 
 
 def _set_language() -> None:
-    """Set the player's language, also for argparse, which looks its messages up by this name."""
+    """Set the player's language, also for argparse, which looks up its messages by this name."""
     from goa_solo import language_choice
     from goa_solo.paths import data_folder
     from goa_solo.rules.translation import translated
@@ -178,7 +176,7 @@ def _set_language() -> None:
 
 
 def _argparse_messages() -> tuple[str, ...]:
-    """The messages of argparse itself, listed here so that the catalogues have them."""
+    """List argparse's own messages, so that they are in the catalogues."""
     return (
         _("usage: "),
         _("options"),

@@ -1,7 +1,7 @@
-"""The language: the one the player chose, else the system's, else English.
+"""Choosing the language: the player's choice, else the system's language, else English.
 
-The choice has a file of its own in the player's folder, because the window and the terminal both
-use it. The catalogues are in `assets/languages/`.
+The choice has its own file in the player's folder, because the window and the terminal share it.
+The catalogues are in `assets/languages/`.
 """
 
 import gettext
@@ -15,14 +15,14 @@ from goa_solo.languages import is_language, language_pack
 from goa_solo.rules.translation import ActiveLanguage, set_language
 
 SYSTEM = ""
-"""The choice of the system's language."""
+"""The choice to follow the system."""
 
 DOMAIN = "lakshmi"
 FILE = "language"
 
 
 def load_language(code: str) -> ActiveLanguage:
-    """A language by its code; English for one there is no catalogue of."""
+    """Load a language by its code; English if it has no catalogue."""
     if code == "en" or not is_language(code):
         return ActiveLanguage()
     from goa_solo.packs.lookup import edition
@@ -38,14 +38,14 @@ def load_language(code: str) -> ActiveLanguage:
 
 def activate(home: Path) -> None:
     """Use the language the player chose, or the system's."""
-    with suppress(OSError):  # a checkout without its catalogues is in English
+    with suppress(OSError):  # a checkout without catalogues is in English
         set_language(load_language(chosen_code(home) or system_code()))
 
 
 def chosen_code(home: Path) -> str:
-    """The language the player has chosen, or `SYSTEM`."""
+    """Return the language the player has chosen, or `SYSTEM`."""
     try:
-        if not (home / FILE).is_file():  # a pipe would be waited for
+        if not (home / FILE).is_file():  # reading a pipe would block
             return SYSTEM
         code = (home / FILE).read_text("utf-8").strip()
     except (OSError, ValueError):
@@ -56,14 +56,14 @@ def chosen_code(home: Path) -> str:
 def choose(home: Path, code: str) -> None:
     """Save a language and use it immediately."""
     new = home / f"{FILE}.new"
-    with suppress(OSError):  # on a full disk it lasts until the app is closed
+    with suppress(OSError):  # on a full disk, it lasts until the app is closed
         new.write_text(f"{code}\n", "utf-8")
         new.replace(home / FILE)
     set_language(load_language(code or system_code()))
 
 
 def system_code() -> str:
-    """The code of the system's language if there is a catalogue for it, else English."""
+    """Return the system's language if there is a catalogue for it, else English."""
     for name in _system_languages():
         if is_language(name[:2].lower()):
             return name[:2].lower()
@@ -71,7 +71,7 @@ def system_code() -> str:
 
 
 def _system_languages() -> list[str]:
-    """The system's languages in order of preference, such as "de_AT.UTF-8"."""
+    """Return the system's languages in order of preference, such as "de_AT.UTF-8"."""
     if "ANDROID_ARGUMENT" in os.environ:
         return [_android()]
     locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")

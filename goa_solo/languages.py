@@ -1,5 +1,5 @@
-"""The languages that ship: each a folder under `assets/languages/` with a `language.toml` and, but
-for English, a catalogue. A new folder is a new language; no code names one."""
+"""The shipped languages: each is a folder in `assets/languages/` with a `language.toml` and, except
+for English, a catalogue. A new folder adds a language; no code names one."""
 
 import re
 import tomllib
@@ -13,25 +13,25 @@ from goa_solo.paths import asset
 from goa_solo.rules.message import Message, say
 
 COMPLETE, MACHINE, UNFINISHED = STATUSES = ("complete", "machine", "unfinished")
-"""`MACHINE` is complete, but no player who speaks it has confirmed it; what an unfinished language
-lacks is in English."""
+"""`MACHINE` is complete, but no native speaker has confirmed it; what an unfinished language lacks
+is shown in English."""
 
 _CODE = re.compile(r"[a-z]{2}")
 
 
 @frozen
 class LanguagePack:
-    """What isn't in a language's catalogue."""
+    """A language's data outside its catalogue."""
 
     code: str
     name: str  # in the language itself
     status: str  # one of STATUSES
     decimal_point: str
-    yes: tuple[str, ...] = field(converter=tuple)  # what may be typed in a terminal
+    yes: tuple[str, ...] = field(converter=tuple)  # answers accepted in a terminal
     no: tuple[str, ...] = field(converter=tuple)
     windows_voice: str
     mac_voice: str
-    search: Mapping[str, str]  # a rulebook's word, and the handbook's for it
+    search: Mapping[str, str]  # a rulebook's word, and the handbook's word for it
 
 
 def folder() -> Path:
@@ -44,7 +44,7 @@ def is_language(code: str) -> bool:
 
 @cache
 def language_pack(code: str) -> LanguagePack:
-    """Return a language by its code, which `is_language` knows."""
+    """Return a language by its code, which must be valid (`is_language`)."""
     return LanguagePack(code=code, **tomllib.loads(_file(code).read_text("utf-8")))
 
 
@@ -55,7 +55,7 @@ def language_codes() -> tuple[str, ...]:
 
 
 def status_note(status: str) -> Message | None:
-    """Return what a player should know of a language that isn't simply complete."""
+    """Return what a player should know about a language that isn't simply complete."""
     if status == UNFINISHED:
         return say("This translation is unfinished: anything missing is shown in English.")
     if status == MACHINE:

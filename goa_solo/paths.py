@@ -1,8 +1,8 @@
-"""The folders of the app: what ships with it, and the player's data.
+"""The app's folders: shipped files, and the player's data.
 
-What ships (`assets/`, `campaigns/`) is beside the package in a checkout and on Android, and inside
-the package in an installed wheel. The player's data is in the platform's user data folder, or
-where `GOA_SOLO_HOME` says.
+Shipped files (`assets/`, `campaigns/`) are beside the package in a checkout and on Android, and
+inside the package in an installed wheel. The player's data is in the platform's user data folder,
+or in `GOA_SOLO_HOME`.
 """
 
 import os
@@ -38,17 +38,17 @@ def _shipped(name: str) -> Path:
 
 
 def asset(name: str) -> Path:
-    """The file or folder `name` under `assets/`, whether or not it exists."""
+    """Return the file or folder `name` in `assets/`, whether or not it exists."""
     return _shipped("assets") / name
 
 
 def campaigns_folder() -> Path:
-    """The folder with the campaign definitions that ship with the program."""
+    """Return the folder with the shipped campaign definitions."""
     return _shipped("campaigns")
 
 
 def data_folder() -> Path:
-    """The path of the player's own folder, which need not exist."""
+    """Return the player's folder, which need not exist."""
     if chosen := os.environ.get("GOA_SOLO_HOME"):
         return Path(chosen).expanduser().absolute()
     if private := os.environ.get("ANDROID_PRIVATE"):
@@ -65,13 +65,13 @@ def data_folder() -> Path:
 
 
 def is_readable(folder: Path) -> bool:
-    """Whether there is something to look at, though perhaps nothing may be written."""
+    """Return whether there is a folder to read, even if it can't be written."""
     return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
 
 
 def ensure_data_folder() -> Path:
-    """The player's folder, made and tried; `DataFolderError` if it can't be written."""
-    import tempfile  # most commands never need it
+    """Create and test the player's folder; raise `DataFolderError` if it can't be written."""
+    import tempfile  # most commands don't need it
 
     folder = data_folder()
     try:

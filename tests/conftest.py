@@ -1,6 +1,6 @@
-"""What every test gets: its own data folder, repeatable hypothesis, and a count of window tests.
+"""Fixtures and hooks for every test: a data folder, repeatable hypothesis, a count of window tests.
 
-Nothing here imports Kivy: the rooms without a window are tested without one.
+Nothing here imports Kivy: packages without a window are tested without one.
 """
 
 import os
@@ -30,13 +30,13 @@ _window_tests_passed = 0
 
 @pytest.fixture(autouse=True)
 def data_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A fresh data folder for each test; nothing a test does reaches the tester's own."""
+    """Make a fresh data folder for each test; a test never touches the tester's own."""
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("GOA_SOLO_HOME", str(home))
-    # What a process leaves that is killed goes where pytest tidies up.
+    # Leftovers of killed processes go where pytest cleans up.
     monkeypatch.setenv("TMPDIR", str(tmp_path_factory.getbasetemp()))
-    monkeypatch.setenv("LC_ALL", "C")  # whatever the tester speaks
-    # Waiting for the disk shows nothing without a power failure; processes that tests start wait.
+    monkeypatch.setenv("LC_ALL", "C")  # whatever the tester's language is
+    # Waiting for the disk only matters in a power failure; processes that tests start do wait.
     monkeypatch.setattr(os, "fsync", lambda _file: None)
     monkeypatch.delenv("LANGUAGE", raising=False)
     return home
@@ -44,7 +44,7 @@ def data_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 
 @pytest.fixture(autouse=True)
 def _silent(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test is heard, wherever it taps; one about speech has a recorder instead of a voice."""
+    """Mute all tests; those about speech have a recorder instead of a voice."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     if "recorder" not in request.fixturenames:
         monkeypatch.setattr(speech, "find_program", lambda: None)
@@ -52,14 +52,14 @@ def _silent(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    """A test that speaks another language leaves English to the next."""
+    """Set the language back to English after each test."""
     yield
     set_language(ActiveLanguage())
 
 
 @pytest.fixture
 def app(data_home: Path) -> Iterator["App"]:
-    """The real app, started in a phone-sized window on an empty data folder."""
+    """Start the real app in a phone-sized window on an empty data folder."""
     from tests.support.app_driver import App
 
     with App(data_home) as started:
@@ -67,7 +67,7 @@ def app(data_home: Path) -> Iterator["App"]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Each process has a folder of its own for Kivy, which would use the tester's otherwise."""
+    """Give each process its own folder for Kivy, which would otherwise use the tester's."""
     kivy_home = tempfile.mkdtemp(prefix="kivy-")
     os.environ["KIVY_HOME"] = kivy_home
     config.add_cleanup(lambda: shutil.rmtree(kivy_home, ignore_errors=True))
@@ -77,7 +77,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_make_collect_report(
     collector: pytest.Collector,
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """A module that imports Kivy when it is collected is refused: that opens the window."""
+    """Reject a module that imports Kivy when it is collected: that opens the window."""
     before = "kivy" in sys.modules
     report = yield
     if isinstance(collector, pytest.Module) and not before and "kivy" in sys.modules:
@@ -87,12 +87,12 @@ def pytest_make_collect_report(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Window tests come last: OpenGL's threads stay in the process and do not survive a fork."""
+    """Run window tests last: OpenGL's threads stay in the process and don't survive a fork."""
     items.sort(key=lambda item: item.get_closest_marker("window") is not None)
 
 
 def pytest_collection_finish() -> None:
-    """Modules and tests stay to the end: the garbage collector need not look through them."""
+    """Exclude modules and tests from garbage collection: they live to the end."""
     garbage_collection.apply()
 
 
@@ -100,7 +100,7 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A test that fails while the app runs leaves a picture of it; the report says where."""
+    """Save a picture of the app if a test fails while it runs; the report says where."""
     report = yield
     if pictures := sys.modules.get("tests.support.failure_pictures"):
         if report.failed:
@@ -112,7 +112,7 @@ def pytest_runtest_makereport(
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Counted where the reports arrive, also from several processes."""
+    """Count passed window tests where the reports arrive, also from several processes."""
     if report.when == "call" and report.passed and "window" in report.keywords:
         global _window_tests_passed
         _window_tests_passed += 1
@@ -124,7 +124,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """With GOA_WINDOW_TESTS=must, a run in which no window opened is a failure, not a success."""
+    """With GOA_WINDOW_TESTS=must, fail a run in which no window test passed."""
     if (
         os.environ.get("GOA_WINDOW_TESTS") == "must"
         and not hasattr(session.config, "workerinput")  # one of several processes

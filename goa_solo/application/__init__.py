@@ -1,1 +1,1 @@
-"""What both front ends do: sessions, packs, campaigns, own decks."""
+"""The logic that both front ends share: sessions, packs, campaigns, own decks."""

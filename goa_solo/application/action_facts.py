@@ -1,4 +1,4 @@
-"""What an edition's figures say about the player's actions, for both front ends to show."""
+"""Facts about the player's actions from an edition's figures, shown by both front ends."""
 
 from goa_solo.packs import Edition
 from goa_solo.packs.edition import OUTPOSTS
@@ -10,19 +10,19 @@ from goa_solo.rules.stages import OUTPOSTS as DISCARDED_FROM
 from goa_solo.rules.stages import RICH_OUTPOSTS_MORE
 from goa_solo.rules.table import Table
 
-ACTING_CAPTAINS = ("english", "indian")  # the others matter at the setup or in auctions
+ACTING_CAPTAINS = ("english", "indian")  # the others matter during setup or in auctions
 ROWS = ("one", "two", "three", "four", "five")
 
 
 def action_facts(edition: Edition, table: Table) -> tuple[Message, ...]:
-    """Outposts with what they need and how many are left, modules, and what rows score."""
+    """Return the outposts, what they need and how many are left, modules, and the rows' scores."""
     rows = dict(zip(ROWS, edition.scoring.tracks, strict=True))
     scored = say("At the end, rows 1 to 5 score {one}, {two}, {three}, {four} and {five}.", **rows)
     return (*outposts_left(edition, table), *_contracts(edition, table.setup), scored)
 
 
 def outposts_left(edition: Edition, table: Table) -> tuple[Message, ...]:
-    """A line for each kind; the app knows how many are left of the two she discards from."""
+    """Return a line per kind; the app knows how many are left of the two kinds she discards."""
     left = dict(zip(DISCARDED_FROM, table.outposts, strict=True))
     more = RICH_OUTPOSTS_MORE if table.setup.story == "rich outposts" else 0
     return tuple(
@@ -55,7 +55,7 @@ def _contracts(edition: Edition, setup: Setup) -> tuple[Message, ...]:
 
 
 def exchange_offered(table: Table) -> bool:
-    """Whether the player may hold an Exchange tile: yellow tiles come at night, if not before."""
+    """Return whether the player may hold an Exchange tile: at night, or if yellow tiles are out."""
     late = table.phase is Phase.NIGHT or bool(table.market.count(TileType.YELLOW))
     return late and not table.setup.cards_only
 
@@ -71,13 +71,13 @@ EXCHANGE_RULE = say(
 
 
 def tile_rules(edition: Edition, table: Table) -> tuple[Message, ...]:
-    """What the tiles do that may be used now."""
+    """Return the rules of the tiles that can be used now."""
     exchange = (EXCHANGE_RULE,) if exchange_offered(table) else ()
     return (*exchange, favor_rule(edition)) if favor_offered(edition, table) else exchange
 
 
 def favor_rule(edition: Edition) -> Message:
-    """R28: Espionage is in the box and not among them."""
+    """Return the rule for Favor (R28): Espionage isn't among the tiles left out."""
     return say(
         "{favor}: put it in the box and take one of the {count} tiles left out of the two markets."
         " Espionage isn't one of them (R28).",
@@ -86,7 +86,7 @@ def favor_rule(edition: Edition) -> Message:
 
 
 def tile_used(before: Table | None, entry: Correct) -> tuple[Message, ...]:
-    """What to do on the table with an Exchange tile that was used just now."""
+    """Return what to do on the table with an Exchange tile just used."""
     space = entry.exchanged
     if space is None:
         return ()

@@ -1,4 +1,4 @@
-"""Whole backups: making one, the reminder, and the automatic ones on a desktop."""
+"""Full backups: making them, the reminder, and automatic backups on a desktop."""
 
 import contextlib
 import re
@@ -20,18 +20,18 @@ _FILE = re.compile(r"lakshmi-backup-\d{8}-\d{6}\.json")
 
 
 def file_name(store: Store) -> str:
-    """A name for a backup made now; names sort by time."""
+    """Return a name for a backup made now; names sort by time."""
     digits = re.sub(r"\D", "", timestamp(store.access.clock()))
     return f"lakshmi-backup-{digits[:8]}-{digits[8:]}.json"
 
 
 def backup(store: Store) -> Write:
-    """Writes a whole backup. Call `made` when it is where the player wants it."""
+    """Return the function that writes a full backup. Call `made` once it is in its place."""
     return export_file.everything_export(store).write
 
 
 def made(store: Store) -> None:
-    """Remember that there is a backup of all sessions: the reminder counts from here."""
+    """Remember that all sessions are backed up: the reminder counts from here."""
     with contextlib.suppress(StoreError):
         store.settings.change(**{_SESSIONS: len(store.finished.ids())})
 
@@ -48,7 +48,7 @@ def set_reminder(store: Store, on: bool) -> None:
 
 
 def reminder(store: Store) -> Message | None:
-    """What to say after a session was saved: after ten without a backup, and every ten more."""
+    """Return the reminder to show after a session: after every ten without a backup."""
     last = store.settings.get(_SESSIONS, 0)
     since = len(store.finished.ids()) - (last if isinstance(last, int) else 0)
     if not reminds(store) or since <= 0 or since % REMIND_AFTER:
@@ -58,11 +58,11 @@ def reminder(store: Store) -> Message | None:
     )
 
 
-# --- automatic ones ----------------------------------------------------------------------------
+# --- automatic backups -------------------------------------------------------------------------
 
 
 def automatic_folder(store: Store) -> Path | None:
-    """Where automatic backups go; None if there are none."""
+    """Return where automatic backups go; None if they are off."""
     folder = store.settings.get(BACKUP_FOLDER)
     return Path(folder) if isinstance(folder, str) and folder else None
 
@@ -72,8 +72,8 @@ def set_automatic_folder(store: Store, folder: Path | None) -> None:
 
 
 def automatic_backup(store: Store) -> Steps[None]:
-    """Write a backup into the folder chosen and delete all but the last ten there. A failure is
-    reported once, until one succeeds again."""
+    """Write a backup to the chosen folder and delete all but the last ten there. A failure is
+    reported once, until a backup succeeds again."""
     folder = automatic_folder(store)
     if folder is None or store.read_only:
         return
@@ -106,5 +106,5 @@ def _remember_failure(store: Store, *, failed: bool) -> None:
 
 
 def _backups(folder: Path) -> list[Path]:
-    """The backups there, the oldest first; other files are left alone."""
+    """Return the backups in a folder, oldest first; other files are ignored."""
     return sorted(path for path in folder.iterdir() if _FILE.fullmatch(path.name))

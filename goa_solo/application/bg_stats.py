@@ -1,5 +1,5 @@
-"""Finished sessions for BG Stats and other apps that list plays: a link that adds one play, and
-files with the whole history."""
+"""Export of finished sessions to BG Stats and other play-logging apps: a link that adds one play,
+and files with the whole history."""
 
 import json
 import uuid
@@ -24,17 +24,17 @@ YOU, LAKSHMI = "you", "lakshmi"
 WON_FROM = "Average"
 """The lowest rank that counts as a win, unless the player says otherwise."""
 
-_SPACE = uuid.uuid5(uuid.NAMESPACE_URL, "lakshmi-goa-solo")  # of our ids, the same on every device
+_SPACE = uuid.uuid5(uuid.NAMESPACE_URL, "lakshmi-goa-solo")  # for ids, the same on every device
 
 
 def is_win(record: FinishedSession) -> bool:
-    """Whether a session counts as won: with the rank Average or a better one."""
+    """Return whether a session counts as won: with the rank Average or better."""
     names = [rank.name for rank in sorted(RANKS, key=lambda rank: rank.least)]
     return names.index(record.rank) >= names.index(WON_FROM)
 
 
 def play_link(record: FinishedSession, *, won: bool | None = None) -> str:
-    """A link that opens BG Stats with this session filled in."""
+    """Return a link that opens BG Stats with this session filled in."""
     won = is_win(record) if won is None else won
     play = {
         "sourceName": SOURCE,
@@ -108,7 +108,7 @@ def write_history(store: Store, out: BinaryIO) -> Steps[None]:
 
 
 def write_plain_csv(store: Store, out: BinaryIO) -> Steps[None]:
-    """Write all finished sessions as a table with the few columns other apps know."""
+    """Write all finished sessions as a table with the few columns other apps support."""
     write_row = row_writer(out)
     write_row(("date", "game", "bggId", "score", "durationMin", "comments"))
 
@@ -157,7 +157,7 @@ def _score(player: int, score: str, role: str, *, won: bool, seat: int) -> dict[
 
 
 def _moment(record: FinishedSession) -> str:
-    """When it began, in UTC."""
+    """Return when it began, in UTC."""
     return record.created[:19].replace("T", " ")
 
 
@@ -166,7 +166,7 @@ def _difficulty(record: FinishedSession) -> str:
 
 
 def _comments(record: FinishedSession) -> str:
-    """The note, and what was played with."""
+    """Return the note and what was played with."""
     setup = record.setup
     names = [str(TITLES[name]) for name in (*setup.modules, setup.story, setup.captain) if name]
     return "\n".join(part for part in (record.note, ", ".join(names)) if part)

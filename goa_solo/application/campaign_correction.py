@@ -1,4 +1,4 @@
-"""Work out what a campaign becomes if a recorded session is corrected."""
+"""Compute what a campaign becomes if a recorded session is corrected."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ from goa_solo.store.records import CampaignRecord, FullLog
 
 @frozen
 class Correction:
-    """A campaign before and after, and the sessions that can't have been played then."""
+    """A campaign before and after a correction, and the sessions it makes impossible."""
 
     session: int
     before: Campaign
@@ -30,7 +30,7 @@ class Correction:
     entries: tuple[CampaignEntry, ...]
     sessions: tuple[str, ...]
     full_log: FullLog | None = None  # including removed sessions
-    gone: tuple[int, ...] = ()  # sessions that can't have been played then
+    gone: tuple[int, ...] = ()  # sessions that are no longer possible
     trimmed: tuple[int, ...] = ()  # sessions set up with more bonuses than were earned
 
     @property
@@ -39,15 +39,15 @@ class Correction:
 
     @property
     def returned(self) -> tuple[int, ...]:
-        """Sessions that an earlier correction had removed."""
+        """The sessions that an earlier correction had removed and this one restores."""
         return tuple(range(len(self.before.results) + 1, self.recorded + 1))
 
     def corrected_log(self) -> dict[str, Any]:
-        """The fields of the campaign's record that change."""
+        """Return the fields of the campaign's record that change."""
         return {"entries": self.entries, "sessions": self.sessions, "full_log": self.full_log}
 
     def changes(self) -> tuple[Message, ...]:
-        """What is different now, one message each."""
+        """Return what changes, one message each."""
         return tuple(self._changes())
 
     def _changes(self) -> Iterator[Message]:
@@ -77,7 +77,7 @@ class Correction:
                 after.cargo,
                 old=before.cargo,
             )
-        lost = Status.LOST in (before.status, after.status)  # that message comes below
+        lost = Status.LOST in (before.status, after.status)  # a later message covers that
         if before.rank != after.rank and not lost:
             yield say(
                 "Rank: {new} instead of {old}.",
@@ -97,7 +97,7 @@ class Correction:
         yield from self.losses()
 
     def losses(self) -> Iterator[Message]:
-        """What is lost: the campaign, earlier than it was, and sessions that were played."""
+        """Yield what is lost: the campaign, if earlier than before, and sessions already played."""
         was_lost = self.before.status is Status.LOST and not self.gone
         if self.after.status is Status.LOST and not was_lost:
             yield say("The campaign is lost in session {session}.", session=self.recorded)
@@ -111,9 +111,9 @@ class Correction:
 def correct_campaign(
     definition: Definition, saved: CampaignRecord, session: int, record: Record
 ) -> Correction:
-    """The campaign with another record for a session. What followed stays as far as possible:
-    bonuses that were not earned are removed, and so are sessions after a lost one, until another
-    correction makes them possible again."""
+    """Replace the record of a session. Later entries stay as far as possible: unearned bonuses are
+    removed, and so are sessions after a lost one, until another correction makes them possible
+    again."""
     before = fold(definition, saved.entries)
     full = saved.full_log or FullLog(saved.entries, saved.sessions)
     wanted = replace_record(full.entries, session, record)
@@ -143,14 +143,14 @@ def correct_campaign(
 
 
 def _earned(campaign: Campaign, entry: Choose) -> Choose:
-    """The first of the chosen bonuses, as many as were earned."""
+    """Keep only the first of the chosen bonuses, up to the number earned."""
     there = [bonus.key for bonus in campaign.bonuses_open]
     chosen = [key for key in dict.fromkeys(entry.bonuses) if key in there]
     return evolve(entry, bonuses=tuple(chosen[: campaign.bonuses_earned]))
 
 
 def log_before_session(saved: CampaignRecord, session: int) -> tuple[CampaignEntry, ...]:
-    """The campaign's log before a session was recorded."""
+    """Return the campaign's log before a session was recorded."""
     places = [n for n, entry in enumerate(saved.entries) if isinstance(entry, Record)]
     if not 1 <= session <= len(places):
         raise RuleError(say("Session {session} has not been recorded yet.", session=session))

@@ -1,4 +1,4 @@
-"""Campaigns as they are saved: their log, entry by entry, and the sessions recorded in them."""
+"""Changes to saved campaigns: their log entries, and the sessions recorded in them."""
 
 from typing import Any
 
@@ -48,21 +48,21 @@ def start_campaign(
 
 
 def campaign_state(saved: CampaignRecord, definition: Definition = LISBON) -> Campaign:
-    """The current state of a campaign."""
+    """Return the current state of a campaign."""
     return fold(definition, saved.entries)
 
 
 def next_campaign_session(
     saved: CampaignRecord, definition: Definition = LISBON
 ) -> CampaignSession:
-    """The place in the campaign for a session that is started now."""
+    """Return the campaign session for a session started now."""
     return CampaignSession(saved.id, len(campaign_state(saved, definition).results) + 1)
 
 
 def add_entry(
     store: Store, name: Id, entry: CampaignEntry, definition: Definition = LISBON
 ) -> CampaignRecord:
-    """Add an entry: bonuses chosen, a session recorded by hand, set aside, resumed."""
+    """Add an entry: bonuses chosen, a session recorded by hand, set aside, or resumed."""
     saved = store.campaigns.read(name)
     entries = (*saved.entries, entry)
     fold(definition, entries)
@@ -82,7 +82,7 @@ def choose(
 
 
 def undo_last_entry(store: Store, name: Id) -> CampaignRecord:
-    """Undo the last entry. A session that was recorded stays in history."""
+    """Undo the last entry. A recorded session stays in history."""
     saved = store.campaigns.read(name)
     if len(saved.entries) < 2:
         raise RuleError(say("There is nothing to undo."))
@@ -92,8 +92,8 @@ def undo_last_entry(store: Store, name: Id) -> CampaignRecord:
 
 
 def undo_session(store: Store, name: Id) -> CampaignRecord:
-    """Undo the last recorded session with all that followed it. The session itself stays in
-    history, on its own; the bonuses it was set up with stay chosen."""
+    """Undo the last recorded session and everything after it. The session itself stays in history,
+    on its own; the bonuses of its setup stay chosen."""
     saved = store.campaigns.read(name)
     number = len(saved.sessions)
     if not number:
@@ -105,15 +105,15 @@ def undo_session(store: Store, name: Id) -> CampaignRecord:
 def consequences(
     store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
 ) -> Correction:
-    """What the campaign would become with another record for a session."""
+    """Return what the campaign would become with another record for a session."""
     return correct_campaign(definition, store.campaigns.read(name), session, record)
 
 
 def correct_manual_record(
     store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
 ) -> CampaignRecord:
-    """Correct a session that was recorded by hand. Sessions that can't have been played then are
-    removed from the campaign and stay in history."""
+    """Correct a session that was recorded by hand. Sessions that are no longer possible are removed
+    from the campaign and stay in history."""
     saved = store.campaigns.read(name)
     if saved.sessions[session - 1 : session] != ("",):
         raise RuleError(say("Session {session} was not recorded by hand.", session=session))
@@ -124,7 +124,7 @@ def correct_manual_record(
 def attach(
     store: Store, name: Id, session: Id, scoring: ScoringTable, definition: Definition = LISBON
 ) -> CampaignRecord:
-    """Record a finished session of the history as the campaign's next session."""
+    """Record a finished session from history as the campaign's next session."""
     saved = store.campaigns.read(name)
     if store.campaign_session(session) is not None:
         raise RuleError(say("This session already belongs to a campaign."))
@@ -136,8 +136,8 @@ def attach(
 
 
 def detach(store: Store, session: Id) -> CampaignRecord:
-    """Take a finished session out of its campaign; it stays in history. Only a campaign's last
-    session can be taken out: the others depend on it."""
+    """Remove a finished session from its campaign; it stays in history. Only a campaign's last
+    session can be removed: the others depend on it."""
     place = store.campaign_session(session)
     if place is None:
         raise RuleError(say("This session doesn't belong to a campaign."))
@@ -157,7 +157,7 @@ def set_name_and_note(
     saved = store.campaigns.read(name)
     if title is None:
         title = saved.name
-    elif title != saved.name:  # earlier versions took longer ones
+    elif title != saved.name:  # earlier versions allowed longer ones
         _check_name(title)
     note = saved.note if note is None else note
     return _written(store, saved, name=title, note=note)
@@ -169,15 +169,14 @@ def _check_name(name: str) -> None:
 
 
 def running_sessions(store: Store, name: Id) -> tuple[RunningSession, ...]:
-    """The sessions a campaign waits for that are being played, or wait for their score sheet; the
-    latest first."""
+    """Return a campaign's sessions that are running or lack their score sheet, latest first."""
     place = CampaignSession(name, len(store.campaigns.read(name).sessions) + 1)
     found = [one for one in store.running.all() if one.campaign_session == place]
     return tuple(sorted(found, key=lambda one: one.updated, reverse=True))
 
 
 def awaits_first_market(table: Table) -> bool:
-    """Whether a session is still being set up, so that its bonuses can be chosen."""
+    """Return whether a session is still being set up, so that its bonuses can be chosen."""
     return table.stage is Stage.MARKET and table.phase is Phase.DAY
 
 

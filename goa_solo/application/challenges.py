@@ -1,4 +1,4 @@
-"""The same session again: challenges made from a session, and sessions begun from one."""
+"""Challenges: made from a session, so that others can play the same one."""
 
 from attrs import evolve
 
@@ -18,7 +18,7 @@ from goa_solo.store.store import Store
 
 
 def challenge_of(store: Store, name: Id) -> Challenge:
-    """The challenge to play a saved session again; `RuleError` if it can't be repeated."""
+    """Return the challenge to replay a saved session; raise `RuleError` if it can't be repeated."""
     record: RunningSession | FinishedSession
     if name in store.finished:
         record = store.finished.read(name)
@@ -51,8 +51,7 @@ def challenge_of(store: Store, name: Id) -> Challenge:
 
 
 def setup_of(store: Store, challenge: Challenge) -> Setup:
-    """What its session is begun with; `RuleError` if the rules don't allow it, or the deck it
-    brings was not saved yet."""
+    """Return the setup of a challenge's session; raise `RuleError` if the rules don't allow it."""
     for market in challenge.markets:
         if problem := unplayable(market, TILES_A_ROUND * ROUNDS_A_PHASE):
             raise RuleError(problem)
@@ -76,21 +75,21 @@ def setup_of(store: Store, challenge: Challenge) -> Setup:
 
 
 def prepare(store: Store, challenge: Challenge) -> Setup:
-    """The setup of its session, with the deck it brings saved among the player's own."""
-    setup = setup_of(store, challenge)  # refuses before anything is saved
+    """Return the setup of a challenge's session, after saving its deck to the player's own."""
+    setup = setup_of(store, challenge)  # fails before anything is saved
     if challenge.deck is not None and not _deck_here(store, challenge.deck):
         setup = evolve(setup, deck=own_decks.add(store, challenge.deck))
     return setup
 
 
 def brings_deck(store: Store, challenge: Challenge) -> bool:
-    """Whether a deck would be saved that is not here yet."""
+    """Return whether a challenge's deck would be new here."""
     return challenge.deck is not None and not _deck_here(store, challenge.deck)
 
 
 def _deck_here(store: Store, pack: DeckPack) -> str:
-    """The name of one of the player's decks with the same cards in the same order, which a shuffle
-    begins with; "" if there is none."""
+    """Return the name of a deck of the player's with the same cards in the same order, which
+    shuffling depends on; "" if there is none."""
     for name, mine in pack_lookup.readable_own_decks(store):
         if (mine.piles, mine.purses) == (pack.piles, pack.purses):
             return name
@@ -98,6 +97,6 @@ def _deck_here(store: Store, pack: DeckPack) -> str:
 
 
 def market_of_challenge(record: RunningSession, phase: Phase) -> Market | None:
-    """The market that a challenge lays out in a phase, if it says."""
+    """Return the market that a challenge sets for a phase, if any."""
     number = [*Phase].index(phase)
     return record.markets[number] if number < len(record.markets) else None

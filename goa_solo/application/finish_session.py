@@ -1,4 +1,4 @@
-"""The end of a session: its score sheet, and its place in history and in a campaign."""
+"""Ends a session: its score sheet, and its place in history and in a campaign."""
 
 from collections.abc import Mapping
 from datetime import date, datetime, time
@@ -33,8 +33,8 @@ NOON = time(12)
 
 @frozen
 class SheetEntry:
-    """A score sheet, with the scoring of its edition and the definition of its campaign. `overrule`
-    has the goals that are decided against the sheet, with the reason."""
+    """A score sheet, with its edition's scoring and its campaign's definition. `overrule` has the
+    goals decided against the sheet, with the reason."""
 
     sheet: ScoreSheet
     scoring: ScoringTable = QUINED
@@ -50,9 +50,9 @@ def finish(
     note: str = "",
     leave_campaign: bool = False,
 ) -> FinishedSession:
-    """Write a session that is over to history, record it in its campaign if it has one, and clear
-    the running file: all of it or nothing, whatever happens in between. `leave_campaign` is for a
-    session whose campaign has continued without it."""
+    """Write a session that is over to history, record it in its campaign, if any, and delete the
+    running file: all or nothing. `leave_campaign` is for a session whose campaign has continued
+    without it."""
     if not running.state.over:
         raise RuleError(say("The session is not over yet."))
     session = load(running)
@@ -82,7 +82,7 @@ def add_score_only(
     campaign_session: CampaignSession | None = None,
     played: date | None = None,
 ) -> FinishedSession:
-    """A session played without the app: only its score goes to history, under the day it was
+    """Save a session played without the app: only its score goes to history, under the day it was
     `played` or else today."""
     if played is not None:
         check_played(store, played)
@@ -96,8 +96,8 @@ def add_score_only(
 
 
 def correct_sheet(store: Store, name: Id, entered: SheetEntry) -> FinishedSession:
-    """Correct a finished session's sheet; the old one is saved with the date. A campaign the
-    session belongs to is corrected too, as `preview_correction` shows beforehand."""
+    """Correct a finished session's sheet; the old one is saved with the date. The session's
+    campaign, if any, is corrected too, as `preview_correction` shows beforehand."""
     old = store.finished.read(name)
     new = _scored(store, name, old.setup, entered)
     record = evolve(
@@ -122,7 +122,7 @@ def correct_sheet(store: Store, name: Id, entered: SheetEntry) -> FinishedSessio
 
 
 def preview_correction(store: Store, name: Id, entered: SheetEntry) -> Correction | None:
-    """What a corrected sheet would make of the campaign; None if the session is in no campaign."""
+    """Return what a corrected sheet would change in the campaign; None without a campaign."""
     place = store.campaign_session(name)
     if place is None:
         return None
@@ -144,18 +144,18 @@ def annotate(store: Store, name: Id, note: str) -> FinishedSession:
 
 
 def today(store: Store) -> date:
-    """The day it is here."""
+    """Return the local date."""
     return date.fromtimestamp(store.access.clock())
 
 
 def check_played(store: Store, day: date) -> None:
-    """Refuse a date in the future."""
+    """Reject a date in the future."""
     if day > today(store):
         raise RuleError(say("That date is in the future."))
 
 
 def _scored(store: Store, name: Id, setup: Setup, entered: SheetEntry) -> FinishedSession:
-    """A finished session with nothing but its score sheet, which must say who is richer."""
+    """Make a finished session from only a score sheet, which must say who is richer."""
     if entered.sheet.richer == UNKNOWN:
         raise RuleError(say("First say who has more {pardaos}."))
     now = timestamp(store.access.clock())
@@ -177,7 +177,7 @@ def _scored(store: Store, name: Id, setup: Setup, entered: SheetEntry) -> Finish
 def _recorded(
     store: Store, record: FinishedSession, entered: SheetEntry, place: CampaignSession | None
 ) -> CampaignRecord | None:
-    """The campaign with this session recorded, if it belongs to one."""
+    """Return the campaign with this session recorded; None if it belongs to none."""
     if place is None:
         return None
     saved = store.campaigns.read(place.campaign_id)
@@ -199,10 +199,10 @@ def _recorded(
 
 
 def updated_campaign(store: Store, saved: CampaignRecord, **changes: Any) -> CampaignRecord:
-    """A campaign with changes, now. Earlier versions saved each sheet in the campaign as well: a
-    sheet that history has is left out."""
+    """Return a campaign with changes and the current date. Earlier versions saved each sheet in the
+    campaign as well: a sheet that is in history is left out."""
     now = {"app": __version__, "updated": timestamp(store.access.clock())}
-    if "entries" in changes:  # what a correction removed can't come back into another log
+    if "entries" in changes:  # what a correction removed can't return to a different log
         changes.setdefault("full_log", None)
     changed = evolve(saved, **(now | changes))
     names = iter(changed.sessions)

@@ -1,4 +1,4 @@
-"""A saved campaign together with the pack it follows, and what a session of it is played for."""
+"""A saved campaign with its definition, and what a session of it is played for."""
 
 from attrs import frozen
 
@@ -35,7 +35,7 @@ class LoadedCampaign:
 
     @property
     def title(self) -> str:
-        """As the player calls it, else as its pack does."""
+        """The player's name for it, or its pack's."""
         if self.campaign_record.name:
             return cut_off(self.campaign_record.name, campaigns.LONGEST_NAME)
         return (
@@ -48,17 +48,17 @@ class LoadedCampaign:
 
 
 def definition_of(store: Store, saved: CampaignRecord) -> Definition:
-    """What a campaign follows; `PackError` or `StoreError` if that can't be read."""
+    """Return a campaign's definition; raise `PackError` or `StoreError` if it can't be read."""
     return pack_lookup.campaign(store, saved.definition).definition
 
 
 def load_campaign(store: Store, name: Id) -> LoadedCampaign:
-    """One campaign; `StoreError` if there is none of that name."""
+    """Load a campaign; raise `StoreError` if there is none with that name."""
     return _loaded(store, store.campaigns.read(name))
 
 
 def all_campaigns(store: Store) -> list[LoadedCampaign]:
-    """All of them, the latest changed first."""
+    """Load all campaigns, last changed first."""
     records = sorted(store.campaigns.all(), key=lambda one: (one.updated, one.id), reverse=True)
     return [_loaded(store, saved) for saved in records]
 
@@ -72,12 +72,12 @@ def _loaded(store: Store, saved: CampaignRecord) -> LoadedCampaign:
 
 
 def terms_for(store: Store, saved: CampaignRecord | None = None) -> dict[str, str]:
-    """The terms a campaign is shown in."""
+    """Return the terms a campaign is shown in."""
     return dict(terms_edition(store, saved).terms)
 
 
 def terms_edition(store: Store, saved: CampaignRecord | None = None) -> Edition:
-    """The edition a campaign is shown in the terms of: its last session's, or the last chosen."""
+    """Return the edition whose terms a campaign uses: its last session's, or the last chosen."""
     name = SessionDefaults.read(store.settings).edition
     for session in reversed(saved.sessions if saved else ()):
         if session and session in store.finished:
@@ -87,7 +87,7 @@ def terms_edition(store: Store, saved: CampaignRecord | None = None) -> Edition:
 
 
 def next_session(store: Store, name: Id) -> CampaignSession | None:
-    """The session a campaign waits for; None where the campaign can't be read."""
+    """Return the session a campaign waits for; None if the campaign can't be read."""
     found = load_campaign(store, name)
     if found.campaign is None:
         return None
@@ -97,7 +97,7 @@ def next_session(store: Store, name: Id) -> CampaignSession | None:
 def session_campaign(
     store: Store, campaign_session: CampaignSession | None
 ) -> LoadedCampaign | None:
-    """The campaign a session belongs to, where there is one that has such a session."""
+    """Return the campaign a session belongs to; None if it's missing or has no such session."""
     if campaign_session is None or campaign_session.campaign_id not in store.campaigns:
         return None
     try:
@@ -113,12 +113,12 @@ def session_goals(campaign: Campaign, number: int) -> tuple[Goal, ...]:
 
 
 def session_bonuses(campaign: Campaign, number: int) -> tuple[Bonus, ...]:
-    """The bonuses chosen for a session."""
+    """Return the bonuses chosen for a session."""
     chosen = campaign.chosen[number - 1] if number <= len(campaign.chosen) else ()
     return tuple(bonus for bonus in campaign.definition.bonuses if bonus.key in chosen)
 
 
 def session_difficulty(campaign: Campaign, number: int) -> int:
-    """As chosen for a session when the campaign began."""
+    """Return the difficulty chosen for a session when the campaign began."""
     chosen = campaign.start.difficulties
     return chosen[number - 1] if number <= len(chosen) else 1

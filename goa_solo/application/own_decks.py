@@ -1,4 +1,4 @@
-"""The player's own decks: adding, changing and deleting them, and figures to compare them."""
+"""The player's own decks: adding, changing, deleting and comparing them."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ _BRACES = str.maketrans("", "", "{}")
 
 @frozen
 class Slot:
-    """The place of a card in a deck; cards of a pile are counted from 1."""
+    """A card's place in a deck; numbers start at 1 in each pile."""
 
     phase: Phase
     deck: str
@@ -35,7 +35,7 @@ class Slot:
 SLOTS = tuple(Slot(phase, deck, n) for phase, deck in PILES for n in range(1, DECK_SIZE + 1))
 
 
-# --- a pack with one thing changed -------------------------------------------------------------
+# --- changed copies of a pack ------------------------------------------------------------------
 
 
 def face_at(pack: DeckPack, slot: Slot) -> Face | None:
@@ -43,7 +43,7 @@ def face_at(pack: DeckPack, slot: Slot) -> Face | None:
 
 
 def with_face(pack: DeckPack, slot: Slot, face: Face | None) -> DeckPack:
-    """The pack with a card in its place, or without it."""
+    """Return the pack with a card in a slot, or with the slot empty."""
     pile = list(pack.pile(slot.phase, slot.deck))
     pile[slot.number - 1] = face
     return evolve(pack, piles={**pack.piles, (slot.phase, slot.deck): tuple(pile)})
@@ -57,23 +57,23 @@ def with_purse(pack: DeckPack, difficulty: int, counts: CoinCounts | None) -> De
 
 
 def next_empty(pack: DeckPack, after: Slot) -> Slot | None:
-    """The next place without a card: further on in the deck, else from its beginning."""
+    """Return the next empty slot: later in the deck, else from its beginning."""
     here = SLOTS.index(after)
     slots = (*SLOTS[here + 1 :], *SLOTS[:here])
     return next((slot for slot in slots if face_at(pack, slot) is None), None)
 
 
 def duplicate_cards(pack: DeckPack, slot: Slot, face: Face) -> tuple[int, ...]:
-    """The other cards of the pile that are the same."""
+    """Return the other cards of the pile that are the same."""
     pile = pack.pile(slot.phase, slot.deck)
     return tuple(n for n, other in enumerate(pile, 1) if other == face and n != slot.number)
 
 
-# --- the player's own, on the disk -------------------------------------------------------------
+# --- the player's own decks on disk ------------------------------------------------------------
 
 
 def clean_title(title: str) -> str:
-    """A title as a pack can hold it; `RuleError` if nothing is left of it."""
+    """Return a title a pack can have; raise `RuleError` if nothing is left of it."""
     line = " ".join(title.translate(_BRACES).split())[:LONGEST_TITLE].strip()
     if not line or not printable(line):
         raise RuleError(say("Give the deck a name."))
@@ -81,7 +81,7 @@ def clean_title(title: str) -> str:
 
 
 def free_name(store: Store, title: str) -> str:
-    """A name for the file of a deck that no other has."""
+    """Return a file name for a deck that no other deck has."""
     stem = pack_lookup.file_stem(title)
     taken = {*pack_lookup.decks(store), *store.trashed(store.decks)}
     names = (stem if n == 1 else f"{stem}-{n}" for n in count(1))
@@ -89,7 +89,7 @@ def free_name(store: Store, title: str) -> str:
 
 
 def free_title(store: Store, title: str) -> str:
-    """A title that none of the player's decks has."""
+    """Return a title that none of the player's decks has."""
     taken = {pack.name for _name, pack in pack_lookup.readable_own_decks(store)}
     titles = (title if n == 1 else f"{title} {n}" for n in count(1))
     return next(one for one in titles if one not in taken)
@@ -100,14 +100,14 @@ def write(store: Store, name: str, pack: DeckPack) -> None:
 
 
 def file_content(store: Store, name: str) -> bytes:
-    """A deck as a file: the player's own as it is, comments and all."""
+    """Return a deck as a file: the player's own unchanged, with comments."""
     if pack_lookup.is_own_deck(name):
         return store.decks.read(name).encode("utf-8")
     return packs.write_deck(packs.deck(name)).encode("utf-8")
 
 
 def add(store: Store, pack: DeckPack) -> str:
-    """Save a deck among the player's own, under a name and a title of its own."""
+    """Save a deck to the player's own, under a new name and title."""
     pack = evolve(pack, name=free_title(store, clean_title(pack.name)))
     name = free_name(store, pack.name)
     write(store, name, pack)
@@ -115,21 +115,21 @@ def add(store: Store, pack: DeckPack) -> str:
 
 
 def rename(store: Store, name: str, title: str) -> None:
-    """Change the title. The file is not renamed: sessions know the deck by its name."""
+    """Change the title. The file keeps its name, by which sessions refer to the deck."""
     write(store, name, evolve(pack_lookup.deck(store, name), name=clean_title(title)))
 
 
 def import_deck(store: Store, raw: bytes, file: str) -> tuple[str, Report[DeckPack]]:
-    """Add a deck file to the player's own as it is, comments and all; `PackError` with everything
+    """Add a deck file to the player's own unchanged, with comments; `PackError` lists everything
     wrong in it."""
     report = packs.read_deck(raw, file)
     stem = pack_lookup.file_stem(report.pack_or_raise().name)
-    text = raw.decode("utf-8")  # reading it has shown that it can be
+    text = raw.decode("utf-8")  # reading it has shown that it can be decoded
     return pack_lookup.add_file(store.decks, stem, text, packs.decks()), report
 
 
 def paused_sessions_using(store: Store, name: str) -> int:
-    """How many paused sessions are played with a deck."""
+    """Return how many paused sessions are played with a deck."""
     return sum(record.setup.deck == name for record in store.running.all())
 
 
@@ -145,7 +145,7 @@ def restore_deck(store: Store, name: str) -> None:
 
 
 def check_may_lose(store: Store, name: str) -> None:
-    """Refuse to remove a card where the app draws from the deck in a paused session."""
+    """Refuse to remove a card if the app draws from the deck in a paused session."""
     for record in store.running.all():
         if record.setup.deck == name and record.setup.cards is CardSource.APP:
             raise RuleError(
@@ -153,23 +153,23 @@ def check_may_lose(store: Store, name: str) -> None:
             )
 
 
-# --- two decks beside each other ---------------------------------------------------------------
+# --- comparing decks ---------------------------------------------------------------------------
 
 
 @frozen
 class Traits:
-    """What can be counted in a deck, or in a part of it."""
+    """Statistics of a deck, or of a part of it."""
 
     cards: int
-    value: float  # of an auction card, on average
-    first: Mapping[TileType, int]  # which type comes first, how often
+    value: float  # average of the auction cards
+    first: Mapping[TileType, int]  # how often each type comes first
     clockwise: int
-    auction: int  # how many auction cards are known
+    auction: int  # number of known auction cards
     action: int
 
 
 def deck_statistics(pack: DeckPack) -> Traits:
-    """A deck in figures, as far as its faces are known."""
+    """Return a deck's statistics, as far as its faces are known."""
     faces = [face for pile in pack.piles.values() for face in pile if face is not None]
     auction = [face for face in faces if isinstance(face, AuctionFace)]
     action = [face for face in faces if isinstance(face, ActionFace)]
@@ -184,7 +184,7 @@ def deck_statistics(pack: DeckPack) -> Traits:
 
 
 def pile_value(pack: DeckPack, phase: Phase, deck: str) -> float | None:
-    """The average value of a pile's known auction cards, or what its action cards bring."""
+    """Return the average value of a pile's known auction cards, or gain of its action cards."""
     faces = pack.faces(phase, deck)
     if not faces:
         return None
@@ -199,5 +199,5 @@ def _mean(numbers: list[int]) -> float:
 
 
 def common_card_count(pack: DeckPack, other: DeckPack) -> int:
-    """How many cards both decks have in the same pile."""
+    """Return how many cards the decks have in common, pile by pile."""
     return sum((Counter(pack.faces(*pile)) & Counter(other.faces(*pile))).total() for pile in PILES)

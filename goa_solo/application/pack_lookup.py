@@ -1,5 +1,5 @@
-"""Decks and campaigns by name, shipped or the player's own: the one lookup of both front ends.
-Editions only ship: `goa_solo.packs` finds them."""
+"""Finds decks and campaigns by name, shipped or the player's own, for both front ends. All editions
+are shipped: `goa_solo.packs` finds them."""
 
 import re
 from collections.abc import Container, Iterator, Mapping
@@ -32,29 +32,29 @@ def house_deck() -> DeckPack:
 
 
 def own_decks(store: Store) -> tuple[str, ...]:
-    """The names of the player's own decks, readable or not."""
+    """Return the names of the player's own decks, readable or not."""
     return tuple(filter(is_own_deck, store.decks.names()))
 
 
 def decks(store: Store) -> tuple[str, ...]:
-    """The names of all decks, the shipped ones first."""
+    """Return the names of all decks, shipped ones first."""
     return (*packs.decks(), *own_decks(store))
 
 
 def deck(store: Store, name: str) -> DeckPack:
-    """A deck by name; `PackError` or `StoreError` if it can't be used."""
+    """Return a deck by name; raise `PackError` or `StoreError` if it can't be used."""
     if not is_own_deck(name):
         return packs.deck(name)
     return packs.read_deck(store.decks.read(name), name).pack_or_raise()
 
 
 def deck_or_file(store: Store, name: str) -> DeckPack:
-    """A deck by name, else the deck file at that path."""
+    """Return a deck by name, else the deck file at that path."""
     return deck(store, name) if name in decks(store) else packs.deck(name)
 
 
 def readable_own_decks(store: Store) -> Iterator[tuple[str, DeckPack]]:
-    """The player's own decks that can be read, by name."""
+    """Yield the player's own decks that can be read, with their names."""
     for name in own_decks(store):
         try:
             yield name, deck(store, name)
@@ -63,13 +63,13 @@ def readable_own_decks(store: Store) -> Iterator[tuple[str, DeckPack]]:
 
 
 def playable_decks(store: Store) -> list[str]:
-    """The shipped decks and each of the player's own that is complete."""
+    """Return the shipped decks and the player's own complete ones."""
     return [*packs.decks(), *(name for name, pack in readable_own_decks(store) if pack.complete)]
 
 
 def import_deck_if_file(store: Store, name: str) -> str:
-    """The name of a deck to play with. A file is copied to the player's own decks first, so that
-    the session can be resumed after the file is gone."""
+    """Return the name of a deck to play with. A file is first copied to the player's own decks, so
+    that the session can be resumed after the file is gone."""
     if name in decks(store):
         return name
     pack = deck_or_file(store, name)
@@ -88,14 +88,14 @@ def import_deck_if_file(store: Store, name: str) -> str:
 
 
 def file_stem(title: str) -> str:
-    """The name of a deck's file, from its title."""
+    """Return a deck's file name without its suffix, made from its title."""
     stem = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:50] or "deck"
     return f"deck-{stem}" if is_device(stem) else stem
 
 
 def add_file(own: TextFolder, wanted: str, text: str, shipped: Container[str]) -> str:
-    """Add a file to the player's own under the name wanted, or one close to it where another file
-    has that; the same file twice is one. Returns its name."""
+    """Add a file to the player's own under the name wanted, or a similar one if another file has
+    that name. An identical file isn't added again. Return the name."""
     for number in range(1, 1000):
         name = wanted if number == 1 else f"{wanted}-{number}"
         if name in shipped:
@@ -116,26 +116,26 @@ def is_own_campaign(name: str) -> bool:
 
 
 def campaigns(store: Store) -> tuple[str, ...]:
-    """The names of all campaigns, the shipped ones first."""
+    """Return the names of all campaigns, shipped ones first."""
     return (*packs.campaigns(), *filter(is_own_campaign, store.campaign_files.names()))
 
 
 def campaign(store: Store, name: str) -> CampaignPack:
-    """A campaign by name; `PackError` or `StoreError` if it can't be used."""
+    """Return a campaign by name; raise `PackError` or `StoreError` if it can't be used."""
     if not is_own_campaign(name):
         return packs.campaign(name)
     pack = packs.read_campaign(store.campaign_files.read(name), name).pack_or_raise()
-    # Found again by the name of its file, whatever it calls itself.
+    # Saved campaigns refer to it by its file name, whatever its own name is.
     return evolve(pack, definition=evolve(pack.definition, name=name))
 
 
 def add_campaign(store: Store, name: str, text: str) -> str:
-    """Add a campaign file to the player's own; its name there."""
+    """Add a campaign file to the player's own and return its name there."""
     return add_file(store.campaign_files, name, text, packs.campaigns())
 
 
 def readable_campaigns(store: Store) -> dict[str, CampaignPack]:
-    """Every campaign that can be read, by name, the rulebook's first."""
+    """Return every campaign that can be read, by name, the rulebook's first."""
     found: dict[str, CampaignPack] = {}
     for name in sorted(campaigns(store), key=lambda name: name != DEFAULT_CAMPAIGN):
         try:
@@ -146,5 +146,5 @@ def readable_campaigns(store: Store) -> dict[str, CampaignPack]:
 
 
 def readable_definitions(store: Store) -> Mapping[str, Definition]:
-    """What each readable campaign is made of, by name."""
+    """Return the definition of each readable campaign, by name."""
     return {name: pack.definition for name, pack in readable_campaigns(store).items()}

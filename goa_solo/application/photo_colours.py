@@ -1,5 +1,5 @@
-"""The colours that confirmed photos have taught, a small table for each edition among the settings:
-so they are saved, backed up and imported with these."""
+"""Tile colours learned from confirmed photos: a small table per edition in the settings, so that
+they are backed up and imported with them."""
 
 from goa_solo.packs.edition import Edition
 from goa_solo.photo.inks import TileInks
@@ -9,8 +9,8 @@ PREFIX = "photo."
 
 
 def known_inks(store: Store, edition: Edition) -> TileInks:
-    """What is known of an edition's colours: learned ones, or those of its file. A table that makes
-    no sense is ignored, and replaced by the next confirmed photo."""
+    """Return an edition's colours: learned ones, or those of its file. An invalid table is ignored,
+    and replaced by the next confirmed photo."""
     named = TileInks.from_looks({tile: look.light for tile, look in edition.signs.items()})
     saved = store.settings.get(PREFIX + edition.name)
     return named.with_learned(saved) if isinstance(saved, str) else named
@@ -22,7 +22,7 @@ def save_inks(store: Store, edition: Edition, inks: TileInks) -> None:
 
 
 def editions_learned(store: Store) -> list[str]:
-    """The names of the editions whose colours photos have taught."""
+    """Return the names of the editions with learned colours."""
     return sorted(n.removeprefix(PREFIX) for n in store.settings.all() if n.startswith(PREFIX))
 
 

@@ -2,18 +2,18 @@
 
 import io
 
-DOTS = 8  # across a square in a picture
+DOTS = 8  # pixels per square in a picture
 
 
 def qr_rows(text: str) -> tuple[tuple[bool, ...], ...]:
-    """The squares of a QR code, dark ones True, without the white around it."""
+    """Return the squares of a QR code, True for dark, without the white border."""
     from segno import make_qr
 
     return tuple(tuple(bool(square) for square in row) for row in make_qr(text, error="l").matrix)
 
 
 def qr_picture(text: str) -> bytes:
-    """A QR code as a PNG file."""
+    """Return a QR code as a PNG file."""
     from segno import make_qr
 
     page = io.BytesIO()

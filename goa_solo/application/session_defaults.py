@@ -1,5 +1,5 @@
-"""What a new session or campaign begins with: chosen now, remembered in the settings for the next
-time, and turned into a setup. Both front ends use it."""
+"""The choices for a new session or campaign: remembered in the settings, and turned into a setup.
+Both front ends use it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from goa_solo.store.settings import Settings, Value
 from goa_solo.store.store import Store
 
 EXCLUSIVE_MODULES = ("captains", "quick start")
-"""Two modules of which only one can be played."""
+"""Two modules that can't be combined."""
 
 _SETTINGS = {"real_cards": "new.cards", "real_purse": "new.purse", "cards_only": "new.market"}
-"""The names of the settings that differ from those of the fields."""
+"""The settings whose names differ from those of the fields."""
 
 NO_PURSE = (0, 0, 0, 0)
-"""Of a session in which the app knows nothing of her purse."""
+"""For a session in which the app doesn't track her purse."""
 
 _BONUS_ONCE = "campaign.bonus_once"
 _SEARCH_ASKED = "asked.search"
@@ -41,17 +41,17 @@ class SessionDefaults:
     real_cards: bool = False  # the player draws her cards from the real decks
     real_purse: bool = False
     cards_only: bool = False  # the market stays on the table
-    search_only: bool = False  # with real cards: the app does her searches and nothing else
-    own_deck: str = ""  # which of the player's decks real cards belong to
+    search_only: bool = False  # with real cards: the app only does her searches
+    own_deck: str = ""  # the player's deck that real cards belong to
 
     @classmethod
     def are_remembered(cls, settings: Settings) -> bool:
-        """Whether an edition was chosen before, as everybody has who has begun a session."""
+        """Return whether an edition was chosen before, as it is for every session."""
         return settings.get(_setting("edition")) is not None
 
     @classmethod
     def read(cls, settings: Settings) -> SessionDefaults:
-        """What was chosen last; a value that makes no sense counts as not chosen."""
+        """Return the last choices; an invalid value counts as not chosen."""
         given: dict[str, Any] = {
             field.name: _from_setting(settings.get(_setting(field.name)), field.default)
             for field in fields(cls)
@@ -59,12 +59,12 @@ class SessionDefaults:
         return cls(**given)
 
     def write(self, settings: Settings, *names: str) -> None:
-        """Remember the fields named for next time, or all of them."""
+        """Remember the named fields for next time, or all of them."""
         names = names or tuple(field.name for field in fields(type(self)))
         settings.change(**{_setting(name): _to_setting(getattr(self, name)) for name in names})
 
     def without_unavailable(self, store: Store) -> SessionDefaults:
-        """Without what the edition, or this installation, does not have."""
+        """Remove what the edition, or this installation, doesn't have."""
         edition = nearest_edition(self.edition)
         modules = tuple(module for module in edition.modules if module in self.modules)
         if all(module in modules for module in EXCLUSIVE_MODULES):
@@ -85,16 +85,16 @@ class SessionDefaults:
 
     @property
     def deck_name(self) -> str:
-        """The deck that is played with; "" where it is still to be made."""
+        """The deck to play with; "" if it must still be created."""
         return self.own_deck if self.real_cards else self.deck
 
     @property
     def searches_only(self) -> bool:
-        """Whether the app does her searches and nothing else, which takes real cards."""
+        """Whether the app only does her searches, which requires real cards."""
         return self.real_cards and self.search_only
 
     def lacks_purse(self, store: Store) -> bool:
-        """Whether the bank card must be entered before the session."""
+        """Return whether the bank card must be entered before the session."""
         if not self.real_cards or self.searches_only:
             return False
         name = self.deck_name
@@ -122,7 +122,7 @@ class SessionDefaults:
 
     @property
     def solo_board(self) -> bool:
-        """Whether her Solo Board is laid out: if the box has one and any of her cards lie on it."""
+        """Whether her Solo Board is laid out: if the box has one and any of her cards are real."""
         needed = self.real_cards or self.real_purse
         return needed and nearest_edition(self.edition).solo_cards
 
@@ -152,14 +152,14 @@ def _from_setting(value: Value, default: object) -> object:
 
 
 def switched_rulings(settings: Settings) -> frozenset[str]:
-    """The rulings that new sessions and campaigns play by their other reading. R8 is about
-    campaigns only and has a setting of its own."""
+    """Return the rulings that new sessions and campaigns play by their other reading. R8 concerns
+    only campaigns and has its own setting."""
     found = SWITCHABLE & set(SessionDefaults.read(settings).rulings) - {BONUS_ONCE}
     return found | {BONUS_ONCE} if settings.get(_BONUS_ONCE) is True else found
 
 
 def set_ruling(settings: Settings, number: str, other: bool) -> None:
-    """Choose a ruling's reading for what begins from now on."""
+    """Choose a ruling's reading for new sessions and campaigns."""
     if number == BONUS_ONCE:
         settings.change(**{_BONUS_ONCE: other or None})
     else:
@@ -168,12 +168,12 @@ def set_ruling(settings: Settings, number: str, other: bool) -> None:
 
 
 def asks_about_search(settings: Settings) -> bool:
-    """Whether to ask how she searches (R2): once, before the first session."""
+    """Return whether to ask how she searches (R2): once, before the first session."""
     asked = settings.get(_SEARCH_ASKED) is True
     return not asked and not SessionDefaults.are_remembered(settings)
 
 
 def answer_search(settings: Settings, farther: bool) -> None:
-    """Remember the reading of R2 for new sessions, and that it was asked."""
+    """Remember the reading of R2 for new sessions, and that the question was asked."""
     set_ruling(settings, FARTHER, farther)
     settings.change(**{_SEARCH_ASKED: True})

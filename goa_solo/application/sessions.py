@@ -11,11 +11,11 @@ from goa_solo.store.records import CampaignSession, RunningSession
 from goa_solo.store.store import Store
 
 Refused = (RuleError, StoreError)
-"""What is refused with a message for the player."""
+"""Errors with a message for the player."""
 
 
 def paused_sessions(store: Store) -> list[RunningSession]:
-    """All sessions that are not in history yet, the one played last first."""
+    """Return all sessions that aren't in history yet, last played first."""
     return sorted(store.running.all(), key=lambda one: (one.updated, one.id), reverse=True)
 
 
@@ -27,7 +27,7 @@ def start_session(
     seed: str | None = None,
     markets: tuple[Market, ...] = (),
 ) -> Conductor:
-    """A new session, saved; perhaps one of a campaign, or a challenge."""
+    """Start and save a new session, which may belong to a campaign or be a challenge."""
     faces = pack_lookup.deck(store, setup.deck).faces
     return Conductor.start(
         store, setup, faces, campaign_session=campaign_session, seed=seed, markets=markets
@@ -35,6 +35,6 @@ def start_session(
 
 
 def resume_session(store: Store, name: Id) -> Conductor:
-    """A paused session, at the step where it was left."""
+    """Resume a paused session at its current step."""
     setup = store.running.read(name).setup
     return Conductor.resume(store, name, pack_lookup.deck(store, setup.deck).faces)

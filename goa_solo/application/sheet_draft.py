@@ -1,4 +1,4 @@
-"""A score sheet while it is filled in: the board's four places for depots, empty ones too."""
+"""A score sheet being filled in: the board's four depot places, including empty ones."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from goa_solo.rules.setup import DIFFICULTIES, STORIES
 
 GOAL_NOTES = ".goals"
 NEW = "new"
-"""The sheet of a session that was played without the app."""
+"""The sheet of a session played without the app."""
 
 EMPTY = Depot(0)
 FIRST_YEAR = 2004  # when Goa came out
 
 
 def goal_notes_name(session: str) -> str:
-    """The draft of what was said of a campaign's goals while that session was played."""
+    """Return the name of the draft with a session's notes on its campaign's goals."""
     return session + GOAL_NOTES
 
 
@@ -29,8 +29,8 @@ def is_goal_notes(name: str) -> bool:
 
 @frozen
 class SheetForm:
-    """Everything on the sheet. A depot of no spaces is an empty place; sums of Pardaos are None
-    until they are entered, and `richer` is who has more where that was all that was entered."""
+    """Everything on the sheet. A depot without spaces is an empty place; sums of Pardaos are None
+    until entered, and `richer` says who has more if only that was entered."""
 
     tracks: tuple[int, int, int, int, int] = (1, 1, 1, 1, 1)
     outposts: int = 0
@@ -55,7 +55,7 @@ class SheetForm:
         return ScoreSheet(**values, depots=depots, story=story, plagued_on_top=plagued_on_top)
 
     def fitted(self, scoring: ScoringTable) -> SheetForm:
-        """Without what an edition does not have: a kind of symbol more, the Foreman."""
+        """Remove what an edition doesn't have: surplus symbols, the Foreman."""
         most = len(scoring.symbols) - 1
         counts = [min(count, most) for count in self.symbols[: scoring.symbol_kinds]]
         counts += [0] * (scoring.symbol_kinds - len(counts))
@@ -64,11 +64,11 @@ class SheetForm:
 
 
 def form_from_sheet(sheet: ScoreSheet) -> SheetForm:
-    """A sheet as it was filled in."""
+    """Return the form a sheet was filled in with."""
     values = asdict(sheet, recurse=False)
     del values["story"], values["plagued_on_top"]
     depots = values.pop("depots")
-    if sheet.richer is not None:  # a sum of 0 is then one that was not entered
+    if sheet.richer is not None:  # then a sum of 0 was not entered
         values["pardaos"] = sheet.pardaos or None
         values["lakshmi_pardaos"] = sheet.lakshmi_pardaos or None
     return SheetForm(**values, slots=depots + (EMPTY,) * (MOST_DEPOTS - len(depots)))
@@ -79,7 +79,7 @@ LONGEST_REASON = 300
 
 @frozen
 class Overruled:
-    """A campaign's goal that the player decides, and why."""
+    """A campaign goal decided by the player, and why."""
 
     letter: str
     achieved: bool
@@ -88,14 +88,14 @@ class Overruled:
 
 @frozen
 class SheetDraft:
-    """A half-filled sheet; for one on its own, also what was played."""
+    """A half-filled sheet; for one without a session, also what was played."""
 
     form: SheetForm
     edition: str = ""
     difficulty: int = 1
     deck: str = ""
     story: str = ""
-    played: str = ""  # the day, as 2026-11-17; "": today
+    played: str = ""  # such as 2026-11-17; "" means today
     overrule: tuple[Overruled, ...] = ()
 
     def __attrs_post_init__(self) -> None:
@@ -108,7 +108,7 @@ class SheetDraft:
 
 
 def read_day(text: str) -> date:
-    """A day as 2026-11-17."""
+    """Read a day such as 2026-11-17."""
     try:
         day = date.fromisoformat(text.strip())
     except ValueError:

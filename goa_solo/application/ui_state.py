@@ -1,7 +1,7 @@
-"""What the window remembers: the open session and screen, half-entered markets and score
-sheets, ticks. It has a file of its own that only a whole backup holds, and is never worth an error:
-a file that can't be read counts as empty, with a notice, and a change that can't be saved is
-remembered until the end."""
+"""What the window remembers: the open session and screen, half-entered markets and score sheets,
+ticks. It is in a file of its own that only a full backup contains. Problems with it are never
+errors: an unreadable file counts as empty, with a notice, and a change that can't be saved lasts
+until the app is closed."""
 
 import contextlib
 from collections.abc import Mapping
@@ -25,8 +25,7 @@ FILE = "ui_state.json"
 
 @frozen
 class OpenScoreSheet:
-    """A score sheet that is open with no session being played, and what it belongs to, if that is
-    known."""
+    """A score sheet that is open while no session is played, and what it belongs to, if known."""
 
     session: str = ""
     finished: str = ""
@@ -35,7 +34,7 @@ class OpenScoreSheet:
 
 @frozen
 class MarketDraft:
-    """A market while it is being entered."""
+    """A half-entered market."""
 
     session: Id
     phase: Phase
@@ -44,7 +43,7 @@ class MarketDraft:
 
 @frozen
 class StepTicks:
-    """What is ticked off in the step a session is at; the prompt is known by its class's name."""
+    """The items ticked off in a session's current step; `prompt` is the name of its class."""
 
     session: Id
     phase: Phase
@@ -63,18 +62,18 @@ class NamedSheetDraft:
 
 @frozen
 class UiState:
-    """All of it."""
+    """Everything the window remembers."""
 
-    session: str = ""  # that is open
-    screen: str = ""  # that the open session was left on, if not the round screen
+    session: str = ""  # the open session
+    screen: str = ""  # the open session's last screen, if not the round screen
     score_sheet: OpenScoreSheet | None = None
     market_draft: MarketDraft | None = None
     ticks: tuple[StepTicks, ...] = ()
     sheet_drafts: tuple[NamedSheetDraft, ...] = ()
-    tour_answered: bool = False  # the offer of the tour was taken or declined
+    tour_answered: bool = False  # the tour was accepted or declined
 
     def ticked(self, step: StepTicks) -> frozenset[str]:
-        """What is ticked off in a step; its own ticks don't matter."""
+        """Return what is ticked off in a step, which is given without ticks."""
         return frozenset(
             tick for one in self.ticks if evolve(one, ticked=()) == step for tick in one.ticked
         )
@@ -87,7 +86,7 @@ class UiState:
 
 
 def load(store: Store) -> UiState:
-    """What was remembered last. Earlier versions had it among the settings: that is moved here."""
+    """Load the last state. Earlier versions had it in the settings: that is moved here."""
     try:
         raw = atomic_files.read(store.access.folder / FILE)
         state = from_plain(UiState, atomic_files.parse_json(raw))
@@ -96,7 +95,7 @@ def load(store: Store) -> UiState:
     except StoreError as error:
         _dropped(store, error)
         state = UiState()
-        save(store, state)  # so that the notice comes once
+        save(store, state)  # so that the notice is shown only once
     old = {name: value for name, value in store.settings.all().items() if is_old_ui_state(name)}
     if old:
         found = state or _from_settings(store, old)
@@ -108,7 +107,7 @@ def load(store: Store) -> UiState:
 
 
 def save(store: Store, state: UiState) -> None:
-    """Save it, where that is possible."""
+    """Save the state, if possible."""
     with contextlib.suppress(StoreError):
         _write(store, state)
 
@@ -119,7 +118,7 @@ def _write(store: Store, state: UiState) -> None:
     atomic_files.replace(store.access.folder / FILE, text, keep_last=False)
 
 
-# --- as it was among the settings --------------------------------------------------------------
+# --- earlier versions' settings ----------------------------------------------------------------
 
 _SCREENS = {"market": "enter_market", "score": "score_sheet"}
 _PROMPTS = {
@@ -169,7 +168,7 @@ def _from_settings(store: Store, old: Mapping[str, Value]) -> UiState:
 
 
 def _old_score_sheet(line: str) -> OpenScoreSheet | None:
-    """From `open`, perhaps with what it is of: `open voyage=ID`."""
+    """Read `open`, perhaps with what it belongs to: `open voyage=ID`."""
     opened, *words = line.split() or [""]
     of = dict(word.partition("=")[::2] for word in words)
     if opened != "open" or not of.keys() <= {"session", "finished", "voyage"}:
@@ -178,7 +177,7 @@ def _old_score_sheet(line: str) -> OpenScoreSheet | None:
 
 
 def _old_ticks(line: str) -> StepTicks:
-    """From `ID:day-1-YourActions:2,Madras`."""
+    """Read `ID:day-1-YourActions:2,Madras`."""
     session, step, ticked = line.split(":")
     phase, number, prompt = step.split("-")
     prompt = _PROMPTS.get(prompt, prompt)

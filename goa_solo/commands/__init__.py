@@ -1,1 +1,1 @@
-"""One module for each command of `goa-solo`: `add_arguments` and `run`."""
+"""The commands of `goa-solo`, one module each, with `add_arguments` and `run`."""

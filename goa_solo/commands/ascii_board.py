@@ -1,6 +1,6 @@
-"""The market drawn with letters: tiles, gaps, the edge, markers and the Nazar Stone.
+"""The market as text: tiles, gaps, the edge, markers and the Nazar Stone.
 
-Yours are in square brackets, hers in round ones: `D[3]`, `T(2)`, the stone `*(1)`.
+Your markers are in square brackets, hers in round ones: `D[3]`, `T(2)`, the stone `*(1)`.
 """
 
 from collections.abc import Callable
@@ -17,13 +17,13 @@ HEAD = "     "
 
 
 def market_text(terminal: Terminal, table: Table) -> list[str]:
-    """The market with the markers on it."""
+    """Return the market with its markers."""
     marks = {marker.space: marker for marker in table.markers}
     return _grid(lambda space: _cell(terminal, table.market, space, marks.get(space)))
 
 
 def path_text(terminal: Terminal, board: Market, looked: tuple[SearchStep, ...]) -> list[str]:
-    """The market with the order in which she looked, first looks only."""
+    """Return the market with the order in which she first looked at each space."""
     order = {space: n for n, space in enumerate(dict.fromkeys(look.space for look in looked), 1)}
 
     def cell(space: Space) -> str:
@@ -34,7 +34,7 @@ def path_text(terminal: Terminal, board: Market, looked: tuple[SearchStep, ...])
 
 
 def _grid(cell: Callable[[Space], str]) -> list[str]:
-    """All rows with the edge, below the numbers of the columns."""
+    """Return all rows with the edge, below the column numbers."""
     lines = range(SIZE + 2)
     names = "".join(f"{col if 1 <= col <= SIZE else '':<{CELL}}" for col in lines)
     rows = [[space_at(row, col) for col in lines] for row in lines]

@@ -101,7 +101,7 @@ def _list(store: Store, args: argparse.Namespace) -> int:
 
 
 def _chosen(store: Store, start: str) -> CampaignRecord:
-    """The latest campaign, or the one whose id begins with `start`."""
+    """Return the latest campaign, or the one whose id begins with `start`."""
     found = [one.campaign_record for one in all_campaigns(store) if one.id.startswith(start)]
     if start and len(found) > 1:
         raise StoreError(
@@ -113,7 +113,7 @@ def _chosen(store: Store, start: str) -> CampaignRecord:
 
 
 def _chosen_to_change(store: Store, start: str) -> CampaignRecord:
-    """The same, to write into it: the latest is not known while one can't be read."""
+    """Return the same for a change; without an id, all must be readable to know the latest."""
     readable = {saved.id for saved in store.campaigns.all()}
     known = {
         *store.campaigns.ids(),
@@ -173,7 +173,7 @@ def _start(definition: Definition, args: argparse.Namespace) -> CampaignStart:
 def _goals(
     definition: Definition, given: str | None, seed: str | None
 ) -> tuple[tuple[str, ...], ...]:
-    """The goals as drawn at the table, or drawn here."""
+    """Return the goals drawn at the table, or draw them here."""
     if given:
         parts = (part.strip().upper() for part in given.split(","))
         return tuple(tuple(part.split("+") if "+" in part else part) for part in parts)
@@ -211,7 +211,7 @@ def _record(store: Store, args: argparse.Namespace) -> int:
 
 
 def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace) -> None:
-    """A session played without the app: its sheet goes to history and decides the goals."""
+    """Record a session played without the app: its sheet goes to history and decides the goals."""
     definition = definition_of(store, saved)
     named, sheet, wrong = score_prompt.sheet_from_json(score_prompt.load_json(args.sheet))
     edition = packs.edition(named or DEFAULT_EDITION)

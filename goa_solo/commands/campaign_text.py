@@ -74,7 +74,7 @@ def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign
 
 
 def _hold(campaign: Campaign) -> list[str]:
-    """The cargo hold, bottom row first: # a good, . room for one."""
+    """Draw the cargo hold, bottom row first: # for a good, . for an empty space."""
     left = campaign.cargo
     rows = []
     for size in campaign.rows:

@@ -1,4 +1,4 @@
-"""Corrections of the table as they are typed after `fix`."""
+"""Parses corrections of the table, typed after `fix`."""
 
 import re
 
@@ -17,7 +17,7 @@ FIXES = say(
 
 
 def correction(table: Table, text: str) -> Correct:
-    """What is typed after `fix`."""
+    """Parse the text after `fix`."""
     words = text.split()
     match [word.lower() for word in words[:1]]:
         case ["market"] if len(words) > 1:

@@ -28,7 +28,7 @@ from goa_solo.store.import_file import Preview
 from goa_solo.store.import_items import ImportItem, ImportOutcome
 from goa_solo.store.store import Store
 
-MOST_LINES = 100  # for items with the same outcome; how many more there are is said in one line
+MOST_LINES = 100  # per outcome; the rest is summed up in one line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -125,7 +125,7 @@ def _export(store: Store, args: argparse.Namespace) -> int:
 
 
 def _standard_output() -> BinaryIO:
-    """Where bytes go, whatever encoding the terminal has."""
+    """Return the stream for bytes, whatever encoding the terminal has."""
     sys.stdout.flush()
     return sys.stdout.buffer
 
@@ -179,7 +179,7 @@ def _apply(store: Store, preview: Preview, take: tuple[ImportItem, ...], termina
 
 @contextmanager
 def _file(name: str) -> Iterator[Path]:
-    """The file to import. It is read twice, so what comes through a pipe is copied first."""
+    """Yield the file to import. It is read twice, so input from a pipe is copied first."""
     path = Path(name)
     if name != "-" and (path.is_file() or not path.exists() or path.is_dir()):
         yield path
@@ -238,7 +238,7 @@ def _show(terminal: Terminal, preview: Preview) -> None:
 
 
 def _name(item: ImportItem) -> Message:
-    """What kind of item it is, and its name."""
+    """Return the kind of an item, and its name."""
     match item.kind:
         case "running":
             return say("Paused session {name}", name=item.id)

@@ -1,4 +1,4 @@
-"""`goa-solo deck`: check deck files, show a deck as a table, begin a new one, share and receive."""
+"""`goa-solo deck`: check deck files, show a deck as a table, start a new one, share and receive."""
 
 import argparse
 import sys
@@ -74,8 +74,8 @@ def _share(name: str, qr: bool) -> int:
 
 
 def _receive(code: str, into: str, *, look: bool) -> int:
-    """Save the deck of a code, or add its cards to one of the player's own; where the two know more
-    cards than a pile has, the player's own stay."""
+    """Save the deck of a code, or add its cards to one of the player's own; if both together have
+    too many cards for a pile, the player's own stay."""
     try:
         pack = read_deck_code(code)
         with open_store(read_only=look) as store:
@@ -120,7 +120,7 @@ def _brings(pack: DeckPack, found: Merge | None) -> Iterable[Message]:
 
 
 def _check(files: Iterable[str], as_json: bool) -> int:
-    """Every file, every problem; the answer is no if any file has one."""
+    """Print every problem of every file; the exit status says whether there are any."""
     reports = {file: packs.read_file(Path(file), packs.read_pack) for file in files}
     if as_json:
         print_json([_plain(file, report) for file, report in reports.items()], indent=2)
@@ -194,7 +194,7 @@ def _plain_deck(pack: DeckPack) -> dict[str, object]:
 
 
 def _table(pack: DeckPack) -> Iterable[str]:
-    """The whole deck in less than 80 columns."""
+    """Return the whole deck in less than 80 columns."""
     known, cards = pack.progress
     source = say("a stand-in") if pack.stand_in else say("transcribed from real cards")
     yield str(say("{name} ({source})", name=from_pack(pack.name), source=source))
@@ -252,7 +252,7 @@ def _actions(pack: DeckPack) -> Iterable[str]:
 
 
 def _new(path: Path) -> int:
-    """An empty pack with comments; a file that is there already is never touched."""
+    """Write an empty pack with comments; an existing file is never changed."""
     text = packs.write_deck(DeckPack.empty(str(say("My cards"))))
     try:
         with path.open("x", encoding="utf-8", newline="\n") as stream:

@@ -1,4 +1,4 @@
-"""Refusals in the terminal: a message on the error stream and an exit status."""
+"""Errors in the terminal: a message on stderr and an exit status."""
 
 import sys
 
@@ -6,10 +6,10 @@ from goa_solo.commands.terminal_io import printable
 from goa_solo.rules.message import Message
 
 OK, SAID_NO, CALLED_WRONGLY = 0, 1, 2
-INTERRUPTED = 130  # as a shell has it after Ctrl+C
+INTERRUPTED = 130  # as shells use it after Ctrl+C
 
 
 def refuse(message: Message | str | Exception, status: int = SAID_NO) -> int:
-    """Print why not, and return the exit status."""
+    """Print the reason, and return the exit status."""
     print(f"goa-solo: {printable(str(message))}", file=sys.stderr)
     return status

@@ -1,4 +1,4 @@
-"""`goa-solo market`: the market read from a photo, and learning an edition's colours from one."""
+"""`goa-solo market`: read a market from a photo, and learn an edition's colours from one."""
 
 import argparse
 import json
@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _read(photo: Photo, corners: Quad, name: str, truth: Market | None) -> Proposal:
-    """Read the market as far as its colours are known, and then learn them if it is given."""
+    """Read the market with the known colours; if the true market is given, learn from it."""
     with open_store(read_only=truth is None) as store:
         inks = known_inks(store, edition(name))
         proposal = read_market.read(photo, corners, inks)
@@ -129,7 +129,7 @@ def _plain(proposal: Proposal) -> dict[str, object]:
 
 
 def _lines(proposal: Proposal) -> list[str]:
-    """The market, with a ? where the app is unsure."""
+    """Return the market, with a ? where the app is unsure."""
     rows = []
     for first in range(0, SIZE * SIZE, SIZE):
         part = proposal.spaces[first : first + SIZE]

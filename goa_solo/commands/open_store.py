@@ -1,4 +1,4 @@
-"""Opens the player's data for a command, and prints what the player must know about it."""
+"""Opens the player's data for a command, and prints its notices."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,8 +12,8 @@ from goa_solo.store.store import Store
 
 @contextmanager
 def open_store(*, read_only: bool = False) -> Iterator[Store]:
-    """The store, closed at the end. Its notices go to the error stream, whatever happens; one that
-    is also the reason why the command fails is left to it."""
+    """Open the store, and close it at the end. Its notices always go to stderr, except one that is
+    also the error that ends the command."""
     with Store.open(data_folder(), read_only=read_only) as store:
         reason: Message | None = None
         try:
@@ -26,7 +26,7 @@ def open_store(*, read_only: bool = False) -> Iterator[Store]:
 
 
 def print_notices(store: Store, but: Message | None = None) -> None:
-    """Print what the player must know, on the error stream."""
+    """Print the notices for the player on stderr, except `but`."""
     for notice in store.pending_notices():
         if notice != but:
             refuse(notice)

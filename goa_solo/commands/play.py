@@ -1,4 +1,4 @@
-"""`goa-solo play`: a whole session in plain text, from the first marker to the score."""
+"""`goa-solo play`: a whole session as plain text, from the first marker to the score."""
 
 import argparse
 from pathlib import Path
@@ -123,7 +123,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _story(name: str) -> str:
-    """A story as typed; the one that needs rivals is refused with the reason."""
+    """Return a story as typed; reject the one that needs opponents, with the reason."""
     if name == COMPETITION:
         raise argparse.ArgumentTypeError(str(NOT_ALONE))
     return name
@@ -138,12 +138,12 @@ def run(args: argparse.Namespace) -> int:
         return refuse(error, CALLED_WRONGLY)
     except StoreError as error:
         return refuse(error, SAID_NO)
-    except EndOfInput:  # before a session was chosen: all are paused, as they were
+    except EndOfInput:  # before a session was chosen: all stay paused
         return OK
 
 
 def _markets(name: str | None) -> Markets | None:
-    """The markets of a file: the first is the day's, the second, if any, the night's."""
+    """Read the markets in a file: the first for the day, the second, if any, for the night."""
     if name is None or name == "random":
         return None
     try:
@@ -224,7 +224,7 @@ def _challenged(store: Store, code: str) -> Conductor:
 
 
 def _draw(terminal: Terminal, args: argparse.Namespace) -> None:
-    """Draw the story, and deal two captains to choose from, where that was asked for."""
+    """Draw the story, and deal two captains to choose from, if requested."""
     edition = packs.edition(args.edition)
     chance = Random(args.seed and f"{args.seed} modules")
     if args.story == BY_CHANCE:
@@ -247,14 +247,14 @@ def _draw(terminal: Terminal, args: argparse.Namespace) -> None:
 
 
 def _rulings(store: Store, given: str | None) -> tuple[str, ...]:
-    """Those named, or what the settings say."""
+    """Return the rulings named, or those of the settings."""
     if given is not None:
         return _words(given.upper())
     return tuple(in_order(switched_rulings(store.settings) - {BONUS_ONCE}))
 
 
 def _ask_about_search(store: Store, terminal: Terminal) -> None:
-    """R2, once before the first session, with her search by both readings."""
+    """Ask about R2 once before the first session, showing her search by both readings."""
     if not asks_about_search(store.settings):
         return
     (ruling,) = (one for one in RULINGS if one.number == FARTHER)
@@ -278,7 +278,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def _resumed(store: Store, terminal: Terminal, paused: list[RunningSession]) -> Conductor:
-    """The paused session, or the one chosen; Enter takes the latest."""
+    """Resume the only paused session, or the one chosen; Enter chooses the latest."""
     chosen = paused[-1]
     if len(paused) > 1:
         for number, record in enumerate(paused, 1):
@@ -327,7 +327,7 @@ def _conducted(
 
 
 def _goals(store: Store, session: Conductor) -> tuple[Goal, ...]:
-    """The goals of the campaign's session that was played, if it was one."""
+    """Return the goals of the campaign session that was played, if it was one."""
     place = session.record.campaign_session
     found = session_campaign(store, place)
     if place is None or found is None or found.campaign is None:

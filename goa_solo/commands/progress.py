@@ -1,4 +1,4 @@
-"""Long work in a terminal: how far it is, and Ctrl+C, which stops it between two steps."""
+"""Runs long tasks in a terminal: shows the progress, and stops between two steps on Ctrl+C."""
 
 import signal
 import sys
@@ -12,12 +12,12 @@ from goa_solo.rules.message import Message, say
 from goa_solo.store.progress import Steps, WorkDone
 
 T = TypeVar("T")
-AFTER = 0.5  # seconds until something is shown
+AFTER = 0.5  # seconds until progress is shown
 EVERY = 0.2
 
 
 class Stopped(Exception):  # noqa: N818  not an error
-    """Ctrl+C was pressed; the work has stopped after `progress`."""
+    """Ctrl+C was pressed; the task has stopped after `progress`."""
 
     def __init__(self, progress: WorkDone) -> None:
         super().__init__(progress)
@@ -25,7 +25,7 @@ class Stopped(Exception):  # noqa: N818  not an error
 
 
 def run(steps: Steps[T], title: Message) -> T:
-    """Do the work; show how far it is if the error stream is a terminal. Raises `Stopped`."""
+    """Run the task, showing its progress if stderr is a terminal; raise `Stopped` on Ctrl+C."""
     shown, at = False, WorkDone(0, 1)
     due = time.monotonic() + AFTER
     with _interrupts() as pressed:
@@ -50,7 +50,7 @@ def run(steps: Steps[T], title: Message) -> T:
 
 @contextmanager
 def _interrupts() -> Iterator[list[int]]:
-    """Collect Ctrl+C instead of stopping anywhere; a second one does stop."""
+    """Collect Ctrl+C, to stop at a safe point; a second one stops immediately."""
     pressed: list[int] = []
 
     def note(number: int, _frame: object) -> None:

@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _entries(path: Path) -> list[Any]:
-    """The plain entries of the first session in an export, which may be of any size."""
+    """Return the plain entries of the first session in an export of any size."""
     try:
         atomic_files.size_of(path)
     except FileNotFoundError:
@@ -83,18 +83,18 @@ def _entries(path: Path) -> list[Any]:
 
 
 def _in_force(entries: list[Any], at: object) -> list[Any]:
-    """Without what was undone, if the file says how many entries apply."""
+    """Remove undone entries, if the file says how many apply."""
     return entries[:at] if isinstance(at, int) and 0 < at < len(entries) else entries
 
 
 def _unsealed(kind: str, document: dict[str, Any]) -> dict[str, Any]:
-    """A document as today's version. Its checksum is ignored, so that a log edited by hand can be
-    replayed; the rules say what is wrong with it."""
+    """Migrate a document. Its checksum is ignored, so that a log edited by hand can be replayed;
+    the rules report what is wrong with it."""
     return migrate(kind, {name: part for name, part in document.items() if name != "check"})
 
 
 def _played(plain: list[Any]) -> tuple[list[ReplayLine], Message | None]:
-    """Fold entry by entry as far as the rules allow, and say which entry breaks a rule."""
+    """Apply entry by entry as far as the rules allow, and say which entry breaks a rule."""
     steps: list[ReplayLine] = []
     table: Table | None = None
     for number, value in enumerate(plain, 1):
@@ -115,7 +115,7 @@ def _line(steps: list[ReplayLine], number: int) -> Message:
 
 
 def _tell(terminal: Terminal, steps: list[ReplayLine]) -> None:
-    """Print the whole session except shuffles, which are in the file for the replay."""
+    """Print the whole session except shuffles, which only the replay needs."""
     place = ""
     for number, (entry, table) in enumerate(steps, 1):
         if isinstance(entry, Shuffled):

@@ -1,4 +1,4 @@
-"""`goa-solo rules`: the solo rules and our rulings, all of them or what matches."""
+"""`goa-solo rules`: the solo rules and our rulings, all of them or those that match a query."""
 
 import argparse
 import textwrap
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 class RulesPrinter:
-    """Prints the chapters; with a query only the paragraphs that match it."""
+    """Prints the chapters; with a query, only the matching paragraphs."""
 
     def __init__(self, shown: Edition, switched: frozenset[str], query: str) -> None:
         self.query = query.strip()
@@ -70,7 +70,7 @@ class RulesPrinter:
         self._terminal = Terminal(shown.terms)
 
     def tell(self) -> bool:
-        """Whether anything was printed."""
+        """Print the rules and return whether anything was printed."""
         printed = False
         for chapter in handbook_of(self._edition):
             title = self._terminal.text(chapter.title)
@@ -88,13 +88,13 @@ class RulesPrinter:
         return printed
 
     def _rank(self, title: str, text: str) -> int | None:
-        """How well a paragraph matches, best 0; None if it doesn't."""
+        """Return how well a paragraph matches, 0 is best; None if it doesn't."""
         if not self.query:
             return 0
         return match_rank(self.query, text, title, synonyms=synonyms_for(self._edition))
 
     def _texts(self, chapter: HandbookChapter) -> Iterator[str]:
-        """Everything a chapter says, line by line where it has several."""
+        """Yield every text of a chapter, which may have several lines."""
         for paragraph in chapter.paragraphs:
             yield self._terminal.text(paragraph.said(self._switched))
         if chapter.key == RULINGS_CHAPTER:
@@ -120,7 +120,7 @@ class RulesPrinter:
             yield say("You can play either one.")
 
     def _paragraph(self, text: str) -> None:
-        """Wrap to the terminal's width, with the matches in bold."""
+        """Print a text wrapped to the terminal's width, with matches in bold."""
         for line in text.splitlines():
             for row in textwrap.wrap(line, self._terminal.width - len(INDENT)):
                 print(INDENT + self._marked(row))

@@ -1,4 +1,4 @@
-"""`goa-solo score`: a score sheet in, points line by line, rank and goals out."""
+"""`goa-solo score`: read a score sheet, print points line by line, rank and goals."""
 
 import argparse
 import sys
@@ -106,7 +106,7 @@ def _title(text: str) -> str:
 def print_score(
     terminal: Terminal, counted: Score, goals: dict[str, Evidence] | None = None
 ) -> None:
-    """The sheet as a table, the total, the rank and, if given, the campaign's goals."""
+    """Print the sheet as a table, the total, the rank and, if given, the campaign's goals."""
     for line in counted.lines:
         name, detail = _title(terminal.text(line.name)), terminal.text(line.detail)
         terminal.show(f"{line.points:4}  {name:24} {detail}")

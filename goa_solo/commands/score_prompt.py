@@ -1,4 +1,4 @@
-"""Score sheets in a terminal: the JSON form, and the questions that fill one in."""
+"""Score sheets in a terminal: reading them from JSON, and asking for them line by line."""
 
 import re
 import sys
@@ -39,7 +39,7 @@ NAMES = tuple(field.name for field in fields(ScoreSheet))
 
 
 def load_json(name: str) -> Any:
-    """The JSON of a file, or of standard input for -; `StoreError` names the file."""
+    """Load JSON from a file, or from standard input for -; `StoreError` names the file."""
     try:
         if name == "-":
             raw = sys.stdin.buffer.read(LARGEST + 1)
@@ -57,7 +57,7 @@ def load_json(name: str) -> Any:
 
 
 def sheet_from_json(plain: Any) -> tuple[str | None, ScoreSheet, list[Message]]:
-    """A sheet from JSON: its edition if it names one, what could be read, and all problems."""
+    """Read a sheet from JSON: its edition, if named, what could be read, and all problems."""
     wrong: list[Message] = []
     if not isinstance(plain, dict):
         return None, ScoreSheet(), [say("A score sheet is a JSON object in braces.")]
@@ -101,7 +101,7 @@ def _tracks(value: Any) -> tuple[int, ...]:
 
 @frozen
 class SheetQuestion:
-    """A question for one line of the sheet: how its answer is read, and what Enter means."""
+    """A question for one line of the sheet: how its answer is parsed, and what Enter means."""
 
     what: Message
     read: Callable[[str, ScoreSheet], ScoreSheet]
@@ -111,7 +111,7 @@ class SheetQuestion:
 def questions(
     sheet: ScoreSheet, edition: Edition, asked: Iterable[Goal] = ()
 ) -> Iterator[SheetQuestion]:
-    """The sheet in the order of the player board, with what the goals `asked` for need."""
+    """Yield the questions in the order of the player board, including what the goals need."""
     conditions = [goal.condition for goal in asked]
     for place, track in enumerate(TRACKS):
         yield SheetQuestion(
@@ -140,7 +140,7 @@ def questions(
 def _depot_questions(
     sheet: ScoreSheet, edition: Edition, *, spaces: bool, goods: bool
 ) -> Iterator[SheetQuestion]:
-    """Depots one by one only where their spaces or goods matter; single ones only if they score."""
+    """Ask for each depot only if its spaces or goods matter, for single ones only if they score."""
     listed = " ".join(map(_depot_text, sheet.depots))
     if goods:
         what = say(
@@ -162,8 +162,8 @@ def _depot_questions(
 
 
 def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
-    """Who has more; the amounts where a goal or the player wants them. Enter answers only what was
-    answered before."""
+    """Ask who has more; for amounts only if a goal needs them, or the player may give them. Enter
+    repeats only an earlier answer."""
     if sums:
         what = say("Your {pardaos} and Lakshmi's, such as 12 20?")
     else:
@@ -203,8 +203,8 @@ def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
 def fill_in(
     terminal: Terminal, edition: Edition, sheet: ScoreSheet, goals: Iterable[Goal] = ()
 ) -> ScoreSheet:
-    """Ask all questions; `u` goes back one, `q` quits, Enter takes what is in brackets. `goals` are
-    those of a campaign's session."""
+    """Ask all questions; `u` goes back one, `q` quits, Enter uses the value in brackets. `goals`
+    are those of a campaign session."""
     asked, goals = 0, tuple(goals)
     sheet = evolve(sheet, richer=UNKNOWN)
     while asked < len(todo := list(questions(sheet, edition, goals))):
@@ -232,7 +232,7 @@ def fill_in(
 
 
 def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: Edition) -> bool:
-    """Ask about an answer that is more than the box holds; True if there is nothing to ask."""
+    """Confirm an answer that exceeds the box's contents; True if there is nothing to confirm."""
     known = doubts(before, edition.scoring)
     for doubt in doubts(filled, edition.scoring):
         if doubt not in known:

@@ -1,4 +1,4 @@
-"""A whole session in plain text: prints each step, takes its answer, and knows the commands."""
+"""Plays a session as plain text: prints each step, reads its answer, and runs commands."""
 
 from collections.abc import Callable
 
@@ -27,13 +27,13 @@ HELP = say(
 
 @define
 class SessionLoop(TerminalSession):
-    """Prints each step and takes its answer until the session is over or the player leaves."""
+    """Prints each step and reads its answer until the session is over or the player leaves."""
 
-    _drawn: Table | None = None  # the table whose market was printed last
-    _tidied: int = 0  # the round before which the end of a round was printed last
+    _drawn: Table | None = None  # the table whose market was last printed
+    _tidied: int = 0  # the last round before which the end of a round was printed
 
     def play(self) -> bool:
-        """True when the session is over, False when the player left it."""
+        """Play; return True when the session is over, False when the player leaves it."""
         try:
             while not self.session.table.over:
                 self._play_step(step_for(self.session.table.prompt, self.terminal.terms))
@@ -43,7 +43,7 @@ class SessionLoop(TerminalSession):
         return True
 
     def _play_step(self, step: TerminalStep[Prompt]) -> None:
-        """One step of the game: printed once, asked until it is answered."""
+        """Print a step once and ask until it is answered."""
         table = self.session.table
         ready = step.ready_answer(self)
         if ready is None:
@@ -65,13 +65,13 @@ class SessionLoop(TerminalSession):
             self._take_line(step, self.terminal.ask())
 
     def _print_her_action(self) -> None:
-        """What she did by herself since the last answer."""
+        """Print what she did without asking since the last answer."""
         if action := self.session.table.her_action:
             self.terminal.tell(say("Her action card: {card}", card=str(action.face)))
             self.terminal.tell(action.instruction(), style=BOLD)
 
     def _print_end_of_round(self, table: Table) -> None:
-        """What to tidy before a round; the list before the night says it too."""
+        """Print what to tidy before a round; before the night, the checklist includes it."""
         if not table.between_rounds or self._tidied == table.round:
             return
         self._tidied = table.round
@@ -88,7 +88,7 @@ class SessionLoop(TerminalSession):
         self.terminal.tell(" · ".join(map(self.terminal.text, strip)))
 
     def _take_line(self, step: TerminalStep[Prompt], text: str) -> None:
-        """A command or an answer; what can't be taken is refused and asked again."""
+        """Run a command or apply an answer; an invalid one is rejected and asked again."""
         table, word = self.session.table, text.lower()
         commands: dict[str, Callable[[], None]] = {
             "u": self.undo,
@@ -110,7 +110,7 @@ class SessionLoop(TerminalSession):
                 self._correct(correction(table, text[3:].strip()))
             else:
                 entry = step.read(text, self)
-                if isinstance(entry, Correct):  # a tile that was used
+                if isinstance(entry, Correct):  # a tile was used
                     self._correct(entry)
                 else:
                     step.report(entry, self.session.answer(entry), self.terminal)
@@ -123,7 +123,7 @@ class SessionLoop(TerminalSession):
         for message in tile_used(before, entry):
             self.terminal.tell(message)
 
-    # --- the commands ------------------------------------------------------------------------
+    # --- commands ----------------------------------------------------------------------------
 
     def undo(self) -> None:
         label = self.session.turns[self.session.place - 1].label

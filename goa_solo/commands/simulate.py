@@ -1,4 +1,4 @@
-"""`goa-solo simulate`: many sessions against a deck, and the statistics."""
+"""`goa-solo simulate`: simulate many sessions with a deck, and print the statistics."""
 
 import argparse
 import sys
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _complete(pack: DeckPack) -> DeckPack:
-    """Refuse a deck that isn't complete: it can't be shuffled."""
+    """Return the deck; reject an incomplete one, which can't be shuffled."""
     if pack.complete:
         return pack
     known, cards = pack.progress
@@ -99,7 +99,7 @@ def _complete(pack: DeckPack) -> DeckPack:
 
 @contextmanager
 def _progress(sessions: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on a terminal if rich is there; otherwise silence."""
+    """Show a progress bar if stderr is a terminal and rich is installed."""
     if not sys.stderr.isatty():
         yield None
         return

@@ -13,31 +13,30 @@ from goa_solo.rules.translation import current_language
 
 WIDEST = 78
 BOLD, DIM = "1", "2"
-NO_BREAK = "\u00a0\u202f"  # as French sets before a question mark; a line does not break there
+NO_BREAK = "\u00a0\u202f"  # spaces that French puts before a question mark; lines don't break there
 COLOURS = {"D": "33", "T": "36", "B": "34", "Y": "93", "P": "35", "yours": "1;32", "hers": "1;31"}
 
 
 def printable(text: Message | str) -> str:
-    """Text without control characters: a name or a note from somebody's file could hold escape
-    codes, which a terminal would obey. Every text that is printed goes through here."""
+    """Remove control characters: a name or note from somebody's file could contain escape codes
+    that a terminal would obey. All printed text goes through here."""
     return "".join(c if c.isprintable() or c in NO_BREAK else " " for c in str(text))
 
 
 def printable_lines(text: object) -> str:
-    """The same for a text of several lines, such as a table."""
+    """Do the same for a text of several lines, such as a table."""
     return "\n".join(map(printable, str(text).split("\n")))
 
 
 def print_json(value: object, indent: int | None = None) -> None:
-    """Print JSON, with control characters, and what the terminal has no sign for, as JSON escapes
-    them."""
+    """Print JSON, escaping control characters and what the terminal can't show."""
     encoding = (sys.stdout.encoding or "utf-8").lower()
     text = json.dumps(value, ensure_ascii=not encoding.startswith("utf"), indent=indent)
     print("".join(c if c.isprintable() or c == "\n" else json.dumps(c)[1:-1] for c in text))
 
 
 def is_yes(typed: str) -> bool:
-    """Whether this is a yes, in English or in the language in use."""
+    """Return whether this means yes, in English or in the active language."""
     return any(typed.lower() in language_pack(code).yes for code in ("en", current_language().code))
 
 
@@ -50,7 +49,7 @@ class EndOfInput(Exception):  # noqa: N818  not an error
 
 
 class Terminal:
-    """Prints and asks; in colours only where the terminal has them."""
+    """Prints and asks; in colour only if the terminal supports it."""
 
     def __init__(self, terms: Mapping[str, str] = TERMS) -> None:
         self.terms = terms
@@ -63,7 +62,7 @@ class Terminal:
         self.width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
 
     def text(self, what: Message | str) -> str:
-        """A message in the edition's terms, without control characters from names in files."""
+        """Return a message in the edition's terms, without control characters from files."""
         return printable(what if isinstance(what, str) else what.text(self.terms))
 
     def painted(self, text: str, colour: str) -> str:
@@ -76,15 +75,15 @@ class Terminal:
             print(self.painted(line, style) if style else line)
 
     def show(self, line: str) -> None:
-        """Print a line as it is, such as a row of a drawing."""
+        """Print a line unchanged, such as a row of a drawing."""
         print(line)
 
     def refuse(self, message: Message) -> None:
-        """Print why an answer can't be taken."""
+        """Print why an answer was rejected."""
         self.tell(f"! {self.text(message)}")
 
     def ask(self, prompt: str = "> ") -> str:
-        """One line of input; through a pipe it is repeated, so that a transcript reads well."""
+        """Read one line of input; input from a pipe is printed too, for a readable transcript."""
         if self.interactive:
             try:
                 return input(prompt).strip()

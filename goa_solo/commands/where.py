@@ -1,4 +1,4 @@
-"""`goa-solo where`: one market, one card, one marker; the answer and the path to it."""
+"""`goa-solo where`: find a marker's space from one market and one card, and show her search."""
 
 import argparse
 import json

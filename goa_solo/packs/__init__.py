@@ -1,4 +1,4 @@
-"""The data: decks, editions and campaigns, read from TOML and checked."""
+"""Game data: decks, editions and campaigns, read from TOML and checked."""
 
 from goa_solo.packs.campaign_pack import CampaignPack, read_campaign
 from goa_solo.packs.deck_pack import DeckPack, read_deck

@@ -1,4 +1,4 @@
-"""A campaign pack: goals, cargo, bonuses and ranks, as `goa_solo.rules.campaign` plays them."""
+"""A campaign pack: goals, cargo, bonuses and ranks, as `goa_solo.rules.campaign` uses them."""
 
 import re
 from collections.abc import Callable
@@ -43,7 +43,7 @@ _LETTER = re.compile(r"[A-Z][A-Z0-9]?")
 
 @frozen
 class CampaignPack:
-    """A campaign's definition, and where it comes from."""
+    """A campaign's definition and its source."""
 
     definition: Definition
     source: str = "yours"  # rulebook, ours or yours
@@ -60,7 +60,7 @@ class CampaignPack:
 
 
 def read_campaign(data: bytes | str, name: str) -> Report[CampaignPack]:
-    """Read a campaign pack; `name` is what its file is called in the problems."""
+    """Read a campaign pack; `name` is the file's name in problem reports."""
     return reading(data, name, campaign_from)
 
 
@@ -76,7 +76,7 @@ def campaign_from(top: TomlTable) -> CampaignPack:
 
 
 def short_name(top: TomlTable) -> str:
-    """The name by which a file is asked for."""
+    """Return the name by which a file is requested."""
     short = top.text("name", most=40)
     if short and not _NAME.fullmatch(short):
         what = say(

@@ -1,6 +1,6 @@
-"""A challenge as a code: everything that lets another player play the same session.
+"""A challenge as a code: everything another player needs to play the same session.
 
-A code is `CHAL1` and a number in base 32, made as `code_digits.py` says.
+A code is `CHAL1` and a number in base 32, as described in `code_digits.py`.
 """
 
 from collections.abc import Iterator
@@ -29,14 +29,14 @@ LONGEST_SEED = 60  # bytes
 START, _VERSION = "CHAL", 1
 _LONGEST_CODE = 700
 _LONGEST_EDITION = 30
-_MOST_RULINGS = 64  # bits: a ruling is known by its number
+_MOST_RULINGS = 64  # bits: one per ruling number
 _MOST_POINTS = 1000
 _TILES = tuple(LETTERS.values())
 
 
 @frozen
 class Challenge:
-    """What a session is begun with, and what was scored in it, if it is finished."""
+    """The choices a session starts with, and its score, if it is finished."""
 
     seed: str
     edition: str
@@ -46,25 +46,25 @@ class Challenge:
     captain: str = ""
     rulings: tuple[str, ...] = ()
     cards_only: bool = False
-    markets: tuple[Market, ...] = ()  # the day's, and the night's, as far as they are known
+    markets: tuple[Market, ...] = ()  # the day's and the night's, as far as known
     deck: DeckPack | None = None  # one of the player's own; None: the house deck
-    points: int | None = None  # of the player who made it
+    points: int | None = None  # score of the player who made it
 
 
 def challenge_code(challenge: Challenge) -> str:
-    """The code of a challenge; `RuleError` if its seed can't be part of one."""
+    """Return the code of a challenge; raise `RuleError` if its seed is too long for one."""
     if len(challenge.seed.encode("utf-8")) > LONGEST_SEED:
         raise RuleError(say("Its seed is too long for a code."))
     return encode(f"{START}{_VERSION}", _digits(challenge))
 
 
 def challenge_link(challenge: Challenge) -> str:
-    """The code as a link that a phone can hand to the app."""
+    """Return the code as a link that a phone can open in the app."""
     return LINK + challenge_code(challenge)
 
 
 def read_challenge_code(text: str) -> Challenge:
-    """The challenge of a code or link; `RuleError` if it isn't one, or not for this app."""
+    """Return the challenge of a code or link; raise `RuleError` if it isn't valid for this app."""
     reader = decode(text, LINK, (START, _VERSION), _LONGEST_CODE)
     if reader is None:
         raise RuleError(say("This isn't a challenge code. Challenge codes begin with CHAL1."))
@@ -96,7 +96,7 @@ def _digits(challenge: Challenge) -> Iterator[Digit]:
 
 
 def _house_deck_sum() -> int:
-    """Tells the house deck of this version from others: the same seed draws other cards there."""
+    """Return a checksum of the house deck: with another deck, a seed draws other cards."""
     found = 0
     for digit, base in deck_digits(packs.deck(HOUSE_DECK), ordered=True):
         found = (found * base + digit) % 65521

@@ -1,7 +1,7 @@
-"""Short codes for sharing: numbers in base 32 with a check sum, tolerant of how they are typed.
+"""Short codes for sharing: numbers in base 32 with a checksum, tolerant of how they are typed.
 
-A code is a few letters that name its kind, a digit for its version, and a number that holds one
-value after the other. `deck_code` and `challenge_code` say which values.
+A code is a few letters for its kind, a digit for its version, and a number that contains one value
+after another. `deck_code` and `challenge_code` define the values.
 """
 
 import base64
@@ -14,17 +14,17 @@ from goa_solo.packs.problem_report import printable
 from goa_solo.rules.message import RuleError, say
 
 SCHEME = "lakshmi"
-"""Of links that a phone hands to the app: `lakshmi:deck/CODE`."""
+"""The scheme of links that a phone opens in the app: `lakshmi:deck/CODE`."""
 
 _CHECK = 4  # bytes
 
 Digit = tuple[int, int]
-"""A number and how many values it could have."""
+"""A number, and how many values it could have."""
 
 
 def encode(start: str, digits: Iterable[Digit]) -> str:
-    """Digits as a code, with a check sum at its end."""
-    number = 1  # so that leading zeros are not lost
+    """Return digits as a code, with a checksum at its end."""
+    number = 1  # so that leading zeros aren't lost
     for digit, base in reversed(list(digits)):
         number = number * base + digit
     data = number.to_bytes((number.bit_length() + 7) // 8, "big")
@@ -33,8 +33,8 @@ def encode(start: str, digits: Iterable[Digit]) -> str:
 
 
 def decode(text: str, link: str, kind: tuple[str, int], longest: int) -> "DigitReader | None":
-    """The digits of a code or link of a kind, which is known by its first letters, up to a version;
-    None if it is of another kind, `RuleError` if it is damaged."""
+    """Read a code or link of a kind, given by its first letters and its latest version; None if it
+    is of another kind. Raise `RuleError` if it is damaged."""
     start, version = kind
     code = re.sub(r"[\s-]+", "", text[: 4 * longest]).upper().removeprefix(link.upper())
     found = re.fullmatch(rf"{start}(\d)([A-Z2-7]{{1,{longest}}})", code)
@@ -55,7 +55,7 @@ def decode(text: str, link: str, kind: tuple[str, int], longest: int) -> "DigitR
 
 
 def damaged_code() -> RuleError:
-    """What a code with a part missing is refused with."""
+    """Return the error for a code with a part missing."""
     return RuleError(say("Part of this code is missing or mistyped."))
 
 
@@ -64,7 +64,7 @@ def _check_sum(data: bytes) -> bytes:
 
 
 def text_digits(text: str, longest: int) -> Iterator[Digit]:
-    """A text, cut off after `longest` bytes."""
+    """Yield a text as digits, cut off after `longest` bytes."""
     raw = text.encode("utf-8")[:longest].decode("utf-8", "ignore").encode("utf-8")
     yield len(raw), longest + 1
     for byte in raw:
@@ -72,7 +72,7 @@ def text_digits(text: str, longest: int) -> Iterator[Digit]:
 
 
 class DigitReader:
-    """Takes digits from a number, in the order in which they were put in."""
+    """Takes digits from a number, in the order in which they were added."""
 
     def __init__(self, data: bytes) -> None:
         self._left = int.from_bytes(data, "big")
@@ -84,7 +84,7 @@ class DigitReader:
         return digit
 
     def take_text(self, longest: int) -> str:
-        """A text that can be shown."""
+        """Return a text that is safe to show."""
         raw = bytes(self.take(256) for _ in range(self.take(longest + 1)))
         text = raw.decode("utf-8", "replace")
         if text and (not text.strip() or not printable(text) or {"{", "}"} & set(text)):
@@ -92,6 +92,6 @@ class DigitReader:
         return text
 
     def finish(self) -> None:
-        """Refuse a code with more in it than was taken."""
+        """Reject a code with digits left over."""
         if self._left != 1:
             raise damaged_code()

@@ -1,8 +1,8 @@
 """A deck as a short code to type, paste or scan, and back.
 
-A code is `GOA1` and a number in base 32. The number holds, one after the other, the known cards of
-each pile, the purses and the deck's name; a check sum comes last. The order of the cards in a pile
-has no meaning in the game and is not part of it.
+A code is `GOA1` and a number in base 32. The number contains the known cards of each pile, the
+purses and the deck's name, and a checksum at the end. The order of the cards in a pile doesn't
+matter in the game and isn't included.
 """
 
 from collections.abc import Iterator
@@ -46,18 +46,18 @@ _DEEDS, _DIRECTIONS = tuple(Deed), tuple(Direction)
 
 
 def deck_code(pack: DeckPack) -> str:
-    """The code of a deck, complete or not."""
+    """Return the code of a deck, complete or not."""
     return encode(f"{_START}{_VERSION}", deck_digits(pack))
 
 
 def deck_link(pack: DeckPack) -> str:
-    """The code as a link that a phone can hand to the app."""
+    """Return the code as a link that a phone can open in the app."""
     return LINK + deck_code(pack)
 
 
 def read_deck_code(text: str) -> DeckPack:
-    """The deck of a code or link; `RuleError` if it isn't one. Line breaks, spaces, hyphens and
-    small letters do no harm."""
+    """Return the deck of a code or link; raise `RuleError` if it isn't one. Line breaks, spaces,
+    hyphens and lower case are accepted."""
     reader = decode(text, LINK, (_START, _VERSION), _LONGEST_CODE)
     if reader is None:
         raise RuleError(say("This isn't a deck code. Deck codes begin with GOA1."))
@@ -70,8 +70,8 @@ def read_deck_code(text: str) -> DeckPack:
 
 
 def deck_digits(pack: DeckPack, *, ordered: bool = False) -> Iterator[Digit]:
-    """A deck as digits; `ordered` leaves the cards of each pile in their order, which a shuffle
-    begins with."""
+    """Yield a deck as digits; `ordered` keeps the order in each pile, which shuffling depends
+    on."""
     for phase, deck in PILES:
         faces = [*pack.faces(phase, deck)]
         if not ordered:
@@ -100,7 +100,7 @@ def _face_digits(face: Face, deck: str) -> Iterator[Digit]:
 
 
 def read_deck_digits(reader: DigitReader) -> DeckPack:
-    """A deck from digits; those of a correct check sum can still be made up."""
+    """Read a deck from digits, which can be invalid even with a correct checksum."""
     take = reader.take
     piles = {}
     for phase, deck in PILES:

@@ -1,7 +1,7 @@
-"""Two half-known decks of the same game become one.
+"""Merges two incomplete decks of the same game.
 
-The order of cards in a pile means nothing, so a pile is a collection of faces. Faces that only one
-deck knows are added; where both together know more than a pile can have, the player decides.
+The order of cards in a pile doesn't matter, so a pile is a collection of faces. Faces that only one
+deck knows are added; if both together know more cards than a pile can have, the player decides.
 """
 
 from collections import Counter
@@ -19,8 +19,8 @@ PileKey = tuple[Phase, str]
 
 @frozen
 class PileConflict:
-    """Two decks that know more cards of a pile than it has: `room` of the others can stay beside
-    those that both know."""
+    """Two decks that together know more cards of a pile than it has: besides those that both know,
+    there is room for `room` of the others."""
 
     pile: PileKey
     both: tuple[Face, ...]
@@ -43,11 +43,11 @@ class PurseConflict:
 
 @frozen
 class Merge:
-    """What two decks become: `pack` without the piles and purses in conflict settled, which hold
-    the first deck's until `settled` is told otherwise."""
+    """A merged deck: in `pack`, conflicting piles and purses are the first deck's until
+    `settled`."""
 
     pack: DeckPack
-    new_faces: int  # that the first deck doesn't have
+    new_faces: int  # faces the first deck doesn't have
     piles: tuple[PileConflict, ...] = ()
     purses: tuple[PurseConflict, ...] = ()
     new_purses: tuple[int, ...] = field(default=())
@@ -59,7 +59,7 @@ class Merge:
     def settled(
         self, faces: Mapping[PileKey, tuple[Face, ...]], purses: Mapping[int, CoinCounts]
     ) -> DeckPack:
-        """The deck with the player's choice for each conflict."""
+        """Return the deck with the player's choice for each conflict."""
         piles = dict(self.pack.piles)
         for conflict in self.piles:
             if conflict.pile in faces:
@@ -69,7 +69,7 @@ class Merge:
 
 
 def merge(mine: DeckPack, theirs: DeckPack) -> Merge:
-    """Merge another deck into one of the player's; its name, author and note stay."""
+    """Merge another deck into one of the player's, which keeps its name, author and note."""
     piles, conflicts, new_faces = {}, [], 0
     for key in PILES:
         here, there = Counter(mine.faces(*key)), Counter(theirs.faces(*key))

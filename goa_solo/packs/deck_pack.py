@@ -24,7 +24,7 @@ from goa_solo.rules.setup import DIFFICULTIES, Phase
 
 VERSION = 1
 UNKNOWN = "?"
-"""Stands in a list for a card whose face is not known yet."""
+"""Stands for an unknown card in a list."""
 
 SOURCES = ("stand-in", "transcribed")
 ROMAN = dict(zip(DIFFICULTIES, ("I", "II", "III"), strict=True))
@@ -39,7 +39,7 @@ Pile = tuple[Face | None, ...]
 
 @frozen
 class Missing:
-    """What a pack still lacks: cards of a pile, counted from 1, or difficulties' purses."""
+    """What a pack still lacks: cards of a pile, numbered from 1, or purses by difficulty."""
 
     phase: Phase | None  # None: the purses
     deck: str
@@ -74,19 +74,19 @@ class DeckPack:
 
     @classmethod
     def empty(cls, name: str) -> DeckPack:
-        """A pack of which nothing is known yet."""
+        """Return a pack without any known cards."""
         return cls(name, dict.fromkeys(PILES, (None,) * DECK_SIZE), {})
 
     def pile(self, phase: Phase, deck: str) -> Pile:
-        """A pile's eight cards in the order of the pack; None for an unknown face."""
+        """Return a pile's eight cards in the order of the pack; None for an unknown face."""
         return self.piles[phase, deck]
 
     def faces(self, phase: Phase, deck: str) -> tuple[Face, ...]:
-        """The known faces of a pile."""
+        """Return the known faces of a pile."""
         return tuple(face for face in self.piles[phase, deck] if face is not None)
 
     def purse(self, difficulty: int) -> CoinCounts:
-        """How many 1, 2, 5 and 10 Pardau cards she starts with."""
+        """Return how many 1, 2, 5 and 10 Pardau cards she starts with."""
         if difficulty not in self.purses:
             what = say("it has no purse for difficulty {name} yet.", name=ROMAN[difficulty])
             raise PackError(Problem(self.name, None, what))
@@ -114,7 +114,7 @@ class DeckPack:
 
 
 def pile_name(phase: Phase, deck: str) -> Message:
-    """The name of a pile in problems: in the terms of the file, not of an edition."""
+    """Return a pile's name for problem reports: in the terms of the file, not of an edition."""
     day = phase is Phase.DAY
     if deck == ACTION:
         return say("day action") if day else say("night action")
@@ -125,7 +125,7 @@ def pile_name(phase: Phase, deck: str) -> Message:
 
 
 def read_deck(data: bytes | str, name: str) -> Report[DeckPack]:
-    """Read a deck pack; `name` is what its file is called in the problems."""
+    """Read a deck pack; `name` is the file's name in problem reports."""
     return reading(data, name, deck_from)
 
 
@@ -176,7 +176,7 @@ def _piles(top: TomlTable) -> dict[tuple[Phase, str], Pile]:
 
 
 def _pile(section: TomlTable, key: str, phase: Phase, deck: str) -> Pile:
-    """A pile of eight; a shorter list leaves the rest unknown."""
+    """Return a pile of eight; cards missing from the list are unknown."""
     cards = section.values.get(key)
     name = pile_name(phase, deck)
     if isinstance(cards, list) and len(cards) > DECK_SIZE:

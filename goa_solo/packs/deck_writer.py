@@ -1,4 +1,4 @@
-"""A deck pack as a file a person can fill in: what `read_deck` reads, with comments."""
+"""Writes a deck pack as a commented file that a person can fill in and `read_deck` can read."""
 
 import json
 
@@ -34,12 +34,12 @@ _ACTION = """\
 
 
 def write_deck(pack: DeckPack) -> str:
-    """The text of a file from which `read_deck` makes the same pack."""
+    """Return the text of a file from which `read_deck` makes the same pack."""
     return "\n".join([_head(pack), _purses(pack), _auction(pack), _action(pack)])
 
 
 def _quoted(text: str) -> str:
-    """A TOML text; without control characters JSON's rules for quoting are the same."""
+    """Return a TOML string; without control characters, JSON's quoting rules are the same."""
     return json.dumps(text, ensure_ascii=False)
 
 

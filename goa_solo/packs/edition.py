@@ -1,4 +1,4 @@
-"""An edition pack: what everything is called in a printing of the game, and how it differs."""
+"""An edition pack: the terms of a printing of the game, and how it differs."""
 
 from collections.abc import Mapping, Set
 
@@ -19,26 +19,26 @@ SOLO_BOARD = "solo board"
 
 
 TileNames = Mapping[TileType, tuple[str, ...]]
-"""What the tiles of each type are called in an edition's rulebook."""
+"""The names of each type's tiles in an edition's rulebook."""
 
 
 SIGNS = ("sacks", "ship", "wheel", "scroll", "crown")
-"""The pictures there are for tiles."""
+"""The pictures available for tiles."""
 
 
 @frozen
 class TileLook:
-    """How a tile type is drawn: a colour for each theme, the name of its picture, and a letter."""
+    """How a tile type is drawn: a colour per theme, the name of its picture, and a letter."""
 
     light: str
     dark: str
     sign: str  # one of SIGNS
-    letter: str = ""  # from the type's term, in the language in use
+    letter: str = ""  # from the type's term, in the active language
 
 
 @frozen
 class Tiles:
-    """A phase's tiles: how many there are, how many stay out, and by type where that is known."""
+    """A phase's tiles: how many there are and stay out, and how many of each type, if known."""
 
     count: int
     removed: int
@@ -47,16 +47,16 @@ class Tiles:
     estimated: frozenset[TileType] = frozenset()  # types whose number is our estimate
 
     def unusual(self, tile: TileType, count: int) -> bool:
-        """Whether a market can't have this number of tiles of a type in this phase."""
+        """Return whether a market can't have this many tiles of a type in this phase."""
         return self.by_type is not None and count > self.by_type.get(tile, 0)
 
 
 @frozen
 class SetupStep:
-    """One line of a checklist; `when` names what must be played for it to apply, and a ruling
-    whether it must be switched to its other reading."""
+    """A line of a checklist. `when` names what must be played for it to apply; a ruling may have to
+    be switched to its other reading, or not."""
 
-    phase: Phase | None  # before which it is done; None: at the end of each round
+    phase: Phase | None  # done before this phase; None: at the end of each round
     text: Message
     when: str | None = None
     if_switched: str | None = None
@@ -72,16 +72,16 @@ class SetupStep:
 
 @frozen
 class Edition:
-    """Everything the program knows of one printing of the game."""
+    """Everything the app knows about one printing of the game."""
 
     name: str
     title: str
     languages: Mapping[str, Mapping[str, str]]  # its terms in each language, including English
-    signs: Mapping[TileType, TileLook]  # as drawn in any language
+    signs: Mapping[TileType, TileLook]  # the same in all languages
     tiles: Mapping[Phase, Tiles]
     outposts: Mapping[str, int]  # how many of each kind
     contracts_needed: Mapping[str, int]  # to establish one
-    planned_contracts: tuple[int, ...] = ()  # of each row, with Planned Expansion
+    planned_contracts: tuple[int, ...] = ()  # per row, with Planned Expansion
     favor: bool = False  # whether the box has a Favor tile
     start_pardaos: int = 5
     start_contracts: int = 2
@@ -93,7 +93,7 @@ class Edition:
     captains: tuple[str, ...] = ()
     note: str = ""
     checklist: tuple[SetupStep, ...] = ()
-    tile_names: Mapping[str, TileNames] = field(factory=dict)  # in each language
+    tile_names: Mapping[str, TileNames] = field(factory=dict)  # by language
 
     @property
     def stories(self) -> tuple[str, ...]:
@@ -101,17 +101,17 @@ class Edition:
 
     @property
     def setup_outposts(self) -> tuple[int, int]:
-        """How many Kollam and Madras outposts there are, as `Setup` wants them."""
+        """How many Kollam and Madras outposts there are, in `Setup`'s form."""
         return self.outposts["kollam"], self.outposts["madras"]
 
     @property
     def terms(self) -> Mapping[str, str]:
-        """Its terms in the language in use, or in English where it has none."""
+        """Its terms in the active language, or in English if it has none."""
         return self.languages.get(current_language().code, self.languages["en"])
 
     @property
     def names_by_type(self) -> TileNames:
-        """The names of the tiles of each type, in the language in use or in English."""
+        """The names of each type's tiles, in the active language or in English."""
         english = self.tile_names.get("en", {})
         return self.tile_names.get(current_language().code, english)
 
@@ -122,11 +122,11 @@ class Edition:
         return {tile: evolve(look, letter=lettered[tile]) for tile, look in self.signs.items()}
 
     def end_of_round(self, setup: Setup) -> tuple[Message, ...]:
-        """What is put in order after a round, if the next is of the same phase."""
+        """Return what to tidy after a round, if the next is in the same phase."""
         return self.steps(None, setup)
 
     def steps(self, phase: Phase | None, setup: Setup) -> tuple[Message, ...]:
-        """The checklist before a phase for what this session is played with."""
+        """Return the checklist before a phase, for what this session is played with."""
         played = {*setup.modules, setup.story, setup.captain, None}
         played.add(REAL_CARDS if setup.cards is CardSource.TABLE else APP_CARDS)
         played.add(REAL_PURSE if setup.real_purse else APP_PURSE)
@@ -139,11 +139,11 @@ class Edition:
         )
 
     def effect(self, name: str) -> Message | None:
-        """What a story or captain does, as the setup checklist says it."""
+        """Return what a story or captain does, as in the setup checklist."""
         return next((step.text for step in self.checklist if step.when == name), None)
 
     def enough_money(self, purse: tuple[int, int, int, int]) -> bool:
-        """Whether the box has the cards for a purse."""
+        """Return whether the box has the cards for a purse."""
         return self.bank is None or all(
             wanted <= there for wanted, there in zip(purse, self.bank, strict=True)
         )

@@ -1,4 +1,4 @@
-"""The handbook with an edition's figures, and what differs between the editions that ship."""
+"""The handbook with an edition's figures, and the differences between the shipped editions."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, TITL
 
 
 def handbook_of(shown: Edition) -> tuple[HandbookChapter, ...]:
-    """All chapters with the edition's figures."""
+    """Return all chapters with the edition's figures."""
     return handbook(handbook_facts(shown))
 
 
@@ -41,7 +41,7 @@ def _out(tiles: Tiles) -> TilesOut:
 
 @frozen
 class Difference:
-    """Something that differs between editions, with what each has, in that edition's terms."""
+    """A topic in which editions differ, with each edition's value in its own terms."""
 
     key: str
     topic: Message
@@ -49,13 +49,13 @@ class Difference:
 
 
 def shipped_editions() -> tuple[Edition, ...]:
-    """All that ship, the one with the solo mode first, then the newest."""
+    """Return all shipped editions: the one with the solo mode, then newest first."""
     found = sorted(editions(), reverse=True)
     return tuple(edition(name) for name in sorted(found, key=lambda name: name != DEFAULT_EDITION))
 
 
 def differences() -> tuple[Difference, ...]:
-    """Every topic in which at least two editions differ."""
+    """Return every topic in which at least two editions differ."""
     shown = shipped_editions()
     found = []
     for key, (topic, tell) in _TOPICS.items():
@@ -66,7 +66,7 @@ def differences() -> tuple[Difference, ...]:
 
 
 def edition_suffix(shown: Edition) -> str:
-    """The part of the title in brackets, which tells printings of the same name apart."""
+    """Return the bracketed part of the title, which distinguishes printings of the same name."""
     return shown.title.partition("(")[2].rstrip(")") or shown.title
 
 
@@ -117,7 +117,7 @@ def _solo(shown: Edition) -> Message:
 
 
 def _plain(what: object) -> Message:
-    """Figures and names, which are the same in every language."""
+    """Yield figures and names, which are the same in every language."""
     return Message("{what}", (("what", what),))
 
 

@@ -1,4 +1,4 @@
-"""Reading an edition file into an `Edition`."""
+"""Reads an edition file into an `Edition`."""
 
 import re
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ END_OF_ROUND = "end of round"
 
 
 def read_edition(data: bytes | str, name: str) -> Report[Edition]:
-    """Read an edition pack; `name` is what its file is called in the problems."""
+    """Read an edition pack; `name` is the file's name in problem reports."""
     return reading(data, name, edition_from)
 
 
@@ -83,8 +83,8 @@ def edition_from(top: TomlTable) -> Edition:
 
 
 def _languages(section: TomlTable) -> dict[str, Mapping[str, str]]:
-    """The terms in each language, and forms of them where a language declines its nouns, such as
-    nazar_acc beside nazar."""
+    """Read the terms in each language, with their declined forms in languages that have them, such
+    as nazar_acc beside nazar."""
     languages: dict[str, Mapping[str, str]] = {}
     for language in ("en", *(key for key in section.values if key != "en")):
         if not _LANGUAGE.fullmatch(language):
@@ -138,7 +138,7 @@ def _tiles(section: TomlTable) -> dict[Phase, Tiles]:
 
 
 def _estimated(section: TomlTable) -> frozenset[TileType]:
-    """The types whose number no rulebook or component list confirms."""
+    """Return the types whose number no rulebook or component list confirms."""
     if not section.has("estimated"):
         return frozenset()
     names = section.words("estimated", tuple(tile.key for tile in TileType))
@@ -146,7 +146,7 @@ def _estimated(section: TomlTable) -> frozenset[TileType]:
 
 
 def _tile_names(top: TomlTable) -> dict[str, TileNames]:
-    """The names of the tiles of each type, in each language the file has them in."""
+    """Read the names of each type's tiles, in each language of the file."""
     if not top.has("tile_names"):
         return {}
     section = top.table("tile_names")
@@ -164,7 +164,7 @@ def _tile_names(top: TomlTable) -> dict[str, TileNames]:
 
 
 def _box(top: TomlTable) -> ScoredTiles | None:
-    """How many tiles that score are in the box, as far as that is known."""
+    """Read how many scoring tiles are in the box, as far as known."""
     if not top.has("box"):
         return None
     section = top.table("box")
@@ -191,7 +191,7 @@ def _by_type(section: TomlTable, count: int) -> dict[TileType, int]:
 
 
 def _planned(modules: TomlTable) -> tuple[int, ...]:
-    """The Contracts of each row with Planned Expansion, where the edition has it."""
+    """Read the Contracts per row with Planned Expansion, if the edition has it."""
     if not modules.has("planned_contracts"):
         return ()
     return tuple(modules.numbers("planned_contracts", 0, MOST_CARDS, count=len(ROWS)))
@@ -254,7 +254,7 @@ def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
 
 
 def _template_problem(text: str) -> Message | None:
-    """Why a text is not a template with terms of an edition, if it isn't."""
+    """Return why a text isn't a valid template with an edition's terms; None if it is."""
     try:
         parts = list(Formatter().parse(text))
     except ValueError:

@@ -1,4 +1,4 @@
-"""Finding packs: the ones that ship by name, any other by its path."""
+"""Finds packs: shipped ones by name, others by path."""
 
 from collections.abc import Callable
 from functools import cache
@@ -22,7 +22,7 @@ AnyPack = DeckPack | Edition | CampaignPack
 
 
 def read_pack(data: bytes | str, name: str) -> Report[AnyPack]:
-    """Read a pack of any format, as its first line says; a deck if it doesn't say."""
+    """Read a pack of the format named in the file; a deck if it names none."""
     return reading(data, name, _any_from)
 
 
@@ -41,7 +41,7 @@ def _names(folder: Path) -> tuple[str, ...]:
 
 
 def read_file(path: Path, reader: PackReader[Pack]) -> Report[Pack]:
-    """Read a file; one that can't be opened is reported like one that can't be understood."""
+    """Read a file; one that can't be opened is reported like an invalid one."""
     try:
         return reader(file_bytes(path), str(path))
     except PackError as error:
@@ -54,7 +54,7 @@ def _shipped(path: Path, reader: PackReader[Any]) -> Any:
 
 
 def _found(name: str | Path, folder: Path, reader: PackReader[Pack]) -> Pack:
-    """A pack that ships, if there is one of that name, otherwise the file at that path."""
+    """Find the shipped pack of that name, otherwise the file at that path."""
     if str(name) in _names(folder):
         pack: Pack = _shipped(folder / f"{name}.toml", reader)
         return pack
@@ -67,37 +67,37 @@ def _found(name: str | Path, folder: Path, reader: PackReader[Pack]) -> Pack:
 
 
 def decks() -> tuple[str, ...]:
-    """The names of the decks that ship."""
+    """Return the names of the shipped decks."""
     return _names(paths.asset("decks"))
 
 
 def deck(name: str | Path) -> DeckPack:
-    """A deck by name or path; `PackError` with every problem if it can't be used."""
+    """Return a deck by name or path; raise `PackError` with every problem if it can't be used."""
     return _found(name, paths.asset("decks"), read_deck)
 
 
 def editions() -> tuple[str, ...]:
-    """The names of the editions that ship."""
+    """Return the names of the shipped editions."""
     return _names(paths.asset("editions"))
 
 
 @cache
 def edition(name: str) -> Edition:
-    """An edition by name."""
+    """Return an edition by name."""
     return _found(name, paths.asset("editions"), read_edition)
 
 
 def nearest_edition(name: str) -> Edition:
-    """The edition of that name, else the default: a session from elsewhere may be played with one
-    that is not known here."""
+    """Return the edition of that name, else the default: an imported session may use an edition
+    that this version doesn't have."""
     return edition(name if name in editions() else DEFAULT_EDITION)
 
 
 def campaigns() -> tuple[str, ...]:
-    """The names of the campaigns that ship."""
+    """Return the names of the shipped campaigns."""
     return _names(paths.campaigns_folder())
 
 
 def campaign(name: str | Path) -> CampaignPack:
-    """A campaign by name or path."""
+    """Return a campaign by name or path."""
     return _found(name, paths.campaigns_folder(), read_campaign)

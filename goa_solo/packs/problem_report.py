@@ -1,4 +1,4 @@
-"""Problems of a file for its author: where, what is wrong, what is expected."""
+"""Problems in a file, reported to its author: where, what is wrong, what is expected."""
 
 from typing import Generic, TypeVar
 
@@ -15,7 +15,7 @@ _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 @frozen
 class Problem:
-    """One problem of a file, with the entry where it is."""
+    """A problem in a file, with its entry."""
 
     file: str
     where: Message | None
@@ -33,7 +33,7 @@ class Problem:
 
 
 class PackError(RuleError):
-    """A file that can't be used; `problems` has everything that is wrong with it."""
+    """A file that can't be used; `problems` has everything wrong with it."""
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__(problems[0].as_message())
@@ -45,7 +45,7 @@ class PackError(RuleError):
 
 @frozen
 class Report(Generic[Pack_co]):
-    """What reading a file gave: a pack, or all its problems; notes are odd but allowed."""
+    """The result of reading a file: a pack, or all its problems; notes are odd but allowed."""
 
     pack: Pack_co | None
     problems: tuple[Problem, ...] = ()
@@ -59,13 +59,13 @@ class Report(Generic[Pack_co]):
 
 
 def printable(text: str) -> bool:
-    """Whether a text is safe to show on a line: no control characters, nothing that turns the
-    reading direction round, no half characters."""
+    """Return whether a text is safe to show on one line: no control characters, no bidirectional
+    overrides, no lone surrogates."""
     return all(c.isprintable() or c in _INVISIBLE for c in text) and not _BIDI & set(text)
 
 
 def sanitize(text: str, most: int = 200) -> str:
-    """A text made safe to print, and not too long."""
+    """Return a text made safe to print, and not too long."""
     short = text if len(text) <= most else text[: most - 1] + "…"
     if printable(short):
         return short
@@ -73,7 +73,7 @@ def sanitize(text: str, most: int = 200) -> str:
 
 
 def quote_value(value: object) -> Message | str:
-    """A wrong value as it is quoted in a problem."""
+    """Quote a wrong value for a problem report."""
     match value:
         case bool():
             return "true" if value else "false"

@@ -1,4 +1,4 @@
-"""A market at random: for those who only try the app out, and for the simulator."""
+"""Random markets, for trying the app out and for the simulator."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -9,8 +9,8 @@ from goa_solo.rules.setup import Phase
 
 SPACES = SIZE * SIZE
 
-# Where an edition's file doesn't say how its tiles are divided, those of the 2012 edition stand in,
-# without Espionage.
+# The 2012 edition's tiles without Espionage are used for editions whose file doesn't say how
+# many tiles of each type there are.
 STAND_IN: Mapping[Phase, Mapping[TileType, int]] = {
     Phase.DAY: {TileType.DEPOT: 16, TileType.TEAL: 7, TileType.BLUE: 4, TileType.PURPLE: 2},
     Phase.NIGHT: {
@@ -24,7 +24,7 @@ STAND_IN: Mapping[Phase, Mapping[TileType, int]] = {
 
 
 class Chance(Protocol):
-    """What is needed of a source of random numbers; `random.Random` fits."""
+    """The methods needed of a random number generator; `random.Random` fits."""
 
     def shuffle(self, x: list[TileType], /) -> None: ...
 
@@ -32,7 +32,7 @@ class Chance(Protocol):
 
 
 def deal_market(phase: Phase, tiles: Tiles, chance: Chance) -> Market:
-    """Shuffle the phase's tiles and lay 25 of them, as the edition's setup says."""
+    """Shuffle the phase's tiles and lay out 25 of them, following the edition's setup."""
     by_type = tiles.by_type or STAND_IN[phase]
     bag = [tile for tile, count in by_type.items() for _ in range(count)]
     chance.shuffle(bag)

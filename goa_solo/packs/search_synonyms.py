@@ -1,4 +1,4 @@
-"""Words that rulebooks use where the handbook has others, so that a search for them finds it."""
+"""Synonyms for searching the handbook with words that only rulebooks use."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,8 +12,8 @@ from goa_solo.rules.translation import current_language
 
 
 def synonyms_for(shown: Edition) -> Mapping[str, str]:
-    """What to look for instead of a rulebook's word: the handbook's, or this edition's where the
-    word is another edition's."""
+    """Map each word that the handbook doesn't use to one it does: a rulebook's to the handbook's,
+    another edition's to this edition's."""
     return _synonyms(shown.name, current_language().code)
 
 

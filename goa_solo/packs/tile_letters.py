@@ -1,4 +1,4 @@
-"""A letter for each type of tile from the edition's terms, for players who can't see colours."""
+"""A letter for each tile type, from the edition's terms, for players who can't see colours."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -8,8 +8,8 @@ from goa_solo.rules.market import TileType
 
 
 def tile_letters(terms: Mapping[str, str]) -> dict[TileType, str]:
-    """The first letter of each type's word that no type before it has, as any keyboard can type
-    it; where a word has none left, the first letter of the alphabet that is free."""
+    """Choose for each type the first letter of its term, without accents, that no earlier type has;
+    if none is left, the first free letter of the alphabet."""
     found: dict[TileType, str] = {}
     for tile in TileType:
         wanted = _plain(terms[tile.key]) + ascii_uppercase
@@ -18,6 +18,6 @@ def tile_letters(terms: Mapping[str, str]) -> dict[TileType, str]:
 
 
 def _plain(word: str) -> str:
-    """Its letters from A to Z, capital and without accents: dépôt is DEPOT."""
+    """Return its letters from A to Z, in upper case without accents: dépôt is DEPOT."""
     parts = unicodedata.normalize("NFKD", word).upper()
     return "".join(letter for letter in parts if letter in ascii_uppercase)

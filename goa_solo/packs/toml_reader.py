@@ -1,4 +1,4 @@
-"""A table of a file, read key by key: every wrong value is noted, none stops the reading."""
+"""Reads a TOML table key by key; wrong values are collected as problems and don't stop it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from goa_solo.rules.message import Message, RuleError, say, say_count
 
 Thing = TypeVar("Thing")
 
-MOST_UNKNOWN = 5  # unknown keys of a table, named one by one
-MOST_NAMED = 36  # of the keys there are
-MOST_ENTRIES = 200  # of a list; shipped ones are far shorter
+MOST_UNKNOWN = 5  # unknown keys reported individually per table
+MOST_NAMED = 36  # allowed keys listed in a message
+MOST_ENTRIES = 200  # in a list; shipped ones are far shorter
 
 
 @define
 class ProblemLog:
-    """The problems and notes found in one file so far."""
+    """The problems and notes found in a file so far."""
 
     file: str
     problems: list[Problem] = field(factory=list)
@@ -41,7 +41,7 @@ class ProblemLog:
         self.notes.append(Problem(self.file, where, what))
 
     def attempt(self, where: Message | None, make: Callable[[], Thing]) -> Thing | None:
-        """What `make` makes; if the rules refuse it, their message becomes a problem here."""
+        """Return what `make` returns; if it raises `RuleError`, add that as a problem."""
         try:
             return make()
         except RuleError as error:
@@ -51,14 +51,14 @@ class ProblemLog:
 
 @define
 class TomlTable:
-    """One table. `path` is how its entry is called in problems; keys nobody read are unknown."""
+    """A TOML table. `path` names its entry in problem reports; keys never read are unknown."""
 
     values: dict[str, object]
     book: ProblemLog
     path: str = ""
-    name: Message | None = None  # how the entry is called, where its path would not help
+    name: Message | None = None  # names the entry if its path wouldn't help
     read: dict[str, None] = field(factory=dict)
-    absent: bool = False  # there is no such table, which is reported already
+    absent: bool = False  # the table is missing, which was already reported
 
     @property
     def where(self) -> Message | None:
@@ -96,8 +96,8 @@ class TomlTable:
         lines: bool = False,
         braces: bool = False,
     ) -> str:
-        """A text of one line, or of several where `lines` allows it; empty if it is wrong. Braces
-        are refused by default, because texts are used in message templates."""
+        """Read a text of one line, or of several if `lines`; empty if it is wrong. Braces are
+        rejected by default, because texts are used in message templates."""
         right = say("a text of at most {most} characters", most=most)
         value = self._get(key, right, needed)
         if value is None:
@@ -114,7 +114,7 @@ class TomlTable:
         return value.strip()
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """A list of short texts."""
+        """Read a list of short texts."""
         most = 40
         right = say("a list of texts of at most {most} characters", most=most)
         items = {str(n): value for n, value in enumerate(self.entries(key, right), 1)}
@@ -122,7 +122,7 @@ class TomlTable:
         return tuple(inner.text(n, most=most) for n in items)
 
     def pattern(self, key: str, pattern: re.Pattern[str], right: Message) -> str:
-        """A text of a certain form."""
+        """Read a text that matches a pattern."""
         value = self._get(key, right, needed=True)
         if isinstance(value, str) and pattern.fullmatch(value):
             return value
@@ -133,7 +133,7 @@ class TomlTable:
     def number(
         self, key: str, lowest: int, highest: int, *, default: int | None = None
     ) -> int | None:
-        """A whole number within bounds; missing is a problem unless there is a default."""
+        """Read a whole number within bounds; it may be missing only if there is a default."""
         right = say("a whole number from {lowest} to {highest}", lowest=lowest, highest=highest)
         if lowest == highest:
             right = say("{number}", number=lowest)
@@ -146,7 +146,7 @@ class TomlTable:
         return value
 
     def flag(self, key: str) -> bool:
-        """True or false; a missing one is false."""
+        """Read true or false; false if it is missing."""
         right = say("true or false")
         value = self._get(key, right, needed=False)
         if value is not None and not isinstance(value, bool):
@@ -154,7 +154,7 @@ class TomlTable:
         return value is True
 
     def choice(self, key: str, allowed: Iterable[str], *, needed: bool = True) -> str | None:
-        """One of a few words."""
+        """Read one of a few words."""
         words = tuple(allowed)
         right = say("one of: {allowed}", allowed=", ".join(words))
         if len(words) == 1:
@@ -166,7 +166,7 @@ class TomlTable:
         return None
 
     def entries(self, key: str, right: Message, *, needed: bool = True) -> list[object]:
-        """A list of anything; what is in it is for the caller to judge."""
+        """Read a list of any values, which the caller must check."""
         value = self._get(key, right, needed)
         if value is None:
             return []
@@ -187,7 +187,7 @@ class TomlTable:
     def numbers(
         self, key: str, lowest: int, highest: int, *, count: int | None = None
     ) -> list[int]:
-        """A list of whole numbers within bounds."""
+        """Read a list of whole numbers within bounds."""
         bounds = {"lowest": lowest, "highest": highest}
         right = say("a list of whole numbers from {lowest} to {highest}", **bounds)
         if count is not None:
@@ -201,7 +201,7 @@ class TomlTable:
         return good
 
     def words(self, key: str, allowed: Iterable[str]) -> tuple[str, ...]:
-        """A list of words out of a few, none twice."""
+        """Read a list of allowed words without repetition."""
         known = tuple(allowed)
         right = say("a list of some of: {allowed}", allowed=", ".join(known))
         values = self.entries(key, right, needed=False)
@@ -214,7 +214,7 @@ class TomlTable:
         return tuple(v for v in values if isinstance(v, str) and v in known)
 
     def table(self, key: str, *, needed: bool = True) -> TomlTable:
-        """A table within this one; an empty one if it is missing or isn't a table."""
+        """Return a table within this one; an empty one if it is missing or isn't a table."""
         value = self._get(key, say("a table"), needed)
         path = f"{self.path}.{key}".lstrip(".")
         if isinstance(value, dict):
@@ -224,7 +224,7 @@ class TomlTable:
         return TomlTable({}, self.book, path, absent=True)
 
     def tables(self, key: str, right: Message, *, needed: bool = True) -> Iterator[TomlTable]:
-        """A list of tables, each called by its place in the list."""
+        """Yield a list of tables, each named by its place in the list."""
         for number, value in enumerate(self.entries(key, right, needed=needed), 1):
             name = say("{key} {number}", key=key, number=number)
             if isinstance(value, dict):
@@ -234,7 +234,7 @@ class TomlTable:
                 self.book.wrong(name, what)
 
     def close(self) -> None:
-        """Everything has been read: any other key is a mistake."""
+        """Report all keys that weren't read as unknown."""
         unknown = [key for key in self.values if key not in self.read]
         allowed = ", ".join(list(self.read)[:MOST_NAMED])
         if len(self.read) > MOST_NAMED:
@@ -275,7 +275,7 @@ def reading(data: bytes | str, name: str, make: Callable[[TomlTable], Thing]) ->
 
 
 def head(top: TomlTable, kind: str, version: int) -> None:
-    """The first two lines of every pack: what it is, and in which version."""
+    """Read the first two lines of every pack: its format and version."""
     top.choice("format", (kind,))
     found = top.values.get("version")
     if type(found) is int and found > version:

@@ -1,7 +1,7 @@
-"""Parse TOML from files that can't be trusted.
+"""Parses TOML from files that can't be trusted.
 
-Nesting overflows the stack of Python's TOML reader, and long dotted names take it quadratic time.
-So the text is checked for both first.
+Deep nesting overflows the stack of Python's TOML parser, and long dotted names take quadratic time,
+so the text is first checked for both.
 """
 
 import codecs
@@ -17,7 +17,7 @@ MOST_LINES = 10_000
 """Lines and commas together; the longest shipped file has a few hundred."""
 MOST_NESTED = 12
 MOST_DOTS = 12
-"""How many dots a line may have outside texts and comments; ours have one or two."""
+"""How many dots a line may have outside strings and comments; ours have one or two."""
 
 _WORTH_A_LOOK = re.compile(r"""["'#\[\]{}.\n]""")
 _SKIPPED = re.compile(
@@ -30,13 +30,13 @@ _SKIPPED = re.compile(
     """,
     re.DOTALL | re.VERBOSE,
 )
-"""A comment or a quoted text; nothing in them counts."""
+"""A comment or a quoted string; their contents are skipped."""
 _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _UTF_16_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
 
 
 def file_bytes(path: Path) -> bytes:
-    """The bytes of a file, never more than one above the limit."""
+    """Return the bytes of a file, at most one more than the limit."""
     try:
         if path.exists() and not path.is_file():
             raise PackError(Problem(str(path), None, say("this is not a file.")))
@@ -53,7 +53,7 @@ def file_bytes(path: Path) -> bytes:
 
 
 def parse_toml(data: bytes | str, file: str) -> dict[str, object]:
-    """The TOML document, or a `PackError` that says why it isn't one."""
+    """Return the TOML document; raise `PackError` with the reason if it isn't one."""
     text = _decoded(data, file) if isinstance(data, bytes) else data
     if len(text) > MOST_BYTES:
         raise PackError(Problem(file, None, _too_big()))
@@ -63,7 +63,7 @@ def parse_toml(data: bytes | str, file: str) -> dict[str, object]:
         return tomllib.loads(text)
     except RecursionError:
         raise PackError(Problem(file, None, _too_deep())) from None
-    except ValueError as error:  # TOMLDecodeError is one; a number of 5,000 digits is another
+    except ValueError as error:  # TOMLDecodeError, or a number of 5,000 digits
         raise PackError(_not_toml(str(error), text, file)) from None
 
 
@@ -93,8 +93,8 @@ def _decoded(data: bytes, file: str) -> str:
 
 
 def _look_over(text: str, file: str) -> None:
-    """Refuse what would keep the TOML reader busy: a million entries, deep nesting, endless
-    dotted names."""
+    """Reject what slows the TOML parser down: a million entries, deep nesting, long dotted
+    names."""
     if text.count("\n") + text.count(",") > MOST_LINES:
         raise PackError(
             Problem(file, None, say("this has far more lines or entries than a pack needs."))
@@ -107,7 +107,7 @@ def _look_over(text: str, file: str) -> None:
         elif sign in "#\"'":
             over = _SKIPPED.match(text, found.start())
             if over is None:
-                return  # a text that never ends: the TOML reader gets no farther either
+                return  # an unterminated string: the TOML parser stops here too
             at = over.end()
         elif sign == ".":
             dots += 1

@@ -1,1 +1,1 @@
-"""The conductor: one running session, its chance, undo, and saving before anything is shown."""
+"""A running session: its conductor, shuffles, undo, and saving before anything is shown."""

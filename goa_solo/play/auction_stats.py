@@ -1,4 +1,4 @@
-"""How the auctions of a session went."""
+"""Statistics about a session's auctions."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,7 +12,7 @@ from goa_solo.store.records import AuctionStats
 
 
 def auction_stats(turns: Iterable[Turn]) -> AuctionStats:
-    """Who won what, what was paid, and who held the Nazar Stone."""
+    """Return who won what, what was paid, and who held the Nazar Stone."""
     turns = tuple(turns)
     ends = tuple(_outcomes(turns))
     mine = [end for end in ends if end.lot.auctioneer is Side.PLAYER]

@@ -1,4 +1,4 @@
-"""The conductor of one running session: takes answers, lets chance draw, saves."""
+"""The conductor of a running session: applies answers, shuffles, saves."""
 
 from __future__ import annotations
 
@@ -26,27 +26,26 @@ from goa_solo.store.records import CampaignSession, CardsTurnedUp, RunningSessio
 from goa_solo.store.store import Store
 
 LONGEST_TURN = 600
-"""Seconds after which a silence counts as a pause, not as playing."""
+"""The longest time between answers, in seconds, that counts as playing time."""
 
 Clock = Callable[[], float]
 Save = Callable[[RunningSession], RunningSession | None]
-"""Saves a session, and returns it where saving has added to it."""
+"""Saves a session, and returns it if saving changed it."""
 
 
 class Conductor:
-    """One session at the table.
+    """A running session.
 
-    Every change is saved before it is in force. When saving fails (`NotSavedError`) it is
-    refused: the table stays as it was, in memory and on the disk, and the same call can be tried
-    again.
+    Every change is saved before it is applied. If saving fails (`NotSavedError`), the change is
+    rejected: the table stays as it was, in memory and on disk, and the same call can be retried.
     """
 
     def __init__(
         self, session: LoadedLog, faces: FaceSource, save: Save, clock: Clock = time.time
     ) -> None:
-        self.record = session.record  # what is saved now
-        self.turns = session.turns  # also the undone ones; the first can't be undone
-        self.place = session.place  # how many of the turns are in force
+        self.record = session.record  # as currently saved
+        self.turns = session.turns  # including undone ones; the first can't be undone
+        self.place = session.place  # how many of the turns are applied
         self.notice = session.notice
         self._shuffler = Shuffler(session.record.seed, faces)
         self._save = save
@@ -66,7 +65,7 @@ class Conductor:
         seed: str | None = None,
         markets: tuple[Market, ...] = (),
     ) -> Conductor:
-        """A new session, saved; a challenge says its seed and its markets."""
+        """Start and save a new session; a challenge gives its seed and its markets."""
         now = store.access.clock()
         name = new_id(now)
         record = new_session_record(setup, faces, name, seed or name, now, campaign_session)
@@ -76,7 +75,7 @@ class Conductor:
 
     @classmethod
     def resume(cls, store: Store, name: Id, faces: FaceSource) -> Conductor:
-        """A saved session, at the step it was left at. `notice` says if something was given up."""
+        """Resume a saved session at its current step. `notice` says if something was dropped."""
         record = store.running.read(name)
         try:
             session = load(record)
@@ -84,7 +83,7 @@ class Conductor:
             session = load(store.running.restore_backup(name, error.message))
         return cls(session, faces, save_function(store, session.record), store.access.clock)
 
-    # --- what there is -----------------------------------------------------------------------
+    # --- current state -----------------------------------------------------------------------
 
     @property
     def id(self) -> Id:
@@ -96,12 +95,12 @@ class Conductor:
 
     @property
     def prompt(self) -> Prompt:
-        """What is asked of the player now; never of chance."""
+        """The current prompt; never one of chance."""
         return self.table.prompt
 
     @property
     def offered(self) -> Drawn | None:
-        """The real card revealed here before the player went back, to be offered again."""
+        """The real card revealed here before the player went back, to offer it again."""
         prompt = self.prompt
         if not isinstance(prompt, DrawCard):
             return None
@@ -115,8 +114,8 @@ class Conductor:
     # --- answering ---------------------------------------------------------------------------
 
     def answer(self, entry: Entry) -> Table:
-        """Take the player's answer. `RuleError` if the rules don't allow it, `NotSavedError` if it
-        could not be saved; the table is unchanged then."""
+        """Apply the player's answer. Raise `RuleError` if the rules don't allow it, `NotSavedError`
+        if it couldn't be saved; the table is then unchanged."""
         if self.prompt.of_chance:
             raise AssertionError("chance has been asked already")
         turn, entries = self._played(entry)
@@ -167,7 +166,7 @@ class Conductor:
         self.record, self.turns, self.place = record, turns, place
         self._since = now
 
-    # --- going back and forth ----------------------------------------------------------------
+    # --- undo and redo -----------------------------------------------------------------------
 
     @property
     def can_undo(self) -> bool:
@@ -178,7 +177,7 @@ class Conductor:
         return self.place < len(self.turns)
 
     def undo(self) -> Table:
-        """Undo the last answer, with what followed from it."""
+        """Undo the last answer and what followed from it."""
         if not self.can_undo:
             raise RuleError(say("There is nothing to undo."))
         return self.jump(self.place - 1)
@@ -189,18 +188,18 @@ class Conductor:
         return self.jump(self.place + 1)
 
     def jump(self, place: int) -> Table:
-        """Go back or forward to where `place` turns are in force."""
+        """Go back or forward until `place` turns are applied."""
         if not 1 <= place <= len(self.turns):
             raise RuleError(say("There is no such step in this session."))
         self._commit(self.record.entries, self.turns, place)
         return self.table
 
     def reveals(self, place: int) -> bool:
-        """Would going back to `place` pass a card that was revealed? Then ask once."""
+        """Return whether going back to `place` hides a revealed card: then ask first."""
         return any(turn.reveals for turn in self.turns[place : self.place])
 
     def paused(self) -> None:
-        """The app goes to the background: the time until the next answer is not playing time."""
+        """Stop counting playing time until the next answer: the app goes to the background."""
         self._since = float("inf")
 
     # --- real cards --------------------------------------------------------------------------
@@ -212,7 +211,7 @@ class Conductor:
         return ()
 
     def _drawn(self, prompt: DrawCard) -> int:
-        """How many real cards of that deck have been revealed in this phase."""
+        """Return how many real cards of that deck have been revealed in this phase."""
         return sum(
             isinstance(turn.entry, Drawn)
             and turn.entry.deck == prompt.deck
@@ -221,7 +220,7 @@ class Conductor:
         )
 
     def _remembering(self, entry: Entry) -> tuple[CardsTurnedUp, ...]:
-        """The cards seen, with a real card just revealed in its place."""
+        """Return the cards seen, including a real card just revealed."""
         prompt = self.prompt
         if not (isinstance(entry, Drawn) and isinstance(prompt, DrawCard)):
             return self.record.seen
@@ -234,8 +233,8 @@ class Conductor:
 
 
 def _check_border(entry: Entry) -> None:
-    """Refuse a market that play can't lead to (R13). Logs are replayed without this check: earlier
-    versions took such markets."""
+    """Reject a market that play can't lead to (R13). Logs are replayed without this check: earlier
+    versions accepted such markets."""
     market = entry.market if isinstance(entry, Lay | Correct) else None
     if market is not None and not has_border_tile(market):
         raise RuleError(NO_BORDER_TILE)
@@ -249,7 +248,7 @@ def new_session_record(
     now: float,
     campaign_session: CampaignSession | None = None,
 ) -> RunningSession:
-    """A new session with its first shuffles, not yet saved."""
+    """Make a new session with its first shuffles, not yet saved."""
     shuffler = Shuffler(seed, faces)
     table = begin(setup)
     log: list[Entry] = [Begin(setup)]

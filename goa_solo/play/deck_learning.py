@@ -1,4 +1,4 @@
-"""Adding the faces of real cards to the player's own deck, in one change with the step."""
+"""Adds the faces of real cards to the player's own deck, in the same change as the step."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -20,8 +20,8 @@ LearnedFaces = dict[tuple[Phase, str], tuple[Face, ...]]
 def save_function(
     store: Store, record: RunningSession
 ) -> Callable[[RunningSession], RunningSession | None]:
-    """How a session is saved: together with the faces it adds to the deck, where the cards are real
-    and the deck is one of the player's own."""
+    """Return the function that saves a session: together with the faces it adds to the deck, if the
+    cards are real and the deck is one of the player's own."""
     setup = record.setup
     if setup.cards is CardSource.TABLE and setup.deck not in packs.decks():
         return Learner(store, setup.deck, record.seen).save
@@ -29,16 +29,16 @@ def save_function(
 
 
 class Learner:
-    """Saves a session played with real cards. A face entered by mistake, undone and entered
-    differently, is removed from the deck again."""
+    """Saves a session played with real cards. A face that was undone and entered differently is
+    removed from the deck again."""
 
     def __init__(self, store: Store, name: str, seen: tuple[CardsTurnedUp, ...] = ()) -> None:
         self._store = store
         self._name = name
-        self._seen = seen  # as it was saved last
+        self._seen = seen  # as last saved
 
     def save(self, record: RunningSession) -> RunningSession:
-        """Save the record; returns it as it was saved."""
+        """Save the record and return it as it was saved."""
         pack = self._deck() if record.seen != self._seen else None
         if pack is None:
             self._store.running.write(record)
@@ -61,7 +61,7 @@ class Learner:
         return record
 
     def _deck(self) -> DeckPack | None:
-        """None where it can't be read: the session continues without it."""
+        """Return the deck; None if it can't be read: the session continues without it."""
         try:
             return packs.read_deck(self._store.decks.read(self._name), self._name).pack_or_raise()
         except (MissingError, PackError):
@@ -69,7 +69,7 @@ class Learner:
 
 
 def faces_of(seen: tuple[CardsTurnedUp, ...]) -> LearnedFaces:
-    """The faces revealed, by pile."""
+    """Return the revealed faces, by pile."""
     return {
         (pile.phase, pile.deck): tuple(card for card in pile.cards if not isinstance(card, int))
         for pile in seen
@@ -86,8 +86,8 @@ def _piled(faces: LearnedFaces) -> tuple[CardsTurnedUp, ...]:
 def learn(
     pack: DeckPack, before: LearnedFaces, now: LearnedFaces, learnt: LearnedFaces
 ) -> tuple[DeckPack, LearnedFaces]:
-    """The pack with the faces that are new among those seen, and all faces that this session has
-    added. A card revealed twice in one phase is two cards. A ninth card of a pile is left out."""
+    """Return the pack with the new faces among those seen, and all faces this session has added. A
+    card revealed twice in one phase is two cards. A ninth card of a pile is ignored."""
     piles: dict[tuple[Phase, str], Pile] = dict(pack.piles)
     taught: LearnedFaces = {}
     for place in PILES:
@@ -110,9 +110,9 @@ def learn(
 def faces_left(
     pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face | int, ...]
 ) -> tuple[Face, ...]:
-    """The known cards of a pile that may still come in this phase. A number stands for a card of
-    which only the value was entered: of a complete pile it takes the cards of that value along
-    once none of them can be left."""
+    """Return the known cards of a pile that may still come in this phase. A number is a card of
+    which only the value was entered: in a complete pile, it excludes the cards of that value once
+    none of them can be left."""
     left = Counter(pack.faces(phase, deck))
     left -= Counter(card for card in turned_up if not isinstance(card, int))
     if None not in pack.pile(phase, deck):
@@ -127,8 +127,8 @@ def faces_left(
 def exceeds_pile_size(
     pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face | int, ...]
 ) -> bool:
-    """Would these cards, all of one phase, be more than the pile has? A card of which only the
-    value was entered may be any of that value."""
+    """Return whether these cards, all of one phase, are more than the pile has. A card of which
+    only the value was entered may be any card of that value."""
     faces = Counter(card for card in turned_up if not isinstance(card, int))
     unknown = faces - Counter(pack.faces(phase, deck))
     return unknown.total() > pack.pile(phase, deck).count(None)

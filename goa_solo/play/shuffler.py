@@ -1,4 +1,4 @@
-"""Chance: puts piles into an order that undoing can't change."""
+"""Chance: shuffles piles so that undoing can't change their order."""
 
 from collections.abc import Callable, Iterable
 from random import Random
@@ -12,13 +12,13 @@ from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import Shuffle
 
 FaceSource = Callable[[Phase, str], tuple[Face, ...]]
-"""The eight faces of a deck in a phase, as `DeckPack.faces` gives them."""
+"""Returns the eight faces of a deck in a phase, as `DeckPack.faces` does."""
 
 
 @frozen
 class Shuffler:
     """Shuffles by a seed, the phase, the pile and how often that pile was shuffled before: the
-    same question always gets the same answer, however often it was undone in between."""
+    result is the same however often it was undone in between."""
 
     seed: str
     faces: FaceSource

@@ -20,7 +20,7 @@ class Turn:
 
     entry: Entry
     end: int
-    before: Table | None  # None: the session begins, or continues from a saved state
+    before: Table | None  # None: the session starts, or continues from a saved state
     after: Table
 
     @property
@@ -30,7 +30,7 @@ class Turn:
 
     @property
     def reveals(self) -> bool:
-        """Did it reveal a card the player hadn't seen?"""
+        """Whether it revealed a card the player hadn't seen."""
         if self.before is None:
             return False
         if isinstance(self.entry, Drawn):
@@ -42,7 +42,7 @@ class Turn:
 
 
 def split_into_turns(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:
-    """Fold the entries after `first`, turn by turn; `RuleError` where the rules don't allow it."""
+    """Fold the entries after `first`, turn by turn; raise `RuleError` if one isn't allowed."""
     here = first.end
     table = first.after
     while here < len(entries):
@@ -52,7 +52,7 @@ def split_into_turns(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:
 
 
 def _apply_shuffles(table: Table, entries: tuple[Entry, ...], here: int) -> tuple[Table, int]:
-    """Apply the shuffles in the log from here on; returns the place after them too."""
+    """Apply the shuffles in the log from here on; return the table and the place after them."""
     while here < len(entries) and isinstance(entries[here], Shuffled):
         table = apply(table, entries[here])
         here += 1
@@ -60,8 +60,8 @@ def _apply_shuffles(table: Table, entries: tuple[Entry, ...], here: int) -> tupl
 
 
 def first_turn(record: RunningSession) -> Turn:
-    """The turn that can't be undone: the setup, or the saved state a log that no longer replays
-    continues from."""
+    """Return the turn that can't be undone: the setup, or the saved state from which a log that no
+    longer replays continues."""
     if record.base is not None:
         at = record.base.at
         return Turn(record.entries[at - 1], at, None, record.base.state)
@@ -71,17 +71,17 @@ def first_turn(record: RunningSession) -> Turn:
 
 @frozen
 class LoadedLog:
-    """A saved session, folded. `notice` says what can no longer be undone or redone, if so."""
+    """A saved session, folded. `notice` says if something can no longer be undone or redone."""
 
     record: RunningSession
     turns: tuple[Turn, ...]
-    place: int  # how many of the turns are in force
+    place: int  # how many of the turns are applied
     notice: Message | None = None
 
 
 def load(record: RunningSession) -> LoadedLog:
-    """Fold a saved log. Where today's rules disagree with the saved state, the state wins, and
-    what came before can no longer be undone."""
+    """Fold a saved log. If today's rules disagree with the saved state, the state wins, and earlier
+    steps can no longer be undone."""
     if record.base is not None and not is_playable(record.base.state):
         return _given_up(record, say("the state it starts from makes no sense"))
     try:

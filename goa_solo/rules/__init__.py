@@ -1,1 +1,1 @@
-"""The game itself: Lakshmi's rules with no screen, disk, clock or chance in them."""
+"""Lakshmi's rules, free of user interface, disk access, clock and randomness."""

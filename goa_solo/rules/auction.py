@@ -10,7 +10,7 @@ from goa_solo.rules.setup import Setup, Side
 TAX = 2
 MALIAN = 2
 MARGIN = 2
-"""How far above her total a bid must be to win: she wins at the bid minus 1, or more."""
+"""How far a bid must exceed her total to win: she wins if she reaches the bid minus 1."""
 
 
 @frozen
@@ -29,7 +29,7 @@ class Lot:
 
 @frozen
 class HerBid:
-    """Her bid in its two parts: the value of her auction card and the card of her purse."""
+    """Her bid in its two parts: the value of her auction card and the card from her purse."""
 
     value: int
     card: int | None  # None: her purse is empty (R4), or no card was revealed
@@ -41,41 +41,41 @@ class HerBid:
 
 @frozen
 class Outcome:
-    """How an auction ended, with every coin that moved."""
+    """The result of an auction, with every Pardao that moved."""
 
     lot: Lot
     winner: Side
     hers: HerBid | None  # None: the player passed and no card was revealed
-    yours: int | None = None  # the player's bid; None as auctioneer or when passing
+    yours: int | None = None  # the player's bid; None as auctioneer or after passing
     to_bank: int = 0  # the player pays the bank
     to_her: tuple[int, ...] = ()  # cards the player pays to her discard pile
     from_her: int = 0  # her purse card, handed to the player
     from_bank: int = 0  # the bank pays the player (Taxes)
     bank_to_her: int = 0  # the bank adds to her discard pile (Taxes)
-    her_card_to: str | None = None  # discard, bank or player
+    her_card_to: str | None = None  # "discard", "bank" or "player"
     her_tax: int = 0  # a second card of hers that goes to the bank (Taxes, R18)
     bonanza: bool = False
     rulings: tuple[str, ...] = ()
-    gambit: str = ""  # the player's Gambit card, where it brings something
+    gambit: str = ""  # the player's Gambit card, if it pays
 
     @property
     def compass(self) -> bool:
-        """Winning the Nazar Stone brings the player a Compass card."""
+        """Whether the player gains a Compass card: for winning the Nazar Stone."""
         return self.lot.is_stone and self.winner is Side.PLAYER
 
 
 def beats(bid: int, total: int) -> bool:
-    """Does a bid of the player's win against her total?"""
+    """Return whether a bid of the player's beats her total."""
     return bid >= total + MARGIN
 
 
 def plain_price(total: int) -> int:
-    """Her bid minus 1; a bid of 0 costs nothing (R11)."""
+    """Return her bid minus 1; a bid of 0 costs nothing (R11)."""
     return max(0, total - 1)
 
 
 def price(setup: Setup, total: int) -> int:
-    """What the player pays the bank to win as auctioneer: her bid minus 1 (R11), Taxes, Malian."""
+    """Return the player's price as auctioneer: her bid minus 1 (R11), with Taxes and the Malian."""
     amount = plain_price(total) + tax(setup)
     if setup.captain == "malian":
         amount -= MALIAN
@@ -83,12 +83,12 @@ def price(setup: Setup, total: int) -> int:
 
 
 def tax(setup: Setup) -> int:
-    """What the bank gives to a side that sells, and the player pays on top to win (Taxes)."""
+    """Return what the bank pays a side that sells, and the player pays extra to win (Taxes)."""
     return TAX if setup.story == "taxes" else 0
 
 
 def _bonanza(setup: Setup, lot: Lot) -> bool:
-    in_corner = lot.space in CORNERS or setup.cards_only  # then the player must look
+    in_corner = lot.space in CORNERS or setup.cards_only  # then the player must check
     return "bonanza" in setup.modules and in_corner and not lot.is_stone
 
 
@@ -99,7 +99,7 @@ def _empty_purse(hers: HerBid) -> tuple[str, ...]:
 
 
 def player_buys(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
-    """The player is the auctioneer, pays the bank and wins; her purse card is discarded."""
+    """Let the player, as auctioneer, pay the bank and win; her purse card is discarded."""
     outcome = Outcome(
         lot,
         Side.PLAYER,
@@ -113,7 +113,7 @@ def player_buys(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Out
 
 
 def player_sells(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
-    """The player is the auctioneer and lets her win: only her purse card changes hands."""
+    """Let her win with the player as auctioneer: only her purse card changes hands."""
     outcome = Outcome(
         lot,
         Side.LAKSHMI,
@@ -130,7 +130,7 @@ def player_sells(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Ou
 def player_bids(
     setup: Setup, lot: Lot, bid: int, hers: HerBid, purse: Purse
 ) -> tuple[Outcome, Purse]:
-    """She is the auctioneer and the player bid: her total decides."""
+    """Settle an auction of hers in which the player bid: her total decides."""
     bonanza, rulings = _bonanza(setup, lot), _empty_purse(hers)
     if not beats(bid, hers.total):
         tax_card, after = _pay_bank(setup, purse)
@@ -163,7 +163,7 @@ def player_bids(
 
 
 def player_passes(setup: Setup, lot: Lot, purse: Purse) -> tuple[Outcome, Purse]:
-    """The player passed: she gets it for free, or by R3's other reading pays a card to the bank."""
+    """Let her win for free after a pass, or by R3's other reading for a card to the bank."""
     pays = purse.open is not None
     tax_card, after = _pay_bank(setup, purse)
     outcome = Outcome(
@@ -179,19 +179,19 @@ def player_passes(setup: Setup, lot: Lot, purse: Purse) -> tuple[Outcome, Purse]
 
 
 def taxes_her(setup: Setup) -> bool:
-    """Whether she pays a tax for what she auctions and keeps (R18)."""
+    """Return whether she pays a tax for what she auctions and keeps (R18)."""
     return setup.story == "taxes" and not setup.switched(NO_TAX_FOR_HER)
 
 
 def her_tax(setup: Setup, purse: Purse) -> int | None:
-    """The card she pays besides the revealed one to win what she auctions (Taxes, R18): her next
-    card worth 1 or 2. None if she pays none, 0 while it is not known which one comes next."""
+    """Return the card she pays besides the revealed one to win what she auctions (Taxes, R18): her
+    next card worth 1 or 2. None if she pays none, 0 while the next one is unknown."""
     pays = taxes_her(setup) and purse.open is not None
     return purse.next_small(TAX) if pays else None
 
 
 def _pay_bank(setup: Setup, purse: Purse) -> tuple[int, Purse]:
-    """The card of her tax, 0 if there is none, and her purse once the bank has been paid."""
+    """Return her tax card, or 0 if there is none, and her purse after paying the bank."""
     card = her_tax(setup, purse)
     paid = purse.spent()
     return (card, paid.without_small(card)) if card else (0, paid)

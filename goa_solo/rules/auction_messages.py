@@ -1,5 +1,5 @@
-"""Messages about auctions shared by several steps: her bid, who won, and what to move on a table
-with or without her real purse and her Solo Board."""
+"""Messages about auctions shared by several steps: her bid, who won, and what to move, with or
+without a real purse and a Solo Board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
 HER_AUCTION_HELP = (SHE_SELLS, SHE_WINS, YOU_WIN, PASSING)
-"""The paragraphs for her auction, before and after the bid."""
+"""The handbook paragraphs for her auction, before and after the bid."""
 
 
 def her_auction_position(table: Table) -> Message:
@@ -26,7 +26,7 @@ def her_auction_position(table: Table) -> Message:
 
 
 def lot_name(lot: Lot) -> Message:
-    """What is auctioned, as the object of a sentence."""
+    """Return what is auctioned, as the object of a sentence."""
     if lot.is_stone:
         return say("the {nazar}")
     if lot.type is None and lot.auctioneer is Side.PLAYER:
@@ -37,14 +37,14 @@ def lot_name(lot: Lot) -> Message:
 
 
 def bid_parts(value: int, card: int | None) -> Message:
-    """The two parts of her bid; without a purse card her purse is empty (R4)."""
+    """Name the two parts of her bid; without a purse card, her purse is empty (R4)."""
     if card is None:
         return say("Her card is worth {value}, and her purse is empty (R4).", value=value)
     return say("Her card is worth {value}, her purse card {card}.", value=value, card=card)
 
 
 def your_result(outcome: Outcome, setup: Setup) -> Message:
-    """How an auction of the player's ended, with the money to move."""
+    """Describe the result of an auction of the player's, with the money to move."""
     if outcome.winner is Side.PLAYER and not outcome.to_bank:
         return say("You win and pay nothing.")
     if outcome.winner is Side.PLAYER:
@@ -57,12 +57,12 @@ def your_result(outcome: Outcome, setup: Setup) -> Message:
 
 
 def money_moved(outcome: Outcome) -> int:
-    """What the auction adds to the player's money; below 0 what it costs."""
+    """Return what the auction adds to the player's money; negative if it costs money."""
     return outcome.from_her + outcome.from_bank - outcome.to_bank - sum(outcome.to_her)
 
 
 def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
-    """What to do on the table after an auction, besides paying."""
+    """Yield what to do on the table after an auction, besides paying."""
     yield from _won(outcome, setup)
     yield _marker(outcome.lot, setup)
     yield from _purse_moves(outcome) if setup.real_purse else _purse_changes(outcome)
@@ -79,7 +79,7 @@ def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
 
 
 def _won(outcome: Outcome, setup: Setup) -> Iterator[Message]:
-    """What becomes of what was auctioned."""
+    """Yield what happens to the stone or tile that was auctioned."""
     if outcome.compass:
         yield say("Take the {nazar} and one {compass}.")
     elif outcome.lot.is_stone and setup.solo_board:
@@ -95,7 +95,7 @@ def _won(outcome: Outcome, setup: Setup) -> Iterator[Message]:
 
 
 def _your_tile(tile: TileType | None) -> Message:
-    """What to do with a tile just won."""
+    """Return what to do with a tile just won."""
     match tile:
         case TileType.DEPOT:
             return say(
@@ -115,7 +115,7 @@ def _your_tile(tile: TileType | None) -> Message:
 
 
 def _marker(lot: Lot, setup: Setup) -> Message:
-    """The marker goes home, whoever won."""
+    """Return where the marker goes, whoever won."""
     if lot.auctioneer is Side.PLAYER:
         return say("Take your {level} back.", level=lot.level)
     if setup.solo_board:
@@ -124,7 +124,7 @@ def _marker(lot: Lot, setup: Setup) -> Message:
 
 
 def _purse_moves(outcome: Outcome) -> Iterator[Message]:
-    """Her Pardau cards on the table."""
+    """Yield how to move her Pardau cards on the table."""
     card = outcome.hers.card if outcome.hers else None
     if outcome.her_card_to == "discard":
         yield say("Put her {card} on her discard pile.", card=card)
@@ -141,7 +141,7 @@ def _purse_moves(outcome: Outcome) -> Iterator[Message]:
 
 
 def _purse_changes(outcome: Outcome) -> Iterator[Message]:
-    """What the app does with the purse that it keeps."""
+    """Yield how the app changes her purse."""
     if outcome.to_her:
         yield say("The app adds your {amount} to her purse.", amount=sum(outcome.to_her))
     elif outcome.winner is Side.PLAYER and outcome.gambit != BROKER:

@@ -1,4 +1,4 @@
-"""The state of a campaign from its log: goals, cargo, bonuses and rank (rules section 6)."""
+"""A campaign's state, computed from its log: goals, cargo, bonuses and rank (rules section 6)."""
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
@@ -58,7 +58,7 @@ class Status(Enum):
 
 @frozen
 class Result:
-    """What a recorded session brought."""
+    """The goods and goals from a recorded session."""
 
     record: Record
     goals: tuple[str, ...]
@@ -79,12 +79,12 @@ class Campaign:
     definition: Definition
     start: CampaignStart
     results: tuple[Result, ...] = ()
-    chosen: tuple[tuple[str, ...], ...] = ()  # bonuses for each session, from the first
+    chosen: tuple[tuple[str, ...], ...] = ()  # bonuses for each session, starting with the first
     status: Status = Status.GOING
 
     @property
     def session(self) -> int:
-        """The number of the session to be played next, or the last one."""
+        """The number of the next session, or of the last one if all are recorded."""
         return min(len(self.results) + 1, self.definition.sessions)
 
     @property
@@ -119,7 +119,7 @@ class Campaign:
 
     @property
     def rank(self) -> str | None:
-        """The rank for the rows filled so far; none for no row (R16) or a lost campaign (R21)."""
+        """The rank for the rows filled so far; None for no row (R16) or a lost campaign (R21)."""
         filled = 0 if self.status is Status.LOST else self.rows_filled
         return self.definition.ranks[filled - 1] if filled else None
 
@@ -130,14 +130,14 @@ class Campaign:
 
     @property
     def bonuses_earned(self) -> int:
-        """As many bonuses as different goals achieved, for sessions after the first."""
+        """How many bonuses are earned: one per different goal achieved, none before session 1."""
         if not self.results:
             return 0
         return min(len(set(self.achieved)), len(self.bonuses_open))
 
     @property
     def bonuses_open(self) -> tuple[Bonus, ...]:
-        """The bonuses to choose from: each once per setup, or once per campaign (R8)."""
+        """The bonuses that can be chosen: each once per setup, or once per campaign (R8)."""
         used = {key for past in self.chosen[: len(self.results)] for key in past}
         if not self.start.bonus_once:
             used = set()
@@ -145,13 +145,13 @@ class Campaign:
 
     @property
     def bonuses(self) -> tuple[str, ...]:
-        """The bonuses chosen for the session to be played next."""
+        """The bonuses chosen for the next session."""
         place = len(self.results)
         return self.chosen[place] if place < len(self.chosen) else ()
 
 
 def begin(definition: Definition, start: CampaignStart) -> Campaign:
-    """A new campaign with its goals dealt."""
+    """Start a campaign with its goals dealt."""
     dealt = [letter for session in start.goals for letter in session]
     if len(start.goals) != definition.sessions or any(
         len(session) != definition.goals_a_session for session in start.goals
@@ -183,7 +183,7 @@ def begin(definition: Definition, start: CampaignStart) -> Campaign:
 
 
 def apply(campaign: Campaign, entry: CampaignEntry) -> Campaign:
-    """The campaign after one more entry; `RuleError` if that isn't allowed."""
+    """Return the campaign after one more entry; raise `RuleError` if it isn't allowed."""
     match entry:
         case CampaignStart():
             raise RuleError(say("This campaign has already begun."))
@@ -202,7 +202,7 @@ def apply(campaign: Campaign, entry: CampaignEntry) -> Campaign:
 
 
 def fold(definition: Definition, entries: Iterable[CampaignEntry]) -> Campaign:
-    """The campaign after all entries; the first deals the goals."""
+    """Return the campaign after all entries; the first deals the goals."""
     campaign: Campaign | None = None
     for entry in entries:
         if campaign is not None:
@@ -217,12 +217,12 @@ def fold(definition: Definition, entries: Iterable[CampaignEntry]) -> Campaign:
 
 
 def goods_for(definition: Definition, points: int) -> int:
-    """The goods that a session's points bring, rounded up."""
+    """Return the goods for a session's points, rounded up."""
     return -(-points // definition.points_a_good)
 
 
 def points_to_next_good(definition: Definition, points: int) -> int:
-    """How many more points bring one more good."""
+    """Return how many more points earn one more good."""
     return goods_for(definition, points) * definition.points_a_good + 1 - points
 
 
@@ -266,7 +266,7 @@ def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
 
 
 def _recorded(campaign: Campaign, entry: Record) -> Campaign:
-    """Cargo for the points and the goals: without a goal the campaign is lost."""
+    """Add the cargo for points and goals; with too few goals, the campaign is lost."""
     definition = campaign.definition
     goals = campaign.start.goals[campaign.session - 1]
     if not 0 <= entry.points <= MOST_POINTS:
@@ -295,13 +295,13 @@ def _recorded(campaign: Campaign, entry: Record) -> Campaign:
     return evolve(campaign, results=results, status=status)
 
 
-# --- deciding and correcting -----------------------------------------------------------------
+# --- goals and corrections -------------------------------------------------------------------
 
 
 def evaluate_goals(
     goals: Iterable[Goal], sheet: ScoreSheet, scoring: ScoringTable = QUINED
 ) -> dict[str, Evidence]:
-    """What a score sheet shows for each goal."""
+    """Return what a score sheet shows for each goal."""
     points = score(sheet, scoring)
     return {goal.letter: goal.decide(sheet, points) for goal in goals}
 
@@ -312,8 +312,8 @@ def record_from_sheet(
     scoring: ScoringTable = QUINED,
     overrule: Mapping[str, str] | None = None,
 ) -> Record:
-    """The record a score sheet makes for the session to come. A goal named in `overrule` counts
-    the other way than the sheet says, for the reason given."""
+    """Make the next session's record from a score sheet. A goal named in `overrule` is decided
+    against the sheet, for the reason given."""
     overrule = overrule or {}
     strange = set(overrule) - {goal.letter for goal in campaign.goals}
     if strange:
@@ -339,7 +339,7 @@ def record_from_sheet(
 def replace_record(
     entries: tuple[CampaignEntry, ...], session: int, record: Record
 ) -> tuple[CampaignEntry, ...]:
-    """The log with another record for a session."""
+    """Return the log with another record for a session."""
     places = [n for n, entry in enumerate(entries) if isinstance(entry, Record)]
     if not 1 <= session <= len(places):
         raise RuleError(say("Session {session} has not been recorded yet.", session=session))

@@ -1,6 +1,6 @@
 """What to move on the physical Campaign Board when a campaign begins or changes (rules section 6).
 
-Used by both front ends wherever a campaign is set out, recorded, corrected or undone.
+Both front ends use it when a campaign is started, recorded, corrected or undone.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,12 +13,12 @@ from goa_solo.rules.message import Message, say, say_count
 
 
 def has_board(campaign: Campaign) -> bool:
-    """Whether the box has a board for it: only for the rulebook's own campaign."""
+    """Return whether the box has a board for a campaign: only for the rulebook's own."""
     return campaign.definition.name == LISBON.name
 
 
 def setting_out(campaign: Campaign) -> tuple[Message, ...]:
-    """What to lay out before the first session."""
+    """Return what to lay out before the first session."""
     left_over = len(campaign.definition.goals) - len(_on_board(campaign.start.goals))
     return (
         say("Lay out the Campaign Board and put the Campaign Marker on space 1."),
@@ -39,7 +39,7 @@ def setting_out(campaign: Campaign) -> tuple[Message, ...]:
 
 
 def setup_moves(campaign: Campaign, session: int) -> tuple[Message, ...]:
-    """What a session's setup adds on the board: at the first all of it, later a look at it."""
+    """Return the board's part of a session's setup: all of it at the first, later a check."""
     if not has_board(campaign):
         return ()
     if session == 1:
@@ -55,7 +55,7 @@ def setup_moves(campaign: Campaign, session: int) -> tuple[Message, ...]:
 
 
 def board_now(campaign: Campaign) -> tuple[Message, ...]:
-    """What the board shows, for whoever wants to check it or has corrected something."""
+    """Return what the board shows, to check it or after a correction."""
     goals = _on_board(_goals_left(campaign))
     return (
         say("Campaign Marker: space {space}", space=_marker(campaign)),
@@ -65,12 +65,12 @@ def board_now(campaign: Campaign) -> tuple[Message, ...]:
 
 
 def campaign_before(campaign: Campaign, session: int) -> Campaign:
-    """The campaign as it was before a session was recorded; its bonuses don't matter here."""
+    """Return the campaign before a session was recorded; its bonuses don't matter here."""
     return evolve(campaign, results=campaign.results[: session - 1], status=Status.GOING)
 
 
 def board_moves(before: Campaign, after: Campaign) -> tuple[Message, ...]:
-    """What to move so that the board shows `after` instead of `before`, in the rulebook's order."""
+    """Return the moves that turn the board from `before` into `after`, in the rulebook's order."""
     if not has_board(after):
         return ()
     moves = list(_goods(before.cargo, after.cargo))
@@ -117,7 +117,7 @@ def _goals_move(letters: list[str], *, back: bool) -> Message:
 
 
 def _goals_left(campaign: Campaign) -> tuple[tuple[str, ...], ...]:
-    """The goals of the sessions that were not recorded yet: the others have left the board."""
+    """Return the goals of the sessions not yet recorded: the others have left the board."""
     return campaign.start.goals[len(campaign.results) :]
 
 
@@ -126,13 +126,13 @@ def _on_board(goals: tuple[tuple[str, ...], ...]) -> list[str]:
 
 
 def _marker(campaign: Campaign) -> int:
-    """The marker advances with each session that isn't the last and doesn't lose the campaign."""
+    """Return the marker's space: it advances after each session, unless the campaign is over."""
     if campaign.status is Status.LOST:
         return len(campaign.results)
     return campaign.session
 
 
 def _letters(letters: Sequence[str]) -> Message | str:
-    """Some goals by their letters: A, C and F."""
+    """List goals by their letters: A, C and F."""
     *others, last = letters
     return say("{others} and {last}", others=", ".join(others), last=last) if others else last

@@ -1,4 +1,4 @@
-"""The definition of a campaign, and the entries of its log."""
+"""The definition of a campaign, and its log entries."""
 
 from attrs import frozen
 
@@ -9,7 +9,7 @@ from goa_solo.rules.scoring import ScoreSheet
 
 @frozen
 class Bonus:
-    """Something extra for the setup of a later session."""
+    """An extra for the setup of a later session."""
 
     key: str
     amount: int
@@ -29,14 +29,14 @@ BONUS_KEYS = ("contracts", "ships", "pardaos")
 
 @frozen
 class Definition:
-    """The rules of a campaign; by default those of the campaign to Lisbon."""
+    """The rules of a campaign; the defaults are those of the campaign to Lisbon."""
 
     name: str = "lisbon"
     title: str = "From Goa to Lisbon"
     sessions: int = 3
     goals: tuple[Goal, ...] = LISBON_GOALS
     goals_a_session: int = 2
-    goals_needed: int = 1  # fewer in a session: the campaign is lost
+    goals_needed: int = 1  # with fewer in a session, the campaign is lost
     points_a_good: int = 10
     goods_for_all_goals: int = 1
     rows: tuple[int, ...] = (4, 4, 4, 4, 4)  # goods that fill each cargo row, from the bottom (R9)
@@ -58,7 +58,7 @@ class CampaignStart:
     """The goals dealt to each session, the player's cargo rows, and the reading of R8."""
 
     goals: tuple[tuple[str, ...], ...]
-    rows: tuple[int, ...] | None = None  # None: as the definition says
+    rows: tuple[int, ...] | None = None  # None: as defined
     bonus_once: bool = False
     difficulties: tuple[int, ...] = ()
 
@@ -72,9 +72,9 @@ class Choose:
 
 @frozen
 class Record:
-    """A session's result. `overruled` gives the player's reason for each goal that counts otherwise
-    than the score sheet says. The sheet is in the finished session; it is here only if that was
-    deleted from history."""
+    """A session's result. `overruled` gives the player's reason for each goal decided against the
+    score sheet. The sheet is in the finished session; it is here only if that was deleted from
+    history."""
 
     points: int
     achieved: tuple[str, ...] = ()

@@ -33,7 +33,7 @@ class AuctionFace:
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """The levels such a card can belong to: an edge start is level 1, a neighbour 2 or 3."""
+        """The levels a card can belong to: an edge start is level 1, a neighbour 2 or 3."""
         return (1,) if isinstance(self.start, Space) else (2, 3)
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class AuctionFace:
 
     @cached_property
     def search(self) -> str:
-        """The text form without the value; kept, because every save writes every card."""
+        """The text form without the value; cached, because every save writes every card."""
         order = ">".join(t.value for t in self.priority)
         return f"{order} {self.start} {self.direction.value}"
 
@@ -52,7 +52,7 @@ class AuctionFace:
 
     @classmethod
     def parse(cls, text: str, level: int | None = None, *, value: int | None = None) -> AuctionFace:
-        """Read the text form; `value` stands in where the text leaves its own out."""
+        """Read the text form; `value` is used if the text has none."""
         parts = text.split()
         if len(parts) == 3 and value is not None:
             parts.append(str(value))
@@ -127,7 +127,7 @@ def _read_value(text: str) -> int:
 
 
 def check_level(face: AuctionFace, level: int) -> None:
-    """Refuse a face that cannot belong to a level's deck."""
+    """Raise an error for a face that can't belong to a level's deck."""
     if level in face.levels:
         return
     if level == 1:
@@ -164,7 +164,7 @@ class Deed(Enum):
 
     @property
     def outpost(self) -> str | None:
-        """The kind of outpost of which two are discarded, if any."""
+        """The kind of outpost she discards two of, if any."""
         return self.value if self in (Deed.KOLLAM, Deed.MADRAS) else None
 
     def as_message(self) -> Message:

@@ -1,4 +1,4 @@
-"""Corrections: the table is right, and the player may say so at any time (R14)."""
+"""Corrections: the table is right, and the player can correct the app at any time (R14)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
 MOST_CARDS = 99
-ON_MARKET = (Stage.PLACE, Stage.GAMBIT, Stage.AUCTION)  # the Nazar Stone lies there
+ON_MARKET = (Stage.PLACE, Stage.GAMBIT, Stage.AUCTION)  # while the Nazar Stone is out
 
 
 def apply_correction(table: Table, entry: Correct) -> Table:
-    """The table as the player says it is; all of it is checked before any of it is applied."""
+    """Return the corrected table; everything is checked before anything changes."""
     if table.setup.cards_only and (entry.market is not None or entry.stone is not None):
         raise RuleError(
             say("Only her cards are played here: the app doesn't know the market on your table.")
@@ -61,7 +61,7 @@ def apply_correction(table: Table, entry: Correct) -> Table:
 
 
 def tiles_needed(table: Table) -> int:
-    """How many tiles this phase's markers still need."""
+    """Return how many tiles this phase's markers still need."""
     rounds_after = -table.round % ROUNDS_A_PHASE
     if table.stage is Stage.OVER:
         return 0
@@ -72,7 +72,7 @@ def tiles_needed(table: Table) -> int:
     else:
         this_round = len(table.marked)
         if table.stage is Stage.SETTLE and table.markers[0].level > 1:
-            this_round -= 1  # that tile has left already
+            this_round -= 1  # that tile has already left
     return TILES_A_ROUND * rounds_after + this_round
 
 
@@ -95,7 +95,7 @@ def _market(table: Table, market: Market) -> Table:
 
 
 def _standing(table: Table) -> tuple[Marker, ...]:
-    """The markers whose tile is still to be auctioned."""
+    """Return the markers whose tile hasn't been auctioned yet."""
     return table.markers[1:] if table.stage is Stage.SETTLE else table.markers
 
 
@@ -131,8 +131,8 @@ def _holder(table: Table, holder: Side) -> Table:
 def _purse(
     table: Table, draw: tuple[int, int, int, int] | None, discard: tuple[int, int, int, int] | None
 ) -> Table:
-    """Her piles hold these cards; a draw pile that was put together again must be shuffled. The
-    card that lies open is in neither and stays."""
+    """Set her piles to these cards; a changed draw pile must be shuffled. The revealed card is in
+    neither pile and stays."""
     for counts in (draw, discard):
         if counts is not None and not all(0 <= n <= MOST_CARDS for n in counts):
             raise RuleError(
@@ -152,7 +152,7 @@ def _purse(
 
 
 def _one_more(table: Table, deck: str) -> Table:
-    """A card was revealed that none of a real deck's eight can be: the table is right."""
+    """Add a card to a real deck that revealed more than eight: the table is right."""
     if deck not in (*AUCTION, ACTION) or table.setup.cards is CardSource.APP:
         raise RuleError(say("Only a deck of real cards can have more cards than expected."))
     pile = table.deck(deck)
@@ -160,8 +160,8 @@ def _one_more(table: Table, deck: str) -> Table:
 
 
 def _tile_used(table: Table, entry: Correct) -> Table:
-    """Exchange lies in the place of the tile that was taken for it; Favor brings a tile that was
-    left out of the market (R28), so nothing the app knows of changes."""
+    """Put the Exchange tile where the tile it took was. Favor takes a tile that was left out of the
+    market (R28), so nothing the app tracks changes."""
     if entry not in (Correct(exchanged=entry.exchanged), Correct(favor=entry.favor)):
         raise RuleError(say("Enter the use of a tile separately, without other corrections."))
     space = entry.exchanged

@@ -9,9 +9,9 @@ from goa_solo.rules.cards import DECK_SIZE, Face
 
 @frozen
 class Deck:
-    """`pile` lies in a known order, next card first. `hidden` cards are face down and not ours to
-    know: the player draws them from a real deck, one at a time. A number stands for a real auction
-    card of which only the value was entered."""
+    """One of her decks. `pile` is in a known order, next card first. `hidden` counts the face-down
+    cards of a real deck, which the player draws one at a time. A number is a real auction card of
+    which only the value was entered."""
 
     pile: tuple[Face | int, ...] = ()
     hidden: int = DECK_SIZE
@@ -29,13 +29,13 @@ class Deck:
         return Deck(order, 0, self.used)
 
     def turned_up(self, card: Face | int) -> Deck:
-        """A real card was revealed; a ninth one means there were more than expected."""
+        """Add a real card that was revealed; a ninth one means there were more than expected."""
         return Deck((card,), max(0, self.hidden - 1), self.used)
 
     def taken(self) -> Deck:
-        """The top card has been used; it stays face up beside the deck."""
+        """Return the deck with its top card used; it stays face up beside the deck."""
         return Deck(self.pile[1:], self.hidden, (*self.used, self.pile[0]))
 
 
 UNSEEN = Deck()
-"""A deck at the start of a phase: eight cards, none of them seen."""
+"""A deck at the start of a phase: eight unseen cards."""

@@ -1,4 +1,4 @@
-"""The entries of the log: what the player decided, what chance decided, and corrections."""
+"""Log entries: the player's decisions, the outcome of chance, and corrections."""
 
 from attrs import field, frozen
 
@@ -15,7 +15,7 @@ DECKS = (*AUCTION, ACTION, PURSE)
 
 
 def pile(deck: str) -> Message:
-    """A pile's name in a message."""
+    """Return a pile's name as a message."""
     if deck == PURSE:
         return say("purse")
     if deck == ACTION:
@@ -71,19 +71,19 @@ class Pass:
 
 @frozen
 class StoneWon:
-    """Search only: who won the Nazar Stone at the table, when the round is over."""
+    """Search only: who won the Nazar Stone at the table, after the round."""
 
     winner: Side
 
 
 @frozen
 class Done:
-    """The player has done on the table what the app said about Lakshmi."""
+    """The player has done on the table what the app said Lakshmi does."""
 
 
 @frozen
 class Acted:
-    """The player took all actions of the round, founding outposts she may discard from."""
+    """The player took all actions of the round, establishing outposts she may discard from."""
 
     founded: tuple[str, ...] = ()
 
@@ -104,7 +104,7 @@ class RevealGambit:
 
 @frozen
 class Shuffled:
-    """Chance put a pile into this order, next card first."""
+    """Chance put a pile in this order, next card first."""
 
     deck: str
     cards: tuple[Face, ...] | tuple[int, ...]
@@ -121,7 +121,7 @@ class Drawn:
 
 @frozen
 class Correct:
-    """The player says how the table really is (R14); what is left out stays as it was."""
+    """The player corrects the table (R14); what is None stays as it was."""
 
     market: Market | None = None
     holder: Side | None = None
@@ -129,9 +129,9 @@ class Correct:
     draw: tuple[int, int, int, int] | None = field(default=None)
     discard: tuple[int, int, int, int] | None = field(default=None)
     outposts: tuple[int, int] | None = None
-    one_more: str | None = None  # a real deck holds one more card than expected
-    exchanged: Space | None = None  # Exchange was used: it lies here now, its tile was taken
-    favor: TileType | None = None  # Favor was used: what was taken of the tiles left out
+    one_more: str | None = None  # a real deck has one more card than expected
+    exchanged: Space | None = None  # Exchange was used: it is here now, its tile was taken
+    favor: TileType | None = None  # Favor was used: which of the tiles left out was taken
 
 
 Entry = (

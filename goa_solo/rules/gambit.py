@@ -1,4 +1,4 @@
-"""The player's Gambit cards: what each one brings, and when (Gambit module, R20)."""
+"""The player's Gambit cards: what each one pays, and when (Gambit module, R20)."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ PROFITABLE, STRATEGIC = "profitable auction", "strategic victory"
 HARBOR, RESUPPLY, ROUTES = "harbor support", "emergency resupply", "chart new routes"
 BROKER = "power broker"
 GAMBITS = (PROFITABLE, STRATEGIC, HARBOR, RESUPPLY, ROUTES, BROKER)
-"""The cards that are played alone; Heavy Bidding and Extended Bidding are left out (R20)."""
+"""The Gambit cards of the solo game: without Heavy Bidding and Extended Bidding (R20)."""
 
 GAMBIT_TITLES: Mapping[str, Message] = {
     PROFITABLE: say("Profitable Auction"),
@@ -42,7 +42,7 @@ GAMBIT_GAINS: Mapping[str, Message] = {
         " a 2 and a 1 to her purse (R20)."
     ),
 }
-"""What to take once its condition is met, while the app keeps her purse."""
+"""What to take once its condition is met, if the app tracks her purse."""
 
 _BROKER_AND_REAL_PURSE = say(
     "Power Broker: take two of these: 1 {ship}, 1 {contract}, 3 {pardaos}. Put a 2 and a 1"
@@ -51,16 +51,16 @@ _BROKER_AND_REAL_PURSE = say(
 
 
 def gambit_gain(card: str, *, real_purse: bool) -> Message:
-    """What to take once a card's condition is met, and what Lakshmi gets."""
+    """Return what to take once a card's condition is met, and what Lakshmi gets."""
     return _BROKER_AND_REAL_PURSE if card == BROKER and real_purse else GAMBIT_GAINS[card]
 
 
 STRATEGIC_PRICE = 5
-BROKER_CARDS = (2, 1)  # what Lakshmi takes, on her discard pile
+BROKER_CARDS = (2, 1)  # what Lakshmi adds to her discard pile
 
 
 def gambit_pays(card: str, player_won: bool, paid: int) -> bool:
-    """Whether a card brings something in an auction of the player's that ended like this."""
+    """Return whether a card pays in an auction of the player's that ended like this."""
     match card:
         case "profitable auction":
             return player_won

@@ -1,4 +1,4 @@
-"""Campaign goals: what must be true of a score sheet, decided with evidence (rules section 6)."""
+"""Campaign goals: conditions on a score sheet, decided with evidence (rules section 6)."""
 
 from typing import Protocol
 
@@ -17,7 +17,7 @@ class Evidence:
 
 
 class Condition(Protocol):
-    """Something a score sheet can show."""
+    """A condition a score sheet can meet."""
 
     def as_message(self) -> Message: ...
 
@@ -26,7 +26,7 @@ class Condition(Protocol):
 
 @frozen
 class TrackPair:
-    """At least `points` points on a track and on any other one."""
+    """At least `points` points on a track and on any other track."""
 
     track: str
     points: int = 10
@@ -177,7 +177,7 @@ class TotalPoints:
 
 @frozen
 class Goal:
-    """A campaign goal: its letter and what must be true."""
+    """A campaign goal: its letter and its condition."""
 
     letter: str
     condition: Condition

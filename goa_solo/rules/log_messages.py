@@ -1,4 +1,4 @@
-"""The log in messages: a line and an undo label for each entry."""
+"""Log messages: a line and an undo label for each entry."""
 
 from attrs import asdict
 
@@ -11,8 +11,8 @@ from goa_solo.rules.table import Table
 def log_line(
     before: Table | None, entry: Entry, after: Table, *, card_drawn: bool = False
 ) -> Message:
-    """One entry as a line of the log; `card_drawn` where her card is seen beside it. Without a
-    table before it (an older log was given up there), the line says where the session goes on."""
+    """Render an entry as a line of the log; `card_drawn` if her card is shown beside it. Without a
+    table before it (older entries were dropped), the line says where the session continues."""
     if isinstance(entry, Begin):
         level = "I" * entry.setup.difficulty
         return say("The session began at difficulty {level}.", level=level)
@@ -28,14 +28,14 @@ def log_line(
 
 
 def with_her_action(line: Message, before: Table | None, after: Table) -> Message:
-    """A line of the log, with what she then did by herself."""
+    """Add what she then did without asking to a line of the log."""
     if after.her_action is None or (before and before.her_action is after.her_action):
         return line
     return say("{line} {her_action}", line=line, her_action=after.her_action.report())
 
 
 def undo_label(before: Table | None, entry: Entry) -> Message:
-    """A short name for an entry, as in "Undo: your bid of 6"."""
+    """Return a short name for an entry, as in "Undo: your bid of 6"."""
     if isinstance(entry, Correct) and entry.exchanged is not None:
         return say("your {exchange} tile")
     if isinstance(entry, Correct) and entry.favor is not None:
@@ -48,7 +48,7 @@ def undo_label(before: Table | None, entry: Entry) -> Message:
 
 
 def _tile_used(before: Table | None, entry: Correct) -> Message | None:
-    """How the player used Exchange or Favor; None for any other correction."""
+    """Describe how the player used Exchange or Favor; None for any other correction."""
     if entry.favor is not None:
         return say("You used {favor} and took a tile that was left out ({tile}).", tile=entry.favor)
     if entry.exchanged is None:

@@ -1,4 +1,4 @@
-"""The market: its 25 spaces, the 20 edge spaces around it, and where the player may place."""
+"""The market: its 25 spaces, the 20 edge spaces around it, and the spaces open to the player."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIZE = 5
 
 
 class TileType(Enum):
-    """The five kinds of tiles; the value is the letter of the market's text form."""
+    """The five types of tiles; the value is the letter in the market's text form."""
 
     DEPOT = "D"
     TEAL = "T"
@@ -24,7 +24,7 @@ class TileType(Enum):
 
     @property
     def key(self) -> str:
-        """The word's name in an edition's vocabulary, and the type's name in files."""
+        """The key of its term in an edition, and the type's name in files."""
         return self.name.lower()
 
     def as_message(self) -> Message:
@@ -36,15 +36,15 @@ LETTERS: dict[str, TileType | None] = {t.value: t for t in TileType} | {".": Non
 
 @frozen(eq=False, repr=False)
 class Space:
-    """A space of the grid or the edge. There is one object for each, so they compare by identity.
+    """A space of the grid or the edge. Each exists once, so spaces compare by identity.
 
-    Rows and columns count from 0 to 6 with the edge at 0 and 6 and the grid at 1 to 5.
+    Rows and columns go from 0 to 6, with the edge at 0 and 6 and the grid at 1 to 5.
     """
 
     name: str
     row: int
     col: int
-    index: int  # place in the tiles of the market, row by row; -1 on the edge
+    index: int  # index into the market's tiles, row by row; -1 on the edge
 
     @property
     def on_grid(self) -> bool:
@@ -103,15 +103,15 @@ EDGE: tuple[Space, ...] = tuple(
     + (("S", (5, 4, 3, 2, 1)), ("W", (5, 4, 3, 2, 1)))
     for n in numbers
 )
-"""The edge clockwise from N1, as her level 1 cards walk it."""
+"""The edge clockwise from N1, as her level 1 cards go round it."""
 
 
 ON_TABLE = Space("table", -1, -1, -1)
-"""Some space of the real board that the app does not know, when only her cards are played."""
+"""Stands for any space of the real board, which the app doesn't know in a cards-only session."""
 
 
 def space(name: str) -> Space:
-    """The space of that name: r2c4 on the grid, N3 on the edge."""
+    """Return the space of that name: r2c4 on the grid, N3 on the edge."""
     try:
         return ON_TABLE if name == ON_TABLE.name else SPACES[name]
     except KeyError:
@@ -124,7 +124,7 @@ def space(name: str) -> Space:
 
 
 def space_at(row: int, col: int) -> Space | None:
-    """The space at 7×7 coordinates, or None where there is none."""
+    """Return the space at 7×7 coordinates, or None if there is none."""
     return _AT.get((row, col))
 
 
@@ -176,7 +176,7 @@ class Direction(Enum):
 
 @cache
 def edge_from(start: Space, direction: Direction) -> tuple[Space, ...]:
-    """All 20 edge spaces, once round from `start`."""
+    """Return all 20 edge spaces, once round from `start`."""
     here = EDGE.index(start)
     step = 1 if direction is Direction.CLOCKWISE else -1
     return tuple(EDGE[(here + step * n) % len(EDGE)] for n in range(len(EDGE)))
@@ -184,8 +184,8 @@ def edge_from(start: Space, direction: Direction) -> tuple[Space, ...]:
 
 @cache
 def rings_around(centre: Space, start: str, direction: Direction) -> tuple[tuple[Space, ...], ...]:
-    """The grid spaces at distance 1, 2, 3… of `centre`, each ring begun at the start neighbour's
-    place scaled to it and walked in the card's direction; spaces off the grid are left out."""
+    """Return the grid spaces at distance 1, 2, 3… from `centre`. Each ring begins in the direction
+    of the start neighbour and follows the card's direction; spaces off the grid are left out."""
     found = (_ring(centre, k, start, direction) for k in range(1, SIZE + 2))
     return tuple(ring for ring in found if ring)
 
@@ -206,13 +206,13 @@ def _ring(centre: Space, k: int, start: str, direction: Direction) -> tuple[Spac
 
 @frozen
 class Market:
-    """What lies on the 25 spaces, row by row; None where there is a gap."""
+    """The tiles on the 25 spaces, row by row; None for a gap."""
 
     tiles: tuple[TileType | None, ...]
 
     @classmethod
     def parse(cls, text: str) -> Market:
-        """Read five lines of five letters, on lines of their own or separated by slashes."""
+        """Read five rows of five letters, separated by line breaks or slashes."""
         rows = text.strip().replace("/", "\n").split()
         if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
             raise RuleError(
@@ -240,11 +240,11 @@ class Market:
         return str(self).replace("\n", "/")
 
     def tile(self, where: Space) -> TileType | None:
-        """The tile on a space; None on a gap or on the edge."""
+        """Return the tile on a space; None on a gap or on the edge."""
         return self.tiles[where.index] if where.index >= 0 else None
 
     def without(self, where: Space) -> Market:
-        """The market once the tile on `where` has left it."""
+        """Return the market without the tile on `where`."""
         return self.with_tile(where, None)
 
     def with_tile(self, where: Space, tile: TileType | None) -> Market:
@@ -261,8 +261,8 @@ class Market:
 
 
 def stone_spaces(market: Market, any_gap: bool = False) -> tuple[Space, ...]:
-    """Where the player may put the Nazar Stone: a gap or an edge space right beside a tile, or by
-    R17's other reading any gap."""
+    """Return where the player may put the Nazar Stone: a gap or an edge space right beside a tile,
+    or by R17's other reading any gap."""
     tiles = market.tiles
     return tuple(
         here
@@ -273,8 +273,8 @@ def stone_spaces(market: Market, any_gap: bool = False) -> tuple[Space, ...]:
 
 
 def marker_spaces(market: Market, previous: Space, marked: Iterable[Space]) -> tuple[Space, ...]:
-    """Where the player may put marker 2 or 3: an unmarked tile among the eight neighbours of the
-    previous marker; if there is none, any unmarked tile."""
+    """Return where the player may put marker 2 or 3: an unmarked tile among the eight neighbours of
+    the previous marker; if there is none, any unmarked tile."""
     tiles = market.tiles
     near = tuple(s for s in NEIGHBOURS[previous] if tiles[s.index] is not None and s not in marked)
     return near or tuple(s for s in GRID if tiles[s.index] is not None and s not in marked)

@@ -1,4 +1,4 @@
-"""The market in words, for a screen reader: its rows, the Nazar Stone and the markers."""
+"""The market in words for a screen reader: its rows, the Nazar Stone and the markers."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from goa_solo.rules.table import Table
 
 
 def market_description(table: Table) -> Iterator[Message]:
-    """One sentence for each row that has tiles, and one for each marker."""
+    """Return a sentence for each row that has tiles, and one for each marker."""
     if not table.market.left:
         yield say("The market is empty.")
         return

@@ -54,7 +54,7 @@ TERMS: Mapping[str, str] = {
     "established": "established",
     "auction_markers": "auction markers",
 }
-"""The vocabulary an edition must fill in; these are the English words of the Quined edition."""
+"""The terms an edition must define; these are the English ones of the Quined edition."""
 
 
 @frozen
@@ -63,13 +63,13 @@ class Message:
 
     template: str
     values: tuple[tuple[str, object], ...] = ()
-    plural: str | None = None  # the template for any count but 1
+    plural: str | None = None  # the template for any count except 1
     count: int = 1
 
     def text(self, terms: Mapping[str, str] = TERMS, language: Language | None = None) -> str:
-        """The text in an edition's words and in a language: the one in use, if none is named.
+        """Render the message in an edition's terms and a language, by default the active one.
 
-        `TERMS` stands for no edition in particular: the language's own words.
+        `TERMS` means no particular edition: the language's own terms.
         """
         language_used = current_language()
         if terms is TERMS and language_used.terms is not None:
@@ -87,7 +87,7 @@ class Message:
 
     @property
     def word(self) -> str:
-        """The word of the edition that it is, such as a phase or a type of tile; else \"\"."""
+        """The key of the term it consists of, such as a phase or a tile type; else ""."""
         return self.template[1:-1] if self.template.startswith("{") else ""
 
     def __str__(self) -> str:
@@ -95,13 +95,13 @@ class Message:
 
 
 class _Filled(dict[str, object]):
-    """What placeholders stand for. A translation may ask for a form of a word its language's table
-    has ({nazar_acc}: "den Nazar-Stein"), also where a value is a single word ({phase_adj}: "de
-    nuit"), and for any with a capital: {Nazar_acc}."""
+    """Values for placeholders. A translation may use a form of a term from its language's table
+    ({nazar_acc}: "den Nazar-Stein"), also of a value that is a single term ({phase_adj}: "de
+    nuit"), and capitalise any of them: {Nazar_acc}."""
 
     def __init__(self, terms: Mapping[str, str]) -> None:
         super().__init__(terms)
-        self.stands_for: dict[str, str] = {}  # values that are just a word of the edition
+        self.stands_for: dict[str, str] = {}  # values that are a single term of the edition
 
     def __missing__(self, name: str) -> object:
         small = name[:1].lower() + name[1:]
@@ -117,35 +117,34 @@ class _Filled(dict[str, object]):
 
 
 def _spoken(value: Any) -> Message | None:
-    """The message for a value that is one, or that has one: a thing of the game that knows
-    its name."""
+    """Return the message for a value: itself, or from its `as_message`; None for other values."""
     if isinstance(value, Message):
         return value
     return value.as_message() if hasattr(value, "as_message") else None
 
 
 def say(template: str, **values: object) -> Message:
-    """Make a message; every template in the rules is written in a call of this or the next."""
+    """Make a message; every template in the rules is in a call of this or `say_count`."""
     return Message(template, tuple(values.items()))
 
 
 def say_count(one: str, many: str, count: int, **values: object) -> Message:
-    """Make a message that depends on a count, which it may name as {count}."""
+    """Make a message that depends on a count, which it may contain as {count}."""
     return Message(one, tuple(values.items()), many, count)
 
 
 def shorten(text: str, most: int = 40) -> str:
-    """A user's text as it is quoted in a message: on one line, and not too long."""
+    """Return a user's text for quoting in a message: on one line, and not too long."""
     return cut_off("".join(c if c.isprintable() else "?" for c in text[: most + 1]), most)
 
 
 def cut_off(text: str, most: int) -> str:
-    """The beginning of a text that may be too long to be shown."""
+    """Return a text, cut off if it is longer than `most`."""
     return text if len(text) <= most else text[:most] + "…"
 
 
 class RuleError(ValueError):
-    """Something the rules don't allow, with one sentence a player understands."""
+    """Something the rules don't allow, with a sentence for the player."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)

@@ -1,5 +1,4 @@
-"""What a moment of play asks for besides the instruction: modules and her purse; and what to bear
-in mind in the last round."""
+"""Reminders beside the instruction: about modules, her purse, and the last round."""
 
 from goa_solo.rules.gambit import GAMBIT_EFFECTS
 from goa_solo.rules.message import Message, say
@@ -9,12 +8,12 @@ from goa_solo.rules.table import Table
 
 
 def module_cues(table: Table) -> tuple[Message, ...]:
-    """A real draw pile of hers that has run out (R24), and the Gambit card of the round."""
+    """Remind of an empty draw pile of hers (R24) and of the Gambit card."""
     return (*_new_pile(table), *_gambit_due(table), *_gambit(table))
 
 
 def last_round_cues(table: Table) -> tuple[Message, ...]:
-    """Said when it begins, and what would be wasted when the player acts."""
+    """Announce the last round when it begins, and what is lost after it when the player acts."""
     if table.round < ROUNDS:
         return ()
     if table.stage is Stage.PLACE and table.level == 1:
@@ -55,7 +54,7 @@ def _new_pile(table: Table) -> tuple[Message, ...]:
 
 
 def _gambit_due(table: Table) -> tuple[Message, ...]:
-    """The card that the player reveals in the auction going on."""
+    """Remind the player of the Gambit card to reveal in the current auction."""
     if table.stage is not Stage.AUCTION or not table.gambit_revealed:
         return ()
     effect = GAMBIT_EFFECTS[table.gambit_revealed]
@@ -63,11 +62,10 @@ def _gambit_due(table: Table) -> tuple[Message, ...]:
 
 
 def _gambit(table: Table) -> tuple[Message, ...]:
-    """The Gambit card of the round, from the start of an auction until it is decided, in a session
-    begun when that was no step."""
+    """Remind of the Gambit card during an auction, in sessions from before it was a step."""
     if not table.setup.gambit_by_hand or table.stage is not Stage.AUCTION:
         return ()
-    if table.bid is not None:  # only her purse card is still to come
+    if table.bid is not None:  # only her purse card is missing
         return ()
     yours = table.lot.auctioneer is Side.PLAYER
     if table.lot.is_stone and yours:

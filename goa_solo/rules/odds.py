@@ -1,4 +1,4 @@
-"""What she may still bid, worked out exactly from what has been seen; never from the order."""
+"""Her possible bids, computed exactly from the cards seen, never from the hidden order."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from goa_solo.rules.steps import HerAuction, PlaceHers, PlaceHersOnTable, YourAu
 from goa_solo.rules.table import Table
 
 KnownFaces = Mapping[str, tuple[Face, ...]]
-"""The faces of real decks as far as they are known, by the deck's name."""
+"""The known faces of real decks, by the deck's name."""
 
 
 @frozen
 class Odds:
-    """The chance of each total she may reach, lowest total first."""
+    """The probability of each total she may reach, lowest total first."""
 
     chances: tuple[tuple[int, Fraction], ...]
 
     @classmethod
     def count(cls, totals: Iterable[int]) -> Odds:
-        """Odds of equally likely cases."""
+        """Return the odds of equally likely cases."""
         cases = Counter(totals)
         whole = cases.total()
         return cls(tuple((total, Fraction(cases[total], whole)) for total in sorted(cases)))
@@ -47,16 +47,16 @@ class Odds:
         return sum((total * chance for total, chance in self.chances), Fraction(0))
 
     def below(self, total: int) -> Fraction:
-        """The chance that she stays below a total."""
+        """Return the probability that she stays below a total."""
         return sum((chance for her, chance in self.chances if her < total), Fraction(0))
 
 
 def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds | None:
-    """The odds of her next bid for a level, or None where they can't be known: faces of a real
-    deck we have not seen, cards that are shuffled before, or no such auction in this phase."""
+    """Return the odds of her next bid for a level, or None if they can't be known: unseen faces of
+    a real deck, a shuffle before it, or no such auction in this phase."""
     prompt = table.prompt
     if table.setup.search_only:
-        return None  # her purse is not known
+        return None  # her purse isn't known
     if isinstance(prompt, YourAuction) and prompt.lot.level == level:
         return Odds.count([prompt.hers.total])
     if table.purse.open is not None and table.lot.level == level:
@@ -71,7 +71,7 @@ def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds 
 
 
 def win_chances(table: Table) -> tuple[tuple[int, Fraction], ...]:
-    """Each bid at which the chance changes, up to the one that is sure to win."""
+    """Return each bid at which the probability changes, up to one that is certain to win."""
     prompt = table.prompt
     odds = next_bid(table, prompt.lot.level) if isinstance(prompt, HerAuction) else None
     if odds is None:
@@ -80,7 +80,7 @@ def win_chances(table: Table) -> tuple[tuple[int, Fraction], ...]:
 
 
 def _values(table: Table, level: int, known: KnownFaces | None) -> list[int] | None:
-    """The values her auction card may have: the card that is up, or those still face down."""
+    """Return the possible values of her auction card: the revealed card, or those face down."""
     deck = table.auction[level - 1]
     for marker in _standing(table):
         if marker.level == level and marker.side is Side.LAKSHMI:
@@ -107,13 +107,13 @@ def _worth(cards: Iterable[Face | int]) -> list[int] | None:
 
 
 def _standing(table: Table) -> tuple[Marker, ...]:
-    """The markers whose auction is still to come."""
+    """Return the markers whose auction is still to come."""
     return table.markers[1:] if table.stage is Stage.SETTLE else table.markers
 
 
 def _auctions_before(table: Table, level: int) -> int | None:
-    """How many auctions come before the next one of a level; None if there is none in this
-    phase, for then other cards are used."""
+    """Return how many auctions come before the next one of a level; None if there is none in this
+    phase, because the next phase uses other cards."""
     if table.stage in (Stage.MARKET, Stage.PLACE):
         ahead = list(LEVELS)
     else:
@@ -126,9 +126,9 @@ def _auctions_before(table: Table, level: int) -> int | None:
 
 
 def _purse_cards(table: Table, level: int) -> list[int] | None:
-    """The purse cards that may come: those of the draw pile, each as likely as any other however
-    many auctions come before, as long as the pile lasts. When it is empty now, those of the
-    discard pile; a lone 0 for an empty purse (R4)."""
+    """Return the purse cards that may come: those of the draw pile, all equally likely however many
+    auctions come before, as long as the pile lasts. If it is empty now, those of the discard pile;
+    a single 0 for an empty purse (R4)."""
     before = _auctions_before(table, level)
     if before is None:
         return None
@@ -136,10 +136,10 @@ def _purse_cards(table: Table, level: int) -> list[int] | None:
     if before and auction.taxes_her(table.setup):
         return None  # her tax may take small cards out of the pile first (R18)
     if table.purse.open is not None:
-        return list(pile) if before - 1 < len(pile) else None  # the card for this one is revealed
+        return list(pile) if before - 1 < len(pile) else None  # this auction's card is open
     if before < len(pile):
         return list(pile)
     she_gains_first = table.stage is Stage.ACT and Side.LAKSHMI not in table.acted
     if pile or before or she_gains_first:
-        return None  # what is shuffled then hangs on what happens until then
+        return None  # what is shuffled then depends on what happens before
     return list(table.purse.discard or (0,))

@@ -1,7 +1,7 @@
-"""The order of play: what comes next at each stage, and how each step moves the session on.
+"""The order of play: what comes next at each stage, and how each step advances the session.
 
 Read top to bottom, this is a round: lay out the market, place three markers, hold three auctions,
-act. The steps themselves know nothing of it.
+act. The steps themselves don't know the order.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 
 def next_prompt(table: Table) -> AnyPrompt:
-    """What must happen next."""
+    """Return what must happen next."""
     if table.unshuffled and table.stage is not Stage.OVER:
         return _card_needed(table, table.unshuffled[0])
     match table.stage:
@@ -85,7 +85,7 @@ def next_prompt(table: Table) -> AnyPrompt:
 
 
 def advance(table: Table, done: AnyPrompt) -> Table:
-    """The table moved on, after an answer to a prompt has had its effect."""
+    """Advance the table after an answer to a prompt has taken effect."""
     if table.her_action is not None and not done.of_chance:
         table = table.with_changes(her_action=None)
     return with_consequences(_moved_on(table, done))
@@ -121,8 +121,8 @@ def _moved_on(table: Table, done: AnyPrompt) -> Table:
 
 
 def with_consequences(table: Table) -> Table:
-    """What follows by itself: her purse card is revealed, a bid that waited for it is settled, an
-    empty draw pile is made anew (R24), and she acts where there is nothing to confirm."""
+    """Apply what follows automatically: her purse card is revealed, a bid that waited for it is
+    settled, an empty draw pile is renewed (R24), and she acts if there is nothing to confirm."""
     if table.fresh_pile:
         table = table.with_changes(fresh_pile=False)
     if _reveals(table):
@@ -134,8 +134,8 @@ def with_consequences(table: Table) -> Table:
 
 
 def _with_her_action(table: Table) -> Table:
-    """Her action done without asking, unless it ends the round and the player must move something:
-    before your actions there is time enough to do it. Her new draw pile must be made first."""
+    """Do her action without asking, unless it ends the round and the player must move something;
+    before the player's actions there is time to do that. Her new draw pile comes first."""
     if table.stage is not Stage.ACT or table.actor is not Side.LAKSHMI or table.unshuffled:
         return table
     if table.setup.confirm_her_action or table.fresh_pile or _missing(table, ACTION):
@@ -148,7 +148,7 @@ def _with_her_action(table: Table) -> Table:
 
 
 def _reveals(table: Table) -> bool:
-    """Whether the next card of her purse is needed now, and known."""
+    """Return whether the next card of her purse is needed now, and known."""
     if table.stage is not Stage.AUCTION or not table.purse.known or table.purse.open is not None:
         return False
     if table.lot.auctioneer is Side.LAKSHMI:
@@ -157,8 +157,8 @@ def _reveals(table: Table) -> bool:
 
 
 def _with_new_pile(table: Table) -> Table:
-    """R24: her discard pile becomes her draw pile the moment that has run out; the card that lies
-    open stays out of it."""
+    """Make her discard pile her draw pile as soon as that is empty (R24); the revealed card stays
+    out of it."""
     purse = table.purse
     if purse.draw or not purse.discard or table.stage is Stage.OVER:
         return table
@@ -172,14 +172,14 @@ def _with_new_pile(table: Table) -> Table:
 
 
 def _card_needed(table: Table, deck: str) -> DrawCard | Shuffle:
-    """A card is not known yet: shuffle in the app, or reveal a real card."""
+    """Return the step for an unknown card: shuffle in the app, or reveal a real card."""
     if table.setup.source(deck) is CardSource.APP:
         return shuffle.prompt_for(table, deck)
     return draw_card.prompt_for(table, deck)
 
 
 def _missing(table: Table, deck: str) -> DrawCard | Shuffle | None:
-    """The step that brings the next card of a deck; None if that card is known."""
+    """Return the step that supplies a deck's next card; None if that card is known."""
     if deck == PURSE:
         needed = table.purse.open is None and table.purse.needs_chance
         return _card_needed(table, deck) if needed else None
@@ -190,12 +190,12 @@ def _next_auction(table: Table) -> Table:
     markers = table.markers[1:]
     if markers:
         return table.with_changes(markers=markers, stage=Stage.AUCTION, level=markers[0].level)
-    gone = {"gambit": "", "gambit_level": 0}  # a card revealed is discarded
+    gone = {"gambit": "", "gambit_level": 0}  # a revealed card is discarded
     return table.with_changes(markers=(), stage=Stage.ACT, level=1, acted=(), **gone)
 
 
 def _after_table_round(table: Table) -> Table:
-    """Search only: three auctions and both sides' actions were played at the table."""
+    """End a round of a search-only session: auctions and actions were played at the table."""
     table = table.with_changes(markers=(), level=1, acted=(Side.PLAYER,))
     return _after_acting(table, Side.LAKSHMI)
 
@@ -213,8 +213,8 @@ def _after_acting(table: Table, side: Side) -> Table:
 
 
 def _nightfall(table: Table) -> Table:
-    """Night cards replace day cards; all her Pardau cards become one new draw pile. The Nazar
-    Stone stays with its holder, or by R25's other reading comes back to the player."""
+    """Replace day cards with night cards and gather her Pardau cards into one new draw pile. The
+    Nazar Stone stays with its holder, or by R25's other reading returns to the player."""
     begins = Side.PLAYER if table.setup.switched(PLAYER_BEGINS_NIGHT) else table.holder
     return table.with_changes(
         stage=Stage.MARKET,

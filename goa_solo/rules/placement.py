@@ -1,4 +1,4 @@
-"""Where her marker goes, and the path that led there (rules section 4)."""
+"""Her marker's space, and the search that led there (rules section 4)."""
 
 from collections.abc import Collection, Iterable
 
@@ -21,11 +21,11 @@ from goa_solo.rules.message import Message, RuleError, say
 
 @frozen
 class SearchStep:
-    """One glance of her search: the space, what she wanted and what lay there."""
+    """One space checked in her search: what she wanted and what was there."""
 
     space: Space
     wanted: TileType | None  # None: any tile will do
-    found: TileType | None  # None: a gap
+    found: TileType | None  # None for a gap
     marked: bool = False
 
     def as_message(self) -> Message:
@@ -46,9 +46,9 @@ class Placement:
     type: TileType
     looked: tuple[SearchStep, ...]
     previous: Space | None = None
-    ring: int = 0  # how far from the previous marker; 0 for level 1
+    ring: int = 0  # distance from the previous marker; 0 for level 1
     rulings: tuple[str, ...] = ()
-    farther: bool = False  # R2's other reading was played
+    farther: bool = False  # R2's other reading was used
 
     @property
     def choice(self) -> int:
@@ -57,7 +57,7 @@ class Placement:
         return kinds.index(self.type) + 1 if self.type in kinds else 0
 
     def reason(self) -> Message:
-        """Why there, in one sentence."""
+        """Explain in one sentence why the marker goes there."""
         values: dict[str, object] = {
             "start": self.face.start_in_words,
             "direction": self.face.direction,
@@ -125,18 +125,18 @@ SEARCH_EXAMPLE = (
     AuctionFace.parse("B>T NE cw 2"),
     SPACES["r2c4"],
 )
-"""A first choice far away and a second one nearby, round the Nazar Stone: the case of R2."""
+"""A first choice far away and a second one nearby, around the Nazar Stone: the case of R2."""
 NO_BORDER_TILE = say("A market always has a tile along its edge; enter at least one.")
 
 
 def has_border_tile(market: Market) -> bool:
-    """Whether an edge space faces a tile, as in every market that play can lead to (R13): a phase
-    starts with 25 tiles, 16 of them along the border, and only 8 leave."""
+    """Return whether an edge space faces a tile, as in every market that play can lead to (R13): a
+    phase starts with 25 tiles, 16 of them along the border, and only 8 leave."""
     return any(market.tile(faced) is not None for faced in FACED.values())
 
 
 def place_stone(market: Market, face: AuctionFace) -> Placement:
-    """Level 1: the edge space that takes the Nazar Stone and marker 1 (R1, R13, R15)."""
+    """Level 1: find the edge space for the Nazar Stone and marker 1 (R1, R13, R15)."""
     if not isinstance(face.start, Space):
         raise RuleError(
             say(
@@ -162,7 +162,7 @@ def place_stone(market: Market, face: AuctionFace) -> Placement:
 
 
 def _lines_of_sight(market: Market) -> dict[Space, Space]:
-    """When every border space is a gap, an edge space looks on to the first tile of its line."""
+    """For each edge space, find the first tile in its line, if every border space is a gap."""
     seen: dict[Space, Space] = {}
     for edge, faced in FACED.items():
         row, col = faced.row - edge.row, faced.col - edge.col
@@ -184,7 +184,7 @@ def place_marker(
     *,
     farther: bool = False,
 ) -> Placement:
-    """Levels 2 and 3: round the previous marker, ring by ring; `farther` is R2's other reading."""
+    """Levels 2 and 3: search around `previous`, ring by ring; `farther` is R2's other reading."""
     if isinstance(face.start, Space):
         raise RuleError(
             say(
@@ -215,8 +215,8 @@ def _rulings(
     distance: int,
     marked: Collection[Space],
 ) -> tuple[str, ...]:
-    """The rulings that applied: R15 without a listed type, R2 away from the marker or where a
-    better choice lies farther off."""
+    """Return the rulings that applied: R15 without a listed type, R2 beyond the first ring or if a
+    better choice was farther away."""
     if wanted is None:
         return ("R15",)
     better = face.priority[: face.priority.index(wanted)]
@@ -227,7 +227,7 @@ def _rulings(
 def _order(
     priority: tuple[TileType, ...], count: int, farther: bool
 ) -> Iterable[tuple[TileType | None, int]]:
-    """Which type is looked for on which ring, in order: R2 nearby or farther, then R15."""
+    """Yield which type to look for on which ring: R2 nearby or farther, then R15."""
     if farther:
         yield from ((wanted, ring) for wanted in priority for ring in range(count))
     else:

@@ -1,4 +1,4 @@
-"""Her Pardau cards: draw pile, discard pile, and what a payment is made of."""
+"""Her Pardau cards: draw pile, discard pile, and the cards of a payment."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ CoinCounts = tuple[int, int, int, int]
 
 @frozen
 class Purse:
-    """Draw pile, discard pile, and the card revealed in an auction, which is in neither.
-    Only the first `known` cards of the draw pile lie in a known order: all of them once the app
-    has shuffled, one where a real card was revealed."""
+    """Draw pile, discard pile, and the card revealed in an auction, which is in neither. Only the
+    first `known` cards of the draw pile are in a known order: all of them once the app has
+    shuffled, one after a real card was revealed."""
 
     draw: tuple[int, ...] = ()
     discard: tuple[int, ...] = ()
@@ -27,22 +27,22 @@ class Purse:
 
     @classmethod
     def of(cls, counts: Iterable[int]) -> Purse:
-        """A purse of these numbers of 1, 2, 5 and 10 Pardau cards, not yet shuffled."""
+        """Make a purse of these numbers of 1, 2, 5 and 10 Pardau cards, not yet shuffled."""
         return cls(tuple(chain.from_iterable(map(repeat, PARDAUS, counts))))
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """All of them, the open one too."""
+        """All her cards, including the revealed one."""
         return self.draw + self.discard + (() if self.open is None else (self.open,))
 
     @property
     def worth(self) -> int:
-        """All her Pardaos, draw and discard (R12), and the revealed card."""
+        """The value of all her cards: draw pile, discard pile (R12) and the revealed card."""
         return sum(self.draw) + sum(self.discard) + (self.open or 0)
 
     @property
     def empty(self) -> bool:
-        """No card in either pile: she bids her card's value alone (R4)."""
+        """Whether both piles are empty: she then bids only her card's value (R4)."""
         return not self.draw and not self.discard
 
     @property
@@ -52,20 +52,20 @@ class Purse:
 
     @property
     def needs_chance(self) -> bool:
-        """There are cards, but which comes next has still to be shuffled or seen."""
+        """Whether she has cards but the next one must still be shuffled or revealed."""
         return not self.known and not self.empty
 
     def refilled(self) -> Purse:
-        """The discard pile becomes the draw pile when that is empty; its order is open."""
+        """Make the discard pile the draw pile if that is empty; its order is unknown."""
         return self if self.draw else Purse(self.discard, open=self.open)
 
     def gathered(self) -> Purse:
-        """Draw and discard together, to be shuffled for the night."""
+        """Put both piles together, to be shuffled for the night."""
         return Purse(self.cards)
 
     def next_small(self, most: int) -> int | None:
-        """The next card worth no more than `most`: the first in the draw pile, or, where it holds
-        none, the largest in the discard pile. None without one, 0 while it can't be known."""
+        """Return the next card worth at most `most`: the first in the draw pile or, if it has none,
+        the largest in the discard pile. None if there is none, 0 while it can't be known."""
         small = [card for card in self.draw if card <= most]
         if not small:
             return max((card for card in self.discard if card <= most), default=None)
@@ -75,7 +75,7 @@ class Purse:
         return small[0] if len(set(small)) == 1 else 0
 
     def without_small(self, card: int) -> Purse:
-        """Without that card: the first such in the draw pile, or else one of the discard pile."""
+        """Remove that card: the first one in the draw pile, or else one from the discard pile."""
         if card not in self.draw:
             rest = list(self.discard)
             rest.remove(card)
@@ -88,31 +88,31 @@ class Purse:
         return evolve(self.refilled(), draw=order, known=len(order))
 
     def turned_up(self, card: int) -> Purse:
-        """A real card was revealed: it is now known to be on top."""
+        """Put a real card that was revealed on top."""
         full = self.refilled()
         rest = list(full.draw)
         rest.remove(card)
         return evolve(full, draw=(card, *rest), known=1)
 
     def revealed(self) -> Purse:
-        """With its top card, which must be known, revealed."""
+        """Reveal the top card, which must be known."""
         return Purse(self.draw[1:], self.discard, self.known - 1, self.draw[0])
 
     def spent(self) -> Purse:
-        """Without the open card: it went to the player or the bank."""
+        """Remove the revealed card: it went to the player or the bank."""
         return evolve(self, open=None)
 
     def discarded(self) -> Purse:
-        """With the open card, if there is one, on the discard pile."""
+        """Put the revealed card, if there is one, on the discard pile."""
         return self if self.open is None else self.spent().gaining(self.open)
 
     def gaining(self, *cards: int) -> Purse:
-        """With cards added to the discard pile."""
+        """Add cards to the discard pile."""
         return Purse(self.draw, self.discard + cards, self.known, self.open)
 
 
 def payment(amount: int) -> tuple[int, ...]:
-    """A sum in the fewest Pardau cards, largest first: 6 is a 5 and a 1."""
+    """Return a sum in the fewest Pardau cards, largest first: 6 is a 5 and a 1."""
     cards: list[int] = []
     for value in reversed(PARDAUS):
         count, amount = divmod(amount, value)
@@ -121,14 +121,14 @@ def payment(amount: int) -> tuple[int, ...]:
 
 
 def coin_counts(cards: Iterable[int]) -> CoinCounts:
-    """How many 1, 2, 5 and 10 there are."""
+    """Return how many 1, 2, 5 and 10 Pardau cards there are."""
     listed = list(cards)
     one, two, five, ten = (listed.count(value) for value in PARDAUS)
     return one, two, five, ten
 
 
 def purse_line(purse: Purse) -> Message:
-    """Her purse in cards: how many to draw, how many discarded, and the revealed one."""
+    """Describe her purse: how many cards to draw, how many discarded, and the revealed one."""
     if purse.open is not None:
         return say(
             "Her purse: {draw} to draw, {discard} discarded, a {card} revealed.",
@@ -144,7 +144,7 @@ def purse_line(purse: Purse) -> Message:
 
 
 def purse_cards(values: Iterable[int]) -> Message:
-    """What a pile holds: 3 × 1, 1 × 5."""
+    """List the cards of a pile: 3 × 1, 1 × 5."""
     counts = zip(PARDAUS, coin_counts(values), strict=True)
     held = [f"{n}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{value}" for value, n in counts if n]
     return say("{cards}", cards=", ".join(held)) if held else say("no cards")

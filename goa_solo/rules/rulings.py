@@ -1,4 +1,4 @@
-"""The open questions of the rulebook and our answers, some of which a player may switch."""
+"""Open questions of the rulebook and our answers, some of which a player can switch."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from goa_solo.rules.message import Message, say
 
 @frozen
 class Ruling:
-    """One question, how we answer it, the other reading, and whether that can be played too."""
+    """A question, our answer, the other reading, and whether that can be played too."""
 
     number: str
     question: Message
@@ -18,7 +18,7 @@ class Ruling:
     switchable: bool = False
 
     def said(self, switched: bool) -> Message:
-        """The answer that is played."""
+        """Return the answer that is played."""
         return self.other if switched and self.other is not None else self.answer
 
 
@@ -238,7 +238,7 @@ RULINGS: tuple[Ruling, ...] = (
 
 
 def in_order(numbers: Iterable[str]) -> list[str]:
-    """Rulings by their numbers, R2 before R17."""
+    """Sort rulings by their numbers, R2 before R17."""
     return sorted(numbers, key=lambda number: int(number[1:]))
 
 

@@ -12,20 +12,20 @@ ROWS = (1, 2, 3, 4, 5)
 MOST_DEPOTS = 4
 MOST_OUTPOSTS = 4
 MOST_SPACES = 3
-MOST_TILES = 9  # of one kind of purple tile; no edition has as many
-MOST_SET_ASIDE = 32  # no edition has as many goods tiles
+MOST_TILES = 9  # per kind of purple tile; no edition has this many
+MOST_SET_ASIDE = 32  # no edition has this many goods tiles
 MOST_PARDAOS = 999
-MOST_HERS = 9999  # a purse of 99 cards of each value, and all that she can gain
+MOST_HERS = 9999  # a purse of 99 cards of each value, and everything she can gain
 YOU, LAKSHMI, TIE, UNKNOWN = "you", "lakshmi", "tie", "unknown"
 RICHER = (YOU, LAKSHMI, TIE, UNKNOWN)
-"""Who has more Pardaos, where no sums say so; nothing is scored while it is unknown."""
+"""Who has more Pardaos if no sums are entered; if unknown, nothing is scored for it."""
 ADAPTABILITY = 5
 PLAGUED = (0, 0, 1, 2)
 
 
 @frozen
 class Depot:
-    """A depot on the player board: its spaces, whether any good may lie there, goods on it."""
+    """A depot on the player board: its spaces, whether it takes any good, and the goods on it."""
 
     spaces: int
     any: bool = False
@@ -33,20 +33,20 @@ class Depot:
 
     @property
     def single(self) -> bool:
-        """Only a depot for one good of one kind scores."""
+        """Whether it is a depot for one good of one kind; only these score."""
         return self.spaces == 1 and not self.any
 
 
 @frozen
 class ScoreSheet:
-    """What the player ends a session with."""
+    """The player's position at the end of a session."""
 
     tracks: tuple[int, int, int, int, int] = (1, 1, 1, 1, 1)  # rows, in the order of TRACKS
     outposts: int = 0
     symbols: tuple[int, ...] = ()  # cards kept of each symbol, in any order
     pardaos: int = 0
     lakshmi_pardaos: int = 0
-    depots: tuple[Depot, ...] = ()  # only where their spaces or goods are asked for
+    depots: tuple[Depot, ...] = ()  # only if their spaces or goods matter
     depots_set_aside: int = 0  # single-good depots that aren't among `depots`
     foreman: bool = False
     duty: int = 0
@@ -76,16 +76,16 @@ class ScoreSheet:
 
 @frozen
 class ScoredTiles:
-    """How many tiles that score an edition's box has, as far as we know."""
+    """How many scoring tiles an edition's box has, as far as we know."""
 
     single_depots: int
     duty: int
-    missions: int  # for 2 and for 3 points together
+    missions: int  # those for 2 and for 3 points together
 
 
 @frozen
 class ScoringTable:
-    """What things are worth in an edition; these are the Quined edition's figures."""
+    """What things are worth in an edition; the defaults are the Quined edition's figures."""
 
     tracks: tuple[int, ...] = (0, 1, 3, 6, 10)
     outposts: tuple[int, ...] = (0, 1, 3, 6, 10)
@@ -103,12 +103,12 @@ class ScoringTable:
 
 QUINED = ScoringTable()
 ANY_EDITION = ScoringTable(symbols=(0, 1, 3, 6, 10, 15, 20))
-"""Whatever may stand on a sheet of some edition."""
+"""Everything any edition's sheet can contain."""
 
 
 @frozen
 class ScoreLine:
-    """One line of the sheet: its key, its name, its points and how they come about."""
+    """One line of the sheet: its key, name, points and explanation."""
 
     key: str
     name: Message
@@ -118,7 +118,7 @@ class ScoreLine:
 
 @frozen
 class Rank:
-    """A merchant rank and the least points for it."""
+    """A merchant rank and the fewest points for it."""
 
     name: str
     least: int
@@ -137,12 +137,12 @@ RANKS = (
 
 
 def rank(total: int) -> Rank:
-    """The rank for a total: over 55 Rich, 46–55 Savvy, 36–45 Average, 25–35 Struggling."""
+    """Return the rank for a total: over 55 Rich, 46–55 Savvy, 36–45 Average, 25–35 Struggling."""
     return next(r for r in RANKS if total >= r.least)
 
 
 def next_rank(total: int) -> Rank | None:
-    """The rank above, or None for the richest."""
+    """Return the next higher rank, or None for the highest."""
     place = RANKS.index(rank(total))
     return RANKS[place - 1] if place else None
 
@@ -164,13 +164,13 @@ class Score:
 
 
 def problems(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
-    """Everything on a sheet that isn't possible, a message each."""
+    """Return everything impossible on a sheet, a message each."""
     return list(_problems(sheet, scoring))
 
 
 def doubts(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
-    """What is more than the box holds, as far as we know its tiles: to be asked about, because no
-    rulebook counts them."""
+    """Return what exceeds the box's contents as far as we know them; only a question, because no
+    rulebook lists them."""
     if scoring.box is None:
         return []
     missions = sheet.small_missions + sheet.large_missions
@@ -280,7 +280,7 @@ def track_name(track: str) -> Message:
 
 
 def score(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> Score:
-    """All lines of the sheet with their points; an impossible sheet is refused."""
+    """Score every line of the sheet; raise an error for an impossible sheet."""
     wrong = problems(sheet, scoring)
     if wrong:
         raise RuleError(wrong[0])
@@ -317,7 +317,7 @@ def _lines(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[ScoreLine]:
 
 
 def _richest(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:
-    """3 points for at least as many Pardaos as her whole purse; tied is enough (R12)."""
+    """Give 3 points for at least as many Pardaos as her whole purse; a tie is enough (R12)."""
     points = scoring.richest if sheet.wealthier in (YOU, TIE) else 0
     detail = WHO_HAS_MORE.get(sheet.richer or "") or say(
         "{yours} against {hers}", yours=sheet.pardaos, hers=sheet.lakshmi_pardaos

@@ -1,4 +1,4 @@
-"""A session is a list of entries: fold them and you have the table."""
+"""A session is a list of entries; folding them gives the table."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from goa_solo.rules.table import Table
 
 
 def begin(setup: Setup) -> Table:
-    """The table before the first market is laid out."""
+    """Return the table before the first market is laid out."""
     real = {name for name in DECKS if setup.source(name) is CardSource.TABLE}
     return Table(
         setup,
@@ -22,7 +22,7 @@ def begin(setup: Setup) -> Table:
 
 
 def apply(table: Table, entry: Entry) -> Table:
-    """The table after one more entry; `RuleError` says why the rules don't allow it."""
+    """Return the table after one more entry; `RuleError` says why the rules don't allow it."""
     if isinstance(entry, Correct):
         return corrections.apply_correction(table, entry)
     if isinstance(entry, Begin):
@@ -35,7 +35,7 @@ def apply(table: Table, entry: Entry) -> Table:
 
 
 def fold(entries: Iterable[Entry], table: Table | None = None) -> Table:
-    """All entries in order, from the first or on top of a table folded before."""
+    """Apply all entries in order, from the first or to a table folded before."""
     for entry in entries:
         if table is not None:
             table = apply(table, entry)

@@ -1,4 +1,4 @@
-"""What is chosen before a session begins, and the two sides of the table."""
+"""The choices before a session begins, and the two sides of the table."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ TITLES = {
     "english": say("English"),
     "indian": say("Indian"),
 }
-"""Modules, stories and captains as they are called on a screen; files know them by their names."""
+"""The titles of modules, stories and captains on screen; files use their names."""
 
 
 def _known(what: str, allowed: tuple[str, ...]) -> None:
@@ -95,18 +95,18 @@ def _known(what: str, allowed: tuple[str, ...]) -> None:
 
 
 DEFAULT_EDITION = "quined"
-HOUSE_DECK = "house"  # the stand-in that ships
+HOUSE_DECK = "house"  # the deck that ships, in place of the printed cards
 
 
 @frozen
 class Setup:
-    """The choices a session starts with; everything the fold needs to know beforehand."""
+    """The choices a session starts with; everything folding needs to know beforehand."""
 
     purse: tuple[int, int, int, int]  # how many 1, 2, 5 and 10 Pardau cards
     difficulty: int = 1
     edition: str = DEFAULT_EDITION
     deck: str = HOUSE_DECK
-    rulings: tuple[str, ...] = ()  # switched to their other reading
+    rulings: tuple[str, ...] = ()  # those switched to their other reading
     modules: tuple[str, ...] = ()
     story: str | None = None
     captain: str | None = None
@@ -114,10 +114,10 @@ class Setup:
     purse_cards: CardSource = CardSource.APP
     outposts: tuple[int, int] = field(default=(5, 5))  # Kollam and Madras at the start
     cards_only: bool = False  # the market stays on the table; the app plays her cards
-    solo_board: bool = False  # her board lies on the table, with a space for each of her things
-    confirm_her_action: bool = False  # always; as in sessions begun before it was only shown
+    solo_board: bool = False  # her board is on the table, with a space for each of her things
+    confirm_her_action: bool = False  # always ask; in sessions begun before it was only shown
     gambit_by_hand: bool = False  # begun when the app only reminded of the Gambit card
-    search_only: bool = False  # the app only searches; auctions and actions are the table's alone
+    search_only: bool = False  # the app only searches; auctions and actions are played at the table
 
     def __attrs_post_init__(self) -> None:
         if self.difficulty not in DIFFICULTIES:
@@ -164,7 +164,7 @@ class Setup:
 
     @property
     def real_purse(self) -> bool:
-        """Whether her Pardau cards lie on the table; otherwise the app keeps them, and the player
+        """Whether her Pardau cards are on the table; otherwise the app tracks them, and the player
         pays her by paying the bank."""
         return self.purse_cards is CardSource.TABLE
 

@@ -13,11 +13,11 @@ LAST_LEVEL = 3
 TILES_A_ROUND = 2
 OUTPOSTS = ("kollam", "madras")
 DISCARDED_OUTPOSTS = 2
-RICH_OUTPOSTS_MORE = 2  # Contracts, with that story
+RICH_OUTPOSTS_MORE = 2  # Contracts, in the story of that name
 
 
 class Stage(Enum):
-    """How far a round has come."""
+    """A stage of a round."""
 
     MARKET = "market"
     PLACE = "place"
@@ -30,7 +30,7 @@ class Stage(Enum):
 
 @frozen
 class Marker:
-    """An auction marker on the market; marker 1 lies with the Nazar Stone."""
+    """An auction marker on the market; marker 1 is with the Nazar Stone."""
 
     level: int
     side: Side

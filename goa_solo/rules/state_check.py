@@ -13,11 +13,11 @@ from goa_solo.rules.table import Table
 
 
 def is_playable(table: Table) -> bool:
-    """Cards, purse, markers and step fit together, so that play can continue from here."""
+    """Return whether cards, purse, markers and step fit together, so that play can continue."""
     try:
         fits = all(part(table) for part in CHECKS)
         return fits and not (isinstance(table.prompt, PlaceYours) and not table.prompt.answers)
-    except Exception:  # a made-up state may hold anything, and so may break anything
+    except Exception:  # a made-up state can contain anything, so anything can fail
         return False
 
 
@@ -34,7 +34,7 @@ def _counts(table: Table) -> bool:
 
 
 def _cards(table: Table) -> bool:
-    """Each deck holds cards of its own kind, and only the app's own wait to be shuffled."""
+    """Check that decks hold cards of their own kind, and only the app's wait to be shuffled."""
     for name in (*AUCTION, ACTION):
         deck = table.deck(name)
         if deck.hidden < 0 or any(_wrong_card(table, name, card) for card in deck.pile + deck.used):
@@ -45,7 +45,7 @@ def _cards(table: Table) -> bool:
 
 
 def _wrong_card(table: Table, deck: str, card: Face | int) -> bool:
-    """A card that can't be in a deck. Of a real auction card the value alone may be known."""
+    """Return whether a card can't be in a deck. A real auction card may be only a value."""
     only_value = type(card) is int and deck in AUCTION and table.setup.real_cards
     if only_value:
         return card not in range(HIGHEST_VALUE + 1)
@@ -60,7 +60,7 @@ def _purse(table: Table) -> bool:
 
 
 def _markers(table: Table) -> bool:
-    """As many stand as the step says, each on a space of its own."""
+    """Check that the step's number of markers is placed, each on its own space."""
     levels = tuple(marker.level for marker in table.markers)
     if table.stage is Stage.PLACE:
         stand = LEVELS[: table.level - 1]
@@ -79,14 +79,14 @@ def _markers(table: Table) -> bool:
 
 
 def _stands(table: Table, marker: Marker) -> bool:
-    """The Nazar Stone off the tiles, the others on one; what was just auctioned may be gone."""
+    """Check that the Nazar Stone is on no tile and other markers are, unless just auctioned."""
     if table.stage is Stage.SETTLE and marker is table.markers[0]:
         return True
     return (table.market.tile(marker.space) is None) == (marker.level == 1)
 
 
 def _gambit(table: Table) -> bool:
-    """The cards played are different ones, and that of the round is one of them."""
+    """Check that the cards played differ, and that the round's card is one of them."""
     played = table.gambits_played
     if table.stage is Stage.GAMBIT and not table.setup.plays_gambit:
         return False
@@ -98,7 +98,7 @@ def _gambit(table: Table) -> bool:
 
 
 def _auction(table: Table) -> bool:
-    """Her card is revealed for each of her markers, and a bid waits only where she is asked."""
+    """Check that each of her markers has a revealed card, and only her auction a waiting bid."""
     for marker in table.markers:
         used = table.auction[marker.level - 1].used
         if marker.side is Side.LAKSHMI and not (used and isinstance(used[-1], AuctionFace)):
@@ -112,7 +112,7 @@ def _auction(table: Table) -> bool:
 
 
 def _outcome(table: Table) -> bool:
-    """Who won what, and against which bid, can be rendered."""
+    """Check that who won what, and against which bid, can be rendered."""
     end = table.outcome
     if end is None:
         return True

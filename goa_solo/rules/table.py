@@ -1,4 +1,4 @@
-"""The table: everything Lakshmi's rules know of after some entries of a session."""
+"""The table: everything Lakshmi's rules know after some entries of a session."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ EMPTY = Market((None,) * (SIZE * SIZE))
 
 @frozen(slots=False)
 class Table:
-    """Frozen: a step returns a changed copy. `prompt` is what must happen next."""
+    """The state of play. Frozen: a step returns a changed copy. `prompt` is what comes next."""
 
     setup: Setup
     purse: Purse
     round: int = 1
     stage: Stage = Stage.MARKET
-    level: int = 1  # of the marker or auction whose turn it is
+    level: int = 1  # of the marker or auction that is next
     market: Market = EMPTY
-    holder: Side = Side.PLAYER  # of the Nazar Stone; whoever placed it while it is auctioned
+    holder: Side = Side.PLAYER  # who has the Nazar Stone; while it is auctioned, whoever placed it
     markers: tuple[Marker, ...] = ()  # placed and not yet auctioned, the Nazar Stone's first
     auction: tuple[Deck, Deck, Deck] = (UNSEEN, UNSEEN, UNSEEN)
     action: Deck = UNSEEN
-    unshuffled: tuple[str, ...] = DECKS  # piles chance still has to put in order
-    bid: int | None = None  # the player's, while her purse card is still to come; 0 is a pass
-    outcome: Outcome | None = None  # of the last auction this round
+    unshuffled: tuple[str, ...] = DECKS  # piles that chance must still order
+    bid: int | None = None  # the player's bid, while her purse card is missing; 0 is a pass
+    outcome: Outcome | None = None  # of this round's last auction
     gambit: str = ""  # the player's Gambit card of this round, until its auctions are over
-    gambit_level: int = 0  # of the auction it is revealed in; 0 while that is open
+    gambit_level: int = 0  # the auction it is revealed in; 0 until that is decided
     gambits_played: tuple[str, ...] = ()
     acted: tuple[Side, ...] = ()  # who has acted this round
     outposts: tuple[int, int] = (5, 5)  # Kollam and Madras left on the board
-    founded: tuple[str, ...] = ()  # by the player, of those two kinds
+    founded: tuple[str, ...] = ()  # outposts of those two kinds that the player has established
     fresh_pile: bool = False  # the player must make her discard pile her draw pile now
     her_action: HerAction | None = None  # done without asking: the next step shows it
 
@@ -58,8 +58,8 @@ class Table:
 
     @property
     def between_rounds(self) -> bool:
-        """A round of the same phase is over, and no marker of the next one is placed; the table is
-        put in order without the app where that only searches."""
+        """Whether a round of the same phase is over and no marker of the next one is placed. False
+        in search only: the player then tidies the table without the app."""
         first = self.round % ROUNDS_A_PHASE == 1 or self.setup.search_only
         return self.stage is Stage.PLACE and not self.markers and not first
 
@@ -69,7 +69,7 @@ class Table:
 
     @property
     def stone(self) -> Space | None:
-        """Where the Nazar Stone lies, while it is on the market."""
+        """The Nazar Stone's space, while it is on the market."""
         if self.markers and self.markers[0].level == 1:
             return self.markers[0].space
         return None
@@ -81,7 +81,7 @@ class Table:
 
     @property
     def lot(self) -> Lot:
-        """What is auctioned now: the first marker that still stands."""
+        """What is auctioned now: the first marker still on the market."""
         marker = self.markers[0]
         return Lot(marker.level, marker.side, marker.space, self.market.tile(marker.space))
 
@@ -98,30 +98,30 @@ class Table:
         return self.gambit if self.gambit_level == self.level else ""
 
     def placer(self, level: int) -> Side:
-        """The Nazar Stone's holder places markers 1 and 3, the other places 2."""
+        """Return who places a marker: the Nazar Stone's holder places 1 and 3, the other side 2."""
         return self.holder.other if level == 2 else self.holder
 
     @property
     def actor(self) -> Side:
-        """The Nazar Stone's holder acts first."""
+        """Who acts next: the Nazar Stone's holder acts first."""
         return self.holder.other if self.holder in self.acted else self.holder
 
     def deck(self, name: str) -> Deck:
         return self.action if name == ACTION else self.auction[AUCTION.index(name)]
 
     def next_auction_card(self, level: int) -> AuctionFace:
-        """The card on top of her auction deck of a level, which must be known."""
+        """Return the top card of her auction deck of a level, which must be known."""
         face = self.auction[level - 1].top
         assert isinstance(face, AuctionFace)
         return face
 
     def next_value(self, level: int) -> int:
-        """The value of that card; of a real one nothing else may be known."""
+        """Return that card's value, which may be all that is known of a real card."""
         card = self.auction[level - 1].top
         return card if isinstance(card, int) else self.next_auction_card(level).value
 
     def open_auction_card(self, level: int) -> AuctionFace:
-        """The card she placed her marker of a level with."""
+        """Return the card with which she placed her marker of a level."""
         face = self.auction[level - 1].used[-1]
         assert isinstance(face, AuctionFace)
         return face
@@ -129,7 +129,7 @@ class Table:
     # --- changed copies ------------------------------------------------------------------------
 
     def with_changes(self, **changes: object) -> Table:
-        """A copy with changes. `attrs.evolve` does the same, and took a third of a session."""
+        """Return a changed copy; with `attrs.evolve`, copying took a third of a session's time."""
         assert changes.keys() <= self.__dict__.keys(), changes
         copy = object.__new__(Table)
         copy.__dict__.update(self.__dict__)
@@ -138,7 +138,7 @@ class Table:
         return copy
 
     def with_marker(self, side: Side, space: Space) -> Table:
-        """With the marker whose turn it is placed there."""
+        """Return a copy with the current level's marker placed there."""
         return self.with_changes(markers=(*self.markers, Marker(self.level, side, space)))
 
     def with_deck(self, name: str, deck: Deck) -> Table:
@@ -152,7 +152,7 @@ class Table:
         return self.with_deck(name, self.deck(name).taken())
 
     def with_outcome(self, outcome: Outcome, purse: Purse) -> Table:
-        """The Nazar Stone goes to the winner; a tile leaves the market either way."""
+        """Give the Nazar Stone to its winner; an auctioned tile leaves the market, whoever won."""
         if outcome.lot.is_stone:
             return self.with_changes(outcome=outcome, purse=purse, holder=outcome.winner)
         if self.setup.cards_only:

@@ -1,7 +1,7 @@
 """The language that messages are rendered in.
 
-One is in use at a time, as there is one reader; English until another is asked for. Only words
-depend on it: what is saved in files and what the rules decide never does.
+One language is active at a time, English by default. It affects texts only, never what is saved in
+files or what the rules decide.
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 
 class Language(Protocol):
-    """What turns templates into another language; `gettext`'s translations fit as they are."""
+    """Translates templates; `gettext`'s translation classes fit as they are."""
 
     def gettext(self, message: str, /) -> str: ...
 
@@ -28,7 +28,7 @@ ENGLISH: Language = _English()
 
 
 class ActiveLanguage(NamedTuple):
-    """A language in use: its catalogue, and the words for things where no edition is in play."""
+    """The active language: its catalogue, and its terms if no edition is in play."""
 
     code: str = "en"
     catalogue: Language = ENGLISH
@@ -40,7 +40,7 @@ _in_use = ActiveLanguage()
 
 
 def set_language(language_used: ActiveLanguage) -> None:
-    """From now on everything is rendered in this language."""
+    """Render everything in this language from now on."""
     global _in_use
     _in_use = language_used
 
@@ -50,15 +50,15 @@ def current_language() -> ActiveLanguage:
 
 
 def translated(text: str) -> str:
-    """A text in the language in use."""
+    """Return a text in the active language."""
     return _in_use.catalogue.gettext(text)
 
 
 def count_of(one: str, many: str, count: int) -> str:
-    """The form of a text that goes with a count, which it may name as {count}."""
+    """Return the form of a text for a count, which it may contain as {count}."""
     return _in_use.catalogue.ngettext(one, many, count).format(count=count)
 
 
 def decimal(value: float, places: int = 1) -> str:
-    """A number with decimals, as this language writes it."""
+    """Return a number with decimals as this language writes it."""
     return f"{value:.{places}f}".replace(".", _in_use.point)

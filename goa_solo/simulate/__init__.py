@@ -1,4 +1,4 @@
-"""Many sessions that play themselves, to see what a deck does before a person has to."""
+"""Simulates many sessions, to test a deck before anyone plays with it."""
 
 import multiprocessing
 from collections import Counter
@@ -13,7 +13,7 @@ from goa_solo.simulate.bidder_models import KINDS
 from goa_solo.simulate.one_session import Tally, one_session
 
 PORTION = 25
-"""The number of sessions one process plays in one go."""
+"""The number of sessions per process and batch."""
 
 
 @frozen
@@ -31,10 +31,10 @@ class SimulationPlan:
 def simulate(
     plan: SimulationPlan, progress: Callable[[int], None] | None = None
 ) -> dict[int, Tally]:
-    """Play all of a plan and add up, difficulty by difficulty.
+    """Play a whole plan and add up the results, by difficulty.
 
-    `progress` is told how many sessions were finished. The outcome does not depend on `jobs`:
-    each session's chance comes from the seed, the difficulty and its own number.
+    `progress` is called with the number of finished sessions. The result doesn't depend on `jobs`:
+    each session's random numbers come from the seed, the difficulty and its own number.
     """
     tallies: dict[int, Tally] = {n: Counter() for n in plan.difficulties}
     for difficulty, tally, count in _played(plan, list(_portions(plan))):

@@ -1,7 +1,7 @@
-"""Who sits opposite Lakshmi in a simulated session: seven kinds of bidder with a purse and income.
+"""Lakshmi's opponents in simulated sessions: seven kinds of bidder with a purse and income.
 
-What a lot is worth to the player is a model, not a rule: a few Pardaos by type, more or less from
-tile to tile, a little more at night when money has fewer uses left.
+What a lot is worth to the player is a model, not a rule: a few Pardaos by type, varying from tile
+to tile, and a little more at night, when money has fewer uses left.
 """
 
 import random
@@ -28,7 +28,7 @@ PASSIVE, VALUE, AGGRESSIVE, RANDOM, COLLECTOR, SAVER, BLUFFER = KINDS = (
 )
 
 APPETITE = {PASSIVE: 2, AGGRESSIVE: 6}
-"""In quarters, what a kind makes of a lot's worth; 4 for all others."""
+"""The factor by which a kind values a lot, in quarters; 4 for all others."""
 
 START_MONEY = 5
 STONE = 8
@@ -46,26 +46,26 @@ COLLECTED = {
     TileType.YELLOW: 5,
     TileType.PURPLE: 11,
 }
-"""To the collector: goods, income and points for the end; little for what is used up."""
+"""For the collector: goods, income and final points; little for what is used up."""
 SPREAD = 3
 SAVED = 2
-"""The saver wants a lot to be worth this much more than its price."""
+"""A lot must be worth this much more than its price to the saver."""
 BLUFF = 4
-"""One lot in three the bluffer bids this much more for, or marks though it wants none of it."""
+"""How much more the bluffer bids for one lot in three; it also marks one in three at random."""
 NIGHT_MORE = 1
 INCOME = (4, 4, 6, 6, 6, 8, 8, 8)
 """Pardaos from one action, by round: the income track goes down as the game continues."""
 ENOUGH = 10
-"""With this much money a player spends no action on income, with less at most two of three."""
+"""With this much money, a player spends no action on income; with less, at most two of three."""
 SAVINGS = 30
-"""The saver keeps taking income up to here."""
+"""The saver takes income up to this much money."""
 MOST_INCOME = 2
 FOUNDS = {4: ("kollam",), 6: ("madras",)}
 
 
 @define
 class Player:
-    """One simulated player through one session."""
+    """A simulated player in one session."""
 
     kind: str
     chance: random.Random
@@ -74,7 +74,7 @@ class Player:
     stone: int = STONE
 
     def look_at(self, market: Market, phase: Phase) -> None:
-        """A new market: decide what every tile is worth."""
+        """Decide what every tile of a new market is worth."""
         more = NIGHT_MORE if phase is Phase.NIGHT else 0
         for space in GRID:
             tile = market.tile(space)
@@ -105,7 +105,7 @@ class Player:
                 assert_never(prompt)
 
     def settled(self, outcome: Outcome) -> None:
-        """Pay and be paid."""
+        """Pay and receive the money of an auction."""
         self.money -= outcome.to_bank + sum(outcome.to_her)
         self.money += outcome.from_her + outcome.from_bank
 
@@ -115,7 +115,7 @@ class Player:
         return Place(self._best(prompt.spaces, prompt))
 
     def _best(self, spaces: Sequence[Space], prompt: PlaceYours) -> Space:
-        """The tile worth most; for the Nazar Stone, the space with the best tile beside it."""
+        """Return the tile worth most; for the Nazar Stone, the space next to the best tile."""
         mixed = list(spaces)
         self.chance.shuffle(mixed)
         return max(
@@ -139,7 +139,7 @@ class Player:
         return Buy() if self._wants(prompt.lot) - prompt.pay >= prompt.receive else Sell()
 
     def _bid(self, table: Table, prompt: HerAuction) -> Entry:
-        """The bid with the best prospect, from the cards that can lie on top of her purse."""
+        """Return the bid with the best expected gain over the possible top cards of her purse."""
         most = min(self.money, HIGHEST_BID)
         if self.kind == RANDOM:
             amount = self.chance.randint(0, min(most, 12))

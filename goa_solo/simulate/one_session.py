@@ -1,4 +1,4 @@
-"""One simulated session: the rules as they are, a shuffler for chance, a player, and a tally."""
+"""One simulated session: the real rules, a shuffler, a simulated player, and a tally."""
 
 import random
 from collections import Counter
@@ -25,11 +25,11 @@ from goa_solo.rules.table import Table
 from goa_solo.simulate.bidder_models import Player
 
 TILES = edition(DEFAULT_EDITION).tiles
-"""The markets of a simulated session are dealt from this edition's tiles."""
+"""The tiles that simulated markets are dealt from."""
 
 Key = tuple[str, ...]
 Tally = Counter[Key]
-"""How often things happened. Whole numbers only, so that sums don't depend on their order."""
+"""Event counts. Whole numbers only, so that sums don't depend on their order."""
 
 
 def one_session(pack: DeckPack, difficulty: int, kind: str, seed: int, number: int) -> Tally:
@@ -70,7 +70,7 @@ def _entry(
         return Lay(market)
     if isinstance(prompt, PlaceYours | YourAuction | HerAuction | YourActions):
         return player.answer(table, prompt)
-    return prompt.answers[0]  # such as Done, where there is nothing to decide
+    return prompt.answers[0]  # such as Done: nothing to decide
 
 
 def _before(tally: Tally, table: Table, prompt: AnyPrompt) -> None:
@@ -89,7 +89,7 @@ def _before(tally: Tally, table: Table, prompt: AnyPrompt) -> None:
 
 
 def _settle(tally: Tally, player: Player, after: Table, entry: Entry, *, settled: bool) -> None:
-    """Count an auction that has just been decided, and move the player's money."""
+    """Count an auction just decided, and move the player's money."""
     outcome = after.outcome
     if isinstance(entry, Lay):
         for tile in TileType:

@@ -1,4 +1,4 @@
-"""From a tally to figures a person can judge: means, spreads and shares for one difficulty."""
+"""Statistics from a tally: means, spreads and shares for one difficulty."""
 
 from collections import Counter
 from math import sqrt
@@ -11,14 +11,14 @@ from goa_solo.rules.setup import Phase
 from goa_solo.simulate.one_session import Tally
 
 CHEAP, PAINFUL = 3, 9
-"""A bid below the first is cheap, one above the second painful."""
+"""A bid below the first is cheap, one above the second is painful."""
 
 PLACES = 4
 
 
 @frozen
 class Spread:
-    """Numbers seen: how many, their mean and standard deviation, the lowest and the highest."""
+    """A sample of numbers: count, mean, standard deviation, lowest and highest."""
 
     count: int
     mean: float
@@ -38,7 +38,7 @@ class TileShare:
 
 @frozen
 class Figures:
-    """What came of many sessions at one difficulty."""
+    """The results of many sessions at one difficulty."""
 
     sessions: int
     bids: dict[str, Spread]  # all, day, night, and "day 1" to "night 3"
@@ -46,23 +46,23 @@ class Figures:
     usual: float
     painful: float
     wins: dict[str, float]  # her share of auctions: all, by phase, by level, by auctioneer
-    prices: dict[str, Spread]  # what the player paid for a lot it won, by phase
-    free: float  # of all auctions: the player passed
-    holds: float  # of all rounds: she holds the Nazar Stone when acting
+    prices: dict[str, Spread]  # what the player paid for lots won, by phase
+    free: float  # share of auctions in which the player passed
+    holds: float  # share of rounds in which she holds the Nazar Stone when acting
     purse: Spread
     money: Spread
-    richest: float  # of all sessions: the player has at least as much as she has
+    richest: float  # share of sessions in which the player has at least as much as she has
     tiles: dict[str, TileShare]
-    beyond: float  # of her markers 2 and 3: nothing she wants in the first ring
-    choices: dict[str, float]  # which of a card's types was found; 0 is none of them
+    beyond: float  # share of her markers 2 and 3 with nothing she wants in the first ring
+    choices: dict[str, float]  # which of a card's types was found; 0: none
 
     def plain(self) -> dict[str, object]:
-        """As JSON wants it."""
+        """Return the figures ready for JSON."""
         return asdict(self)
 
 
 def figures(tally: Tally) -> Figures:
-    """Work the figures out; everything is a sum of whole numbers until the last division."""
+    """Compute the figures; everything is a sum of whole numbers until the last division."""
     bids = _bids(tally)
     everything = bids["all"]
     total = sum(everything.values())
@@ -95,7 +95,7 @@ def _sum(tally: Tally, *start: str) -> int:
 
 
 def _numbers(tally: Tally, *start: str) -> Counter[int]:
-    """How often each number came up, where the last part of a key is a number."""
+    """Count how often each number occurs as the last part of a key."""
     found: Counter[int] = Counter()
     for key, n in tally.items():
         if key[: len(start)] == start:
@@ -126,7 +126,7 @@ def _bids(tally: Tally) -> dict[str, Counter[int]]:
 
 
 def _wins(tally: Tally) -> dict[str, float]:
-    """Her share of auctions in all, and split in three ways."""
+    """Return her share of auctions: in total, and split in three ways."""
     hers = {key: n for key, n in tally.items() if key[-1] == "lakshmi"}
     of_hers: Tally = Counter(hers)
     shares = {"all": _share(_sum(of_hers, "auction"), _sum(tally, "auction"))}

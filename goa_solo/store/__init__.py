@@ -1,1 +1,1 @@
-"""Saving and reading the files in the player's data folder."""
+"""Reads and writes the files in the player's data folder."""

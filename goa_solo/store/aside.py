@@ -1,4 +1,4 @@
-"""Damaged files that were set aside: list them, try to read them again, delete them."""
+"""Damaged files that were set aside: listing them, reading them again, deleting them."""
 
 import re
 import shutil
@@ -29,12 +29,12 @@ class AsideFile:
     kind: str  # the folder it was in, if it was a session or a campaign
     id: str
     when: str  # a timestamp; "" if its name doesn't say
-    file: str  # what it was called
+    file: str  # its original name
     copy: bool = False  # the last good copy of a file
 
 
 def listed(store: Store) -> list[AsideFile]:
-    """All files that were set aside, the latest first."""
+    """Return all files that were set aside, latest first."""
     try:
         names = [path.name for path in (store.access.folder / ASIDE).iterdir()]
     except OSError:
@@ -60,7 +60,7 @@ def _folders(store: Store) -> dict[str, RecordFolder[Any]]:
 
 
 def read_again(store: Store, name: str) -> None:
-    """Put a file back if it can be read now; `StoreError` says why not, and leaves it."""
+    """Put a file back if it can be read now; otherwise leave it and raise `StoreError`."""
     store.access.must_write()
     file = _found(store, name)
     if not file.kind:
@@ -95,7 +95,7 @@ def read_again(store: Store, name: str) -> None:
 
 
 def delete(store: Store, name: str) -> None:
-    """Delete a file that was set aside, for good."""
+    """Permanently delete a file that was set aside."""
     store.access.must_write()
     _found(store, name)
     path = _path(store, name)

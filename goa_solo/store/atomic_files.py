@@ -1,4 +1,4 @@
-"""Write files so that they are complete or unchanged, even if the app is killed meanwhile."""
+"""Writes files so that they are complete or unchanged, even if the app is killed meanwhile."""
 
 import contextlib
 import errno
@@ -26,18 +26,18 @@ _encode = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": "), allow_na
 
 
 def is_writable(folder: Path) -> bool:
-    """Whether the folder can be written to. Windows denies it for some folders that can be."""
+    """Return whether the folder can be written to. Windows wrongly denies it for some folders."""
     return os.name == "nt" or os.access(folder, os.W_OK)
 
 
 def backup_path(path: Path) -> Path:
-    """The path of the copy from before the last change."""
+    """Return the path of the copy from before the last change."""
     return path.with_name(path.name + LAST)
 
 
 def written(value: Any, depth: int = 4, indent: str = "") -> str:
-    """JSON a person can read: the outer levels indented, what is deeper than `depth` on one line,
-    so that a log has one entry per line."""
+    """Return readable JSON: the outer levels indented, anything deeper than `depth` on one line, so
+    that a log has one entry per line."""
     if depth == 0 or not value or not isinstance(value, dict | list):
         return _encode(value)
     inner = indent + " "
@@ -54,12 +54,12 @@ def written(value: Any, depth: int = 4, indent: str = "") -> str:
 
 
 def parse_json(raw: bytes) -> Any:
-    """JSON from a file, or `UnreadableError` with the reason."""
+    """Parse JSON from a file; raise `UnreadableError` with the reason if it isn't valid."""
     if not raw.strip():
         raise UnreadableError(say("it's empty"))
     try:
         value = json.loads(raw.decode("utf-8"), parse_constant=_no_number)
-        if _HALF_LETTER.search(raw):  # JSON can spell out lone surrogates, which no file can hold
+        if _HALF_LETTER.search(raw):  # JSON can escape lone surrogates, which UTF-8 can't encode
             _encode(value).encode("utf-8")
     except UnicodeEncodeError:
         raise UnreadableError(say("it contains an invalid character")) from None
@@ -73,7 +73,7 @@ def _no_number(name: str) -> NoReturn:
 
 
 def read(path: Path) -> bytes:
-    """The content of the file; `FileNotFoundError` if there is none."""
+    """Return the content of the file; raise `FileNotFoundError` if there is none."""
     if size_of(path) > LARGEST_FILE:
         raise UnreadableError(say("it's too large to be a Lakshmi file"))
     try:
@@ -85,7 +85,7 @@ def read(path: Path) -> bytes:
 
 
 def size_of(path: Path) -> int:
-    """How large a file is; `UnreadableError` if it isn't one."""
+    """Return the size of a file; raise `UnreadableError` if it isn't a regular file."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -94,7 +94,7 @@ def size_of(path: Path) -> int:
         raise not_read(error, path) from error
     if stat.S_ISDIR(found.st_mode):
         raise UnreadableError(say("it's a folder"))
-    if not stat.S_ISREG(found.st_mode):  # a pipe would be waited for, a device never ends
+    if not stat.S_ISREG(found.st_mode):  # reading a pipe would block, a device never ends
         raise UnreadableError(say("it isn't a file"))
     return found.st_size
 
@@ -103,7 +103,7 @@ def replace(path: Path, text: str, *, keep_last: bool = True) -> None:
     """Replace the content of a file, completely or not at all; the old file becomes its `.bak`."""
     new = path.with_name(path.name + _TEMPORARY)
     try:
-        path.parent.mkdir(exist_ok=True)  # never its parent: a vanished data folder stays gone
+        path.parent.mkdir(exist_ok=True)  # not its parents: a deleted data folder stays gone
         flush_to(new, text.encode("utf-8"))
         if keep_last:
             link_last(path)
@@ -116,9 +116,8 @@ def replace(path: Path, text: str, *, keep_last: bool = True) -> None:
 
 
 def move(path: Path, to: Path) -> None:
-    """Give a file another name, in place of a file of that name. Windows refuses while another
-    program has one of them open, such as a virus scanner or a backup, so that is tried again for
-    most of a second."""
+    """Rename a file, replacing any file of that name. Windows refuses while another program has one
+    of them open, such as a virus scanner or a backup, so retry for most of a second."""
     for seconds in _WAITS:
         try:
             path.replace(to)
@@ -131,7 +130,7 @@ def move(path: Path, to: Path) -> None:
 
 
 def flush_to(path: Path, raw: bytes) -> None:
-    """Write a file and wait until it is on the disk."""
+    """Write a file and wait until it is on disk."""
     with path.open("wb") as file:
         file.write(raw)
         file.flush()
@@ -139,22 +138,22 @@ def flush_to(path: Path, raw: bytes) -> None:
 
 
 def flush_folder(folder: Path) -> None:
-    """Wait until the folder's list of files is on the disk, where the system can do that."""
+    """Wait until the folder's list of files is on disk, if the system supports that."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
     except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems don't offer it
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems don't support it
             raise
     finally:
         os.close(handle)
 
 
 def link_last(path: Path) -> None:
-    """Make the current file the last good copy: a hard link, or a copy where the file system has
-    no links (Android's shared storage)."""
+    """Make the current file the last good copy: by a hard link, or a copy if the file system has no
+    links (Android's shared storage)."""
     if not path.is_file():
         return
     last = backup_path(path)
@@ -165,11 +164,11 @@ def link_last(path: Path) -> None:
     except (OSError, AttributeError):
         flush_to(new, path.read_bytes())
     move(new, last)
-    new.unlink(missing_ok=True)  # two names of one file: `replace` does nothing then
+    new.unlink(missing_ok=True)  # `replace` does nothing if both are the same file
 
 
 def clear_temporary(folder: Path) -> None:
-    """Delete temporary files left by a kill during a save."""
+    """Delete temporary files left when the app was killed during a save."""
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.endswith(_TEMPORARY):
@@ -177,7 +176,7 @@ def clear_temporary(folder: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Delete a file and its last good copy; the copy first, or reading would restore it."""
+    """Delete a file and its last good copy; the copy first, or reading would restore the file."""
     backup_path(path).unlink(missing_ok=True)
     path.unlink(missing_ok=True)
 

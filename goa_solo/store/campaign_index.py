@@ -1,5 +1,5 @@
-"""Which campaign each session belongs to, and the sessions of which a campaign has only the points,
-remembered so that no campaign must be read for that."""
+"""An index of which campaign each session belongs to, and of campaign sessions with only points, so
+that the campaigns themselves need not be read."""
 
 import contextlib
 from collections.abc import Mapping
@@ -26,14 +26,14 @@ PlainCampaign = Mapping[str, Any]
 
 @frozen
 class CampaignPlaces:
-    """The campaigns by their ids: size and time of the file, when the campaign was last changed,
-    its sessions and their points. `stamp` is that of their folder when all of them were read."""
+    """The campaigns by id: their file's size and time, when they were last changed, their sessions
+    and points. `stamp` is that of their folder when all were read."""
 
     campaigns: Mapping[Id, PlainCampaign]
     stamp: str = ""
 
     def of_sessions(self) -> dict[Id, tuple[Id, int]]:
-        """The campaign of each recorded session, and as which of its sessions."""
+        """Return each recorded session's campaign and its number there."""
         return {
             session: (name, number)
             for name, campaign in self.campaigns.items()
@@ -42,8 +42,8 @@ class CampaignPlaces:
         }
 
     def points_only(self) -> tuple[SessionSummary, ...]:
-        """The sessions of which only points and goals were entered, the latest first. Nobody knows
-        when they were played: they are listed where their campaign was last changed."""
+        """Return the sessions entered with only points and goals, latest first. As their dates are
+        unknown, they have the date their campaign was last changed."""
         found = [
             points_only_row(name, number, points, campaign["updated"])
             for name, campaign in self.campaigns.items()
@@ -58,7 +58,7 @@ class CampaignPlaces:
 
 
 class CampaignIndex:
-    """Keeps `history/campaigns.json` in step with the campaigns."""
+    """Keeps `history/campaigns.json` up to date with the campaigns."""
 
     def __init__(
         self, access: FolderAccess, files: HistoryFiles, campaigns: RecordFolder[CampaignRecord]
@@ -68,8 +68,8 @@ class CampaignIndex:
         self._campaigns = campaigns
 
     def read(self, *, thorough: bool) -> CampaignPlaces:
-        """Where sessions belong. The campaigns' files are looked at if one has come, gone or been
-        replaced since, or with `thorough`; those that differ are read again."""
+        """Return which campaign each session belongs to. The campaigns' files are checked if one
+        was added, removed or replaced since, or if `thorough`; changed ones are read again."""
         saved, before = self._saved(verify=thorough), stamp_of(self._campaigns.folder)
         if not thorough and before and saved.stamp == before:
             return saved
@@ -92,12 +92,12 @@ class CampaignIndex:
             return CampaignPlaces(found, before)
         complete = len(found) == len(signatures) and before == stamp_of(self._campaigns.folder)
         stamp = put_stamp(self._campaigns.folder) if complete and before else ""
-        with contextlib.suppress(StoreError):  # then they are read again next time
+        with contextlib.suppress(StoreError):  # otherwise they are read again next time
             self._files.put(NAME, KIND, {"stamp": stamp, "campaigns": found})
         return CampaignPlaces(found, stamp)
 
     def _read(self, name: Id) -> PlainCampaign | None:
-        """A campaign read again; None, with a notice, if that can't be."""
+        """Read a campaign again; return None, with a notice, if that fails."""
         try:
             record = self._campaigns.read(name)
         except StoreError as error:

@@ -22,7 +22,7 @@ class UnreadableError(StoreError):
 
 
 class NewerError(StoreError):
-    """The file was written by a newer version of the app; it is left alone."""
+    """The file was written by a newer version of the app; it is left unchanged."""
 
 
 class MissingError(StoreError):
@@ -30,7 +30,7 @@ class MissingError(StoreError):
 
 
 class BusyError(StoreError):
-    """Another copy of the app writes to this data folder; it can still be opened read-only."""
+    """Another copy of the app is using this data folder; it can still be opened read-only."""
 
 
 class ReadOnlyError(StoreError):
@@ -38,15 +38,15 @@ class ReadOnlyError(StoreError):
 
 
 class NotSavedError(StoreError):
-    """Saving failed. Nothing was changed, and it can be tried again."""
+    """Saving failed. Nothing was changed, and it can be retried."""
 
 
 class NotReadError(StoreError):
-    """The file exists but can't be opened now; it is left alone."""
+    """The file exists but can't be opened now; it is left unchanged."""
 
 
 def not_saved(error: OSError, path: Path) -> NotSavedError:
-    """The error to raise when the system refuses to save."""
+    """Return the error to raise when the system refuses to save."""
     folder = path.parent
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         message = say(
@@ -77,5 +77,5 @@ def not_read(error: OSError, path: Path) -> NotReadError:
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused, in its own words."""
+    """Return why the system refused, in its own words."""
     return error.strerror or type(error).__name__

@@ -1,4 +1,4 @@
-"""Export a session, a campaign, a deck, or everything as one file."""
+"""Exports a session, a campaign, a deck, or everything to one file."""
 
 import contextlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -21,8 +21,8 @@ from goa_solo.store.text_folder import TextFolder, decode_utf8
 SETTINGS = "settings"
 WINDOW = "window"
 WINDOW_FILES = ("window.json", "ui_state.json", "language")
-"""The files the window has of its own: how it looks, drafts and where the player was, and the
-language. A backup holds them as they are."""
+"""The window's own files: its size and look, drafts and the last screen, and the language. A backup
+contains them unchanged."""
 
 ExportItem = dict[str, Any]
 """`{"kind": "finished", "id": "…", "document": {…}}`, or with a `text` for decks and campaigns."""
@@ -30,19 +30,18 @@ ExportItem = dict[str, Any]
 
 @frozen
 class Export:
-    """What goes into an export: its items, each read when its turn comes, and how many there are at
-    most."""
+    """The contents of an export: its items, each read when written, and how many at most."""
 
     store: Store
     items: Iterable[ExportItem]
     most: int
 
     def text(self) -> str:
-        """The whole export, for one that is known to be small."""
+        """Return the whole export, for small ones."""
         return "".join(self._written())
 
     def write(self, out: BinaryIO) -> Steps[None]:
-        """Write it item by item."""
+        """Write the export item by item."""
         for done, text in enumerate(self._written()):
             out.write(text.encode("utf-8"))
             yield WorkDone(min(done, self.most), self.most)
@@ -58,7 +57,7 @@ class Export:
 
 
 def record_folders(store: Store) -> dict[str, RecordFolder[Any]]:
-    """The kinds of records an export can hold, in the order they are imported."""
+    """Return the kinds of records an export can contain, in the order they are imported."""
     return {"finished": store.finished, "voyage": store.campaigns, "running": store.running}
 
 
@@ -67,13 +66,13 @@ def texts(store: Store) -> dict[str, TextFolder]:
 
 
 def session(store: Store, name: Id) -> str:
-    """A session, running or finished, as one file."""
+    """Export a session, running or finished."""
     return session_export(store, name).text()
 
 
 def session_export(store: Store, name: Id) -> Export:
-    """A session with what it needs: its own deck and its campaign's file before it, so that an
-    import keeps them apart, and its campaign with the other sessions after it."""
+    """Export a session with what it needs: first its own deck and its campaign's file, so that an
+    import keeps them apart, last its campaign with the other sessions."""
     if name in store.finished:
         kind, place = "finished", store.campaign_session(name)
         deck = store.finished.read(name).setup.deck
@@ -89,7 +88,7 @@ def session_export(store: Store, name: Id) -> Export:
 
 
 def _needed_text(store: Store, kind: str, name: str) -> list[ExportItem]:
-    """The player's own deck or campaign file of that name; none if it ships, or is gone."""
+    """Yield the player's own deck or campaign file of that name, unless it is shipped or gone."""
     from goa_solo import packs
 
     shipped = packs.decks() if kind == "deck" else packs.campaigns()
@@ -104,7 +103,7 @@ def _needed_text(store: Store, kind: str, name: str) -> list[ExportItem]:
 
 
 def campaign(store: Store, name: Id) -> str:
-    """A campaign with its finished sessions as one file."""
+    """Export a campaign with its finished sessions."""
     return campaign_export(store, name).text()
 
 
@@ -118,13 +117,13 @@ def _campaign_items(store: Store, name: Id) -> list[ExportItem]:
     items.append(_record(store, "voyage", name))
     for recorded in record.sessions:
         if recorded:
-            with contextlib.suppress(MissingError):  # it was deleted from history
+            with contextlib.suppress(MissingError):  # it may have been deleted from history
                 items.append(_record(store, "finished", recorded))
     return items
 
 
 def deck(store: Store, name: str) -> str:
-    """One of the player's own decks as one file."""
+    """Export one of the player's own decks."""
     return deck_export(store, name).text()
 
 
@@ -133,7 +132,7 @@ def deck_export(store: Store, name: str) -> Export:
 
 
 def everything(store: Store) -> str:
-    """A whole backup as one file. What can't be read is left out, and the player is told."""
+    """Export everything. Unreadable files are left out, with a notice."""
     return everything_export(store).text()
 
 
@@ -150,8 +149,7 @@ def _export(store: Store, items: list[ExportItem]) -> Export:
 def each_finished(
     store: Store, names: Sequence[Id], use: Callable[[FinishedSession], None]
 ) -> Steps[None]:
-    """Read finished sessions one by one. Those that can't be read are left out, and the player is
-    told."""
+    """Read finished sessions one by one. Unreadable ones are left out, with a notice."""
     for done, name in enumerate(names):
         yield WorkDone(done, len(names))
         try:
@@ -186,9 +184,9 @@ def _everything(store: Store) -> Iterator[ExportItem]:
 
 
 def window_file(store: Store, name: str) -> str | None:
-    """The content of one of the window's files; None if there is none that can be read."""
+    """Return the content of one of the window's files; None if there is no readable one."""
     path = store.access.folder / name
-    if not path.is_file():  # a pipe would be waited for
+    if not path.is_file():  # reading a pipe would block
         return None
     try:
         return decode_utf8(path.read_bytes())
@@ -208,7 +206,7 @@ def _text(store: Store, kind: str, name: str) -> ExportItem:
 
 
 def refuse_unusable(kind: str, name: str, text: str) -> None:
-    """Refuse a deck or campaign file that the app can't use."""
+    """Reject a deck or campaign file that the app can't use."""
     from goa_solo.packs.campaign_pack import read_campaign
     from goa_solo.packs.deck_pack import read_deck
 

@@ -1,8 +1,7 @@
 """The layout of an export: one JSON document, written and read item by item.
 
-Each item stands between a line that is `  {` and one that is `  }`, so a history of any length
-takes the memory of one session. A file that is laid out differently is read as a whole, if it
-isn't too large for that.
+Each item is between a line `  {` and a line `  }`, so a history of any length needs only the memory
+of one session. A file with another layout is read as a whole, unless it is too large.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -26,7 +25,7 @@ _ITEM_BEGIN, _ITEM_ENDS = b"  {", (b"  }", b"  },")
 
 
 class RunningCheckSum:
-    """The same as `migrations.checksum` of the whole document, computed item by item."""
+    """Computes `migrations.checksum` of the whole document, item by item."""
 
     def __init__(self, head: Mapping[str, Any]) -> None:
         encode = migrations.canonical
@@ -49,8 +48,8 @@ class RunningCheckSum:
 def written(
     head: Mapping[str, Any], items: Iterable[dict[str, Any]], leave_out: Callable[[str], None]
 ) -> Iterator[str]:
-    """The text of an export, item by item, with the checksum at the end. An item that is too large
-    to be read again is left out; `leave_out` is told its id."""
+    """Yield the text of an export, item by item, with the checksum at the end. An item too large to
+    be read again is left out; `leave_out` is called with its id."""
     head = {MARK: KIND, "schema": migrations.version(KIND), **head}
     check = RunningCheckSum(head)
     yield atomic_files.written(head).removesuffix("\n}")
@@ -69,12 +68,12 @@ def written(
 
 
 class _OtherLayoutError(Exception):
-    """The file is not laid out as `written` does it."""
+    """The file doesn't have the layout of `written`."""
 
 
 def read_items(file: BinaryIO, *, verify: bool = True) -> Iterator[Any]:
-    """The items of an export, one at a time. Whether the checksum is right is known at its end;
-    without `verify` it may be wrong, for a file edited by hand."""
+    """Yield the items of an export. The checksum is only checked at the end; without `verify` it
+    may be wrong, for a file edited by hand."""
     count = 0
     try:
         for item in _by_line(file, verify):
@@ -120,7 +119,7 @@ def _parsed(raw: bytes) -> Any:
 
 
 def _head(file: BinaryIO) -> dict[str, Any]:
-    """The parts before the items."""
+    """Read the parts before the items."""
     lines: list[bytes] = []
     while (line := _line(file)) != _ITEMS_BEGIN:
         if len(lines) > len(_PARTS) + 1:
@@ -133,7 +132,7 @@ def _head(file: BinaryIO) -> dict[str, Any]:
 
 
 def _end(file: BinaryIO, line: bytes) -> dict[str, Any]:
-    """The parts after the items: nothing, or the checksum."""
+    """Read the parts after the items: nothing, or the checksum."""
     raw = b"{" if line.endswith(b",") else b""
     rest = file.read(1000)
     end = _parsed(raw + rest) if raw else {} if rest.strip() == b"}" else None
@@ -143,7 +142,7 @@ def _end(file: BinaryIO, line: bytes) -> dict[str, Any]:
 
 
 def _item(file: BinaryIO) -> tuple[bytes, bool]:
-    """The lines of an item whose first was read, and whether it is the last item."""
+    """Read the rest of an item after its first line; also return whether it is the last item."""
     lines, size = [_ITEM_BEGIN], 0
     while lines[-1] not in _ITEM_ENDS:
         line = file.readline(LARGEST_ITEM + 1)
@@ -181,7 +180,7 @@ def _whole(file: BinaryIO, verify: bool) -> list[Any]:
 
 
 def _check_head(page: Any) -> None:
-    """Refuse what is not an export, and one that only a newer app can read."""
+    """Reject a file that isn't an export, or that only a newer app can read."""
     if not isinstance(page, dict) or page.get(MARK) != KIND:
         raise UnreadableError(say("This isn't a Lakshmi export."))
     migrations.migrate(KIND, {"schema": page.get("schema")})

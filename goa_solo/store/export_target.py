@@ -13,20 +13,20 @@ from goa_solo.store.errors import StoreError, not_saved
 from goa_solo.store.progress import Steps
 
 Write = Callable[[BinaryIO], Steps[None]]
-"""Writes the content of a file step by step."""
+"""Writes a file's content step by step."""
 
 
 class TargetError(StoreError):
-    """Nothing is written to this path."""
+    """This path can't be written to."""
 
 
 class ExistsError(TargetError):
-    """There is a file already."""
+    """The file already exists."""
 
 
 def check(path: Path, data_folder: Path, *, replace: bool = False) -> None:
-    """Refuse a path where writing would destroy something: only new files are written, or with
-    `replace` ordinary ones, and none in the app's own folder."""
+    """Reject a path where writing would destroy something: only new files, or with `replace`
+    ordinary files, and none in the app's own folder."""
     if not path.parent.is_dir():
         raise not_saved(FileNotFoundError(2, "No such folder"), path)
     file = str(path)
@@ -50,7 +50,7 @@ def check(path: Path, data_folder: Path, *, replace: bool = False) -> None:
 
 
 def save(path: Path, write: Write, data_folder: Path, *, replace: bool = False) -> Steps[None]:
-    """Write a file completely or not at all, through a temporary file of its own beside it."""
+    """Write a file completely or not at all, through a temporary file beside it."""
     check(path, data_folder, replace=replace)
     new = path.with_name(f".{path.name[:100]}.{os.urandom(6).hex()}.tmp")
     try:
@@ -69,7 +69,7 @@ def save(path: Path, write: Write, data_folder: Path, *, replace: bool = False) 
 
 
 def plain(content: bytes) -> Write:
-    """Write what is there already, in one step."""
+    """Return a function that writes existing content in one step."""
 
     def write(out: BinaryIO) -> Steps[None]:
         out.write(content)

@@ -1,4 +1,4 @@
-"""Tells whether files have come to a folder or gone from it, without listing them."""
+"""Detects whether files were added to a folder or removed, without listing them."""
 
 import os
 import time
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def stamp_of(folder: Path) -> str:
-    """When the folder's list of files last changed; "" if there is no folder."""
+    """Return when the folder's list of files last changed; "" if there is no folder."""
     try:
         return str(folder.stat().st_mtime_ns)
     except OSError:
@@ -14,10 +14,10 @@ def stamp_of(folder: Path) -> str:
 
 
 def put_stamp(folder: Path) -> str:
-    """Give the folder a time of its own, which every later change of its files replaces. The
-    system's own time won't do: it moves in steps of some milliseconds, and two changes may fall
-    into one step. "" where the folder can't have one; then it must be listed each time."""
-    now = time.time_ns() // 1000 * 1000  # finer than most file systems can save it
+    """Set the folder's time to a unique value, which every later change of its files replaces. The
+    system's own time is too coarse: two changes may fall into one step of some milliseconds. Return
+    "" if the time can't be set; then the folder must always be listed."""
+    now = time.time_ns() // 1000 * 1000  # more precise than most file systems
     try:
         os.utime(folder, ns=(now, now))
     except OSError:

@@ -20,9 +20,9 @@ _OF_POINTS_ONLY = ("campaign_id", "session", "total", "rank")
 
 
 def write_csv(store: Store, out: BinaryIO) -> Steps[None]:
-    """A header, then one row per session, the latest first: what the list shows of it, the points
-    of each scoring line, and what only the session itself has. Sessions of campaigns of which only
-    the points were entered come last, because nobody knows when they were played."""
+    """Write a header, then a row per session, latest first: what the list shows, the points of each
+    scoring line, and what only the session file has. Campaign sessions with only points come last,
+    because their dates are unknown."""
     write_row = row_writer(out)
     write_row((*FIELDS, *LINES, *EXTRAS))
     rows = yield from store.history.rows_in_steps()
@@ -50,7 +50,7 @@ def write_csv(store: Store, out: BinaryIO) -> Steps[None]:
 
 
 def row_writer(out: BinaryIO) -> Callable[[Iterable[object]], None]:
-    """Writes rows of a table as UTF-8, each when it is given."""
+    """Return a function that writes rows of a table as UTF-8, one at a time."""
     page = io.StringIO()
     writer = csv.writer(page)
 
@@ -64,7 +64,7 @@ def row_writer(out: BinaryIO) -> Callable[[Iterable[object]], None]:
 
 
 def _harmless(cell: object) -> object:
-    """Keep a spreadsheet from reading text, which may come from somebody else, as a formula."""
+    """Keep a spreadsheet from treating text, which may come from somebody else, as a formula."""
     if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")):
         return "'" + cell
     return cell

@@ -1,5 +1,5 @@
-"""The files of the list of finished sessions: the rows of each month, and an overview of all of
-them. Whatever is in them can be made again from the sessions."""
+"""The files of the list of finished sessions: the rows of each month, and an overview of all. They
+can always be rebuilt from the sessions."""
 
 import contextlib
 import re
@@ -20,18 +20,18 @@ from goa_solo.store.session_summary import SessionSummary
 from goa_solo.store.tinydb_file import AtomicStorage
 
 FOLDER = "history"
-MONTH, OVERVIEW = "month", "overview"  # kinds of files; there is one overview, named so
+MONTH, OVERVIEW = "month", "overview"  # kinds of files; there is one overview file
 _MONTH = re.compile(r"\d{4}-\d\d")
 _NUMBER = re.compile(r"-?\d{1,9}")
 
 PlainRow = dict[str, Any]
-"""A row as it stands in a file; making a `SessionSummary` of it costs more than finding it."""
+"""A row as in the file; converting it to a `SessionSummary` costs more than finding it."""
 
 
 @define
 class Overview:
-    """How many sessions there are of each month, total, difficulty, edition and deck. `stamp` is
-    that of the folder of sessions (`folder_stamp`) when the list had all of them."""
+    """The number of sessions by month, total, difficulty, edition and deck. `stamp` is that of the
+    folder of sessions (`folder_stamp`) when the list was complete."""
 
     month: Counter[str] = Factory(Counter)
     total: Counter[str] = Factory(Counter)
@@ -48,7 +48,7 @@ class Overview:
         return found
 
     def count(self, row: SessionSummary, times: int = 1) -> None:
-        """Add a row to the counts, or take it out with -1."""
+        """Add a row to the counts, or remove it with -1."""
         for counter, value in (
             (self.month, row.month),
             (self.total, str(row.total)),
@@ -93,7 +93,7 @@ _COUNTED: dict[str, re.Pattern[str] | None] = {
     "edition": None,
     "deck": None,
 }
-"""What an overview counts, and how it is written."""
+"""What an overview counts, and the form of its keys."""
 
 
 def _counter(counts: Any, form: re.Pattern[str] | None) -> Counter[str]:
@@ -110,7 +110,7 @@ def _is_row(row: Any) -> bool:
 
 
 class HistoryFiles:
-    """Reads and writes them. A damaged one is set aside, and the player is told."""
+    """Reads and writes these files. A damaged file is set aside, with a notice."""
 
     def __init__(self, access: FolderAccess) -> None:
         self._access = access
@@ -120,7 +120,7 @@ class HistoryFiles:
         return self.folder / (name + SUFFIX)
 
     def months(self) -> list[str]:
-        """The months that have a file, the earliest first."""
+        """Return the months that have a file, earliest first."""
         with contextlib.suppress(OSError):
             names = [path.name.removesuffix(SUFFIX) for path in self.folder.glob(f"*{SUFFIX}")]
             return sorted(name for name in names if _MONTH.fullmatch(name))
@@ -129,8 +129,8 @@ class HistoryFiles:
     # --- reading -------------------------------------------------------------------------------
 
     def document(self, name: str, kind: str, *, verify: bool = True) -> Mapping[str, Any] | None:
-        """The content of a file; None if there is none. Its checksum costs more than reading it,
-        so where a few rows are shown it is left for later."""
+        """Return the content of a file; None if there is none. Checking its checksum costs more
+        than reading it, so that is skipped when only a few rows are shown."""
         path = self.path(name)
         try:
             tables = AtomicStorage(path).read()
@@ -148,7 +148,7 @@ class HistoryFiles:
         raise error
 
     def overview(self) -> Overview | None:
-        """The overview; None if there is none that can be read."""
+        """Return the overview; None if there is no readable one."""
         try:
             content = self.document(OVERVIEW, OVERVIEW)
             return None if content is None else Overview.from_plain(content)
@@ -159,7 +159,7 @@ class HistoryFiles:
         return None
 
     def plain_rows(self, month: str, *, verify: bool = True) -> list[PlainRow]:
-        """The rows of a month, the earliest first."""
+        """Return the rows of a month, earliest first."""
         content = self.document(month, MONTH, verify=verify)
         rows = [] if content is None else content.get("rows")
         if not isinstance(rows, list) or not all(map(_is_row, rows)):
@@ -167,7 +167,7 @@ class HistoryFiles:
         return rows
 
     def rows(self, month: str) -> list[SessionSummary]:
-        """The same, completely read; none if the file had to be set aside."""
+        """Return the same rows, converted; none if the file had to be set aside."""
         try:
             return [from_plain(SessionSummary, row) for row in self.plain_rows(month)]
         except UnreadableError as error:
@@ -186,20 +186,20 @@ class HistoryFiles:
     # --- writing -------------------------------------------------------------------------------
 
     def may_write(self) -> None:
-        """Raise `NewerError` if a newer version keeps this list, `NotReadError` if it can't be
-        opened now."""
+        """Raise `NewerError` if a newer version wrote this list, `NotReadError` if it can't be
+        read."""
         with contextlib.suppress(FileNotFoundError, UnreadableError):
             atomic_files.read(self.path(OVERVIEW))
         tinydb_file.refuse_newer(OVERVIEW, self.path(OVERVIEW))
 
     def put(self, name: str, kind: str, content: Mapping[str, Any]) -> None:
-        """Write a file. It has no last good copy, because it can be made again."""
+        """Write a file. It has no last good copy, because it can be rebuilt."""
         tinydb_file.refuse_newer(kind, self.path(name))
         page = tinydb_file.page(kind, with_version_and_checksum(kind, content))
         atomic_files.replace(self.path(name), page, keep_last=False)
 
     def put_rows(self, month: str, rows: Iterable[PlainRow]) -> None:
-        """Write the rows of a month; a month without any has no file."""
+        """Write the rows of a month; a month without rows has no file."""
         rows = sorted(rows, key=lambda row: (row["finished"], row["id"]))
         if rows:
             self.put(month, MONTH, {"rows": rows})

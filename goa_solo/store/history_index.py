@@ -1,9 +1,9 @@
 """The list of finished sessions: an index in a few small files that can always be rebuilt.
 
-Each month has a file of rows and the overview counts them, so a session that is finished changes
-two small files, however many there are (`history_files`). The overview also has the time of the
-folder of sessions: if that is another one, files came or went without the index, by a kill, other
-hands or an earlier version of the app, and the whole list is compared with the files.
+Each month has a file of rows and the overview counts them, so finishing a session changes two small
+files, however many there are (`history_files`). The overview also has the time stamp of the
+sessions folder: if that differs, files were added or removed without the index, by a kill, by the
+user or by an earlier version of the app, and the whole list is compared with the files.
 """
 
 import contextlib
@@ -28,13 +28,13 @@ from goa_solo.store.session_list import LazyRows, OutdatedError, SessionList, me
 from goa_solo.store.session_summary import SessionSummary, row_of
 
 MOMENT = 50_000_000  # nanoseconds
-SCREENFUL = 12  # rows that are read when the list is opened
+SCREENFUL = 12  # rows read when the list is opened
 
 Rows = tuple[SessionSummary, ...]
 
 
 class History:
-    """Reads the index, and corrects it where it disagrees with the files."""
+    """Reads the index, and corrects it if it disagrees with the files."""
 
     def __init__(
         self,
@@ -49,14 +49,14 @@ class History:
         self._places = CampaignIndex(access, self._files, campaigns)
         self._seen: tuple[object, Rows] = (None, ())
 
-    # --- the list, as far as it is looked at ---------------------------------------------------
+    # --- the list, read lazily -----------------------------------------------------------------
 
     def open(self) -> SessionList:
         return run_all(self.open_in_steps())
 
     def open_in_steps(self, *, outdated: bool = False) -> Steps[SessionList]:
-        """The list with its first rows read and the others to be read when they are shown; step by
-        step if it must be compared with all sessions first, as one that is known to be outdated."""
+        """Open the list with its first rows read; the others are read when they are shown. If it is
+        `outdated` or incomplete, it is first compared with all sessions, step by step."""
         with contextlib.suppress(OutdatedError):
             if not outdated and (found := self._lazy_list()):
                 return found
@@ -66,10 +66,10 @@ class History:
             if found := self._lazy_list():
                 return found
         campaigns = self._places.read(thorough=False)
-        return self._list(rows, Overview.of(rows), campaigns)  # the index can't be written
+        return self._list(rows, Overview.of(rows), campaigns)  # the index couldn't be written
 
     def _lazy_list(self) -> SessionList | None:
-        """None if the index lacks sessions, or has some that are gone."""
+        """Return the list; None if the index lacks sessions, or has some that are gone."""
         overview = self._current()
         if overview is None:
             return None
@@ -97,23 +97,23 @@ class History:
         return self._files.plain_rows(month, verify=False)
 
     def _current(self) -> Overview | None:
-        """The overview if it has all sessions that there are."""
+        """Return the overview if it is up to date."""
         stamp, overview = stamp_of(self._finished.folder), self._files.overview()
-        if not stamp:  # there are none
+        if not stamp:  # there are no sessions
             return None if overview and overview.sessions else Overview()
         return overview if overview and overview.stamp == stamp else None
 
     # --- all rows ------------------------------------------------------------------------------
 
     def rows(self) -> Rows:
-        """All finished sessions, the latest first; the same tuple as last time if neither the index
-        nor the folders were written since."""
+        """Return all finished sessions, latest first; the same tuple as last time if neither the
+        index nor the folders have changed."""
         return run_all(self.rows_in_steps())
 
     def rows_in_steps(self) -> Steps[Rows]:
-        """The same, compared with each session's file; sessions that the index lacks are read one
-        by one. What was read until it is stopped is saved, so that the next one continues from
-        there."""
+        """Return the same, compared with each session's file; sessions missing from the index are
+        read one by one. If it is stopped, the rows read so far are saved, so that the next run
+        continues from there."""
         written = self._written()
         if written is None or written != self._seen[0]:
             rows = yield from self._compared()
@@ -121,8 +121,8 @@ class History:
         return self._seen[1]
 
     def _written(self) -> tuple[int, ...] | None:
-        """When index and folders were last written (files here are only ever replaced); None if
-        that was a moment ago, because a file system's clock is coarse."""
+        """Return when index and folders were last written (files are only ever replaced); None if
+        that was just now, because file system clocks are coarse."""
         try:
             index = self._files.path(OVERVIEW).stat()
             finished = self._finished.folder.stat().st_mtime_ns
@@ -167,7 +167,7 @@ class History:
         return tuple(sorted(found, key=lambda row: (row.finished, row.id), reverse=True))
 
     def _saved(self, most: int) -> Steps[tuple[dict[str, list[SessionSummary]], bool]]:
-        """The rows of each month, and whether the index may be written."""
+        """Return the rows of each month, and whether the index may be written."""
         found: dict[str, list[SessionSummary]] = {}
         read, may_write = 0, not self._access.read_only
         try:
@@ -178,7 +178,7 @@ class History:
         for month in self._files.months():
             try:
                 found[month] = self._files.rows(month)
-            except StoreError as error:  # of a newer version, or it can't be opened now
+            except StoreError as error:  # from a newer version, or it can't be opened now
                 self._access.add_notice(error.message)
                 may_write = False
             read += len(found.get(month, ()))
@@ -186,7 +186,7 @@ class History:
         return found, may_write
 
     def _made(self, name: Id) -> SessionSummary | None:
-        """A row made from the session itself; None, with a notice, if that can't be read."""
+        """Make a row from the session itself; None, with a notice, if it can't be read."""
         try:
             row = row_of(self._finished.read(name))
         except StoreError as error:
@@ -195,7 +195,7 @@ class History:
         return self._signed(row)
 
     def _signed(self, row: SessionSummary) -> SessionSummary:
-        """The row with the size and time of its session's file."""
+        """Return the row with the size and time of its session's file."""
         size, written = self._finished.signature(row.id)
         return evolve(row, size=size, written=written)
 
@@ -206,7 +206,7 @@ class History:
         *,
         complete: bool,
     ) -> None:
-        """Bring the files of months that differ up to date, then the overview."""
+        """Update the files of changed months, then the overview."""
         months: dict[str, list[SessionSummary]] = defaultdict(list)
         for row in rows:
             months[row.month].append(row)
@@ -228,15 +228,15 @@ class History:
         overview.stamp = put_stamp(self._finished.folder) if complete else ""
         self._files.put_overview(overview)
 
-    # --- following what is saved ---------------------------------------------------------------
+    # --- updates -------------------------------------------------------------------------------
 
     @contextlib.contextmanager
     def following(
         self, new: Sequence[SessionSummary], old: Sequence[SessionSummary] | None
     ) -> Iterator[None]:
-        """Add the rows of sessions that are saved inside, and remove those that are replaced or
-        deleted, without looking at any others. If that fails, or `old` isn't known, the whole list
-        is compared with the files when it is next opened."""
+        """Add the rows of sessions saved in the `with` block, and remove those replaced or deleted,
+        without checking others. If that fails, or `old` isn't known, the whole list is compared
+        with the files when it is next opened."""
         overview = None if old is None or self._access.read_only else self._current()
         yield
         if overview is not None and old is not None:
@@ -266,10 +266,10 @@ class History:
     # --- campaigns -----------------------------------------------------------------------------
 
     def points_only(self) -> Rows:
-        """The sessions of which a campaign has only the points, the latest first."""
+        """Return the campaign sessions with only points, latest first."""
         return self._places.read(thorough=True).points_only()
 
     def campaign_session(self, name: Id) -> CampaignSession | None:
-        """Which campaign a finished session belongs to, if any does."""
+        """Return which campaign a finished session belongs to, if any."""
         place = self._places.read(thorough=True).of_sessions().get(name)
         return CampaignSession(*place) if place else None

@@ -1,4 +1,4 @@
-"""Names of files, ids of records and timestamps: how they are made, checked, and read in files."""
+"""File names, record ids and timestamps: making, checking and reading them."""
 
 import os
 import re
@@ -15,7 +15,7 @@ Id = Annotated[str, "id"]
 """The name of a record and of its file."""
 
 Timestamp = Annotated[str, "moment"]
-"""A time in UTC to the second, written so that timestamps sort as text."""
+"""A time in UTC to the second, in a form that sorts as text."""
 
 _DEVICES = {"con", "prn", "aux", "nul"} | {
     f"{port}{number}" for port in ("com", "lpt") for number in range(10)
@@ -25,17 +25,17 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
 def is_device(name: str) -> bool:
-    """Whether Windows takes a file of this name, with any ending, for a device."""
+    """Return whether Windows treats a file of this name, with any suffix, as a device."""
     return name in _DEVICES
 
 
 def is_id(name: str) -> bool:
-    """Whether a record can have this name, which is also that of its file."""
+    """Return whether a record can have this name, which is also its file's name."""
     return _ID.fullmatch(name) is not None and not is_device(name)
 
 
 def is_timestamp(text: str) -> bool:
-    """Whether this is a moment that can be shown: a day of the calendar, from 1970 on."""
+    """Return whether this is a valid timestamp: a calendar date from 1970 on."""
     with suppress(ValueError):
         return (
             _MOMENT.fullmatch(text) is not None and datetime.fromisoformat(text[:-1]).year >= 1970
@@ -51,16 +51,16 @@ declare(Timestamp, checked_text(is_timestamp, say("a time looks like 2025-01-31T
 
 
 LAST = 253_402_300_799
-"""The last second of the year 9999: later ones have a year that does not sort as text."""
+"""The last second of the year 9999: later years don't sort as text."""
 
 
 def timestamp(seconds: float) -> Timestamp:
-    """Seconds since 1970 as a timestamp; an impossible time gives the nearest possible one."""
+    """Return seconds since 1970 as a timestamp; an impossible time gives the nearest valid one."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", _utc(seconds))
 
 
 def new_id(seconds: float) -> Id:
-    """An id that sorts by time and that no other device will make."""
+    """Return an id that sorts by time and that no other device will generate."""
     return time.strftime("%Y%m%d-%H%M%S-", _utc(seconds)) + os.urandom(4).hex()
 
 

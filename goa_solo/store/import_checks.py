@@ -1,4 +1,4 @@
-"""Checks of an import: a record's log is played by the rules, and no newer text is replaced."""
+"""Checks for imports: a record's log is replayed with the rules, and no newer text is replaced."""
 
 import contextlib
 import re
@@ -23,7 +23,7 @@ _VERSION = re.compile(rb"^version\s*=\s*(\d{1,9})", re.MULTILINE)
 def warning_for(
     record: object, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Message | None:
-    """What the player should know about a record; `UnreadableError` if it can't be imported."""
+    """Return a warning about a record, if any; raise `UnreadableError` if it can't be imported."""
     match record:
         case RunningSession():
             return _played(record, record.state)
@@ -38,7 +38,7 @@ def warning_for(
 
 
 def _played(record: RunningSession | FinishedSession, state: Table | None) -> Message | None:
-    """A log of this version must lead to its state; other versions may have had other rules."""
+    """Check that a log of this version leads to its state; other versions had other rules."""
     log = record.log if isinstance(record, RunningSession) else record.entries
     problem: Message | None = None
     try:
@@ -48,7 +48,7 @@ def _played(record: RunningSession | FinishedSession, state: Table | None) -> Me
             problem = say("its log doesn't lead to its saved state")
     except RuleError as error:
         problem = error.message
-    except Exception:  # a made-up state may hold anything, and so may break anything
+    except Exception:  # a made-up state can contain anything, so anything can fail
         problem = say("its log makes no sense")
     if problem is None:
         return None

@@ -1,9 +1,9 @@
-"""Import an export: first a preview, then what the player agreed to.
+"""Imports an export: first a preview, then what the player agreed to.
 
-`preview_import` checks the whole file and says what would happen to each item, without changing
-anything. `apply_import` then adds what is new, and replaces only what the player chose. Both read
-the file item by item. Items are saved in batches, each completely or not at all; who stops in
-between keeps the batches that were saved, and gets the rest by importing the file again.
+`preview_import` checks the whole file and returns what would happen to each item, without changing
+anything. `apply_import` then adds new items, and replaces only what the player chose. Both read the
+file item by item. Items are saved in batches, each completely or not at all; after stopping in
+between, the saved batches stay, and importing the file again adds the rest.
 """
 
 import io
@@ -38,11 +38,11 @@ from goa_solo.store.session_summary import SessionSummary, row_of
 from goa_solo.store.settings import imported
 from goa_solo.store.store import Store
 
-BATCH = 500  # items that are saved together; their steps fit into a journal
+BATCH = 500  # items saved together; their steps fit into a journal
 BATCH_SIZE = 8 * 1024 * 1024
 
 Source = bytes | Path
-"""An export: its content, or the file it is in."""
+"""An export: its content, or its file."""
 
 
 @frozen
@@ -55,7 +55,7 @@ class Preview:
 
     @property
     def names(self) -> NamesHere:
-        """The names that decks and campaign files get here, where they are others."""
+        """The names that decks and campaign files get here, if they differ."""
         return {(item.kind, item.id): item.saved_as for item in self.items if item.saved_as}
 
     def of(self, *fates: ImportOutcome) -> tuple[ImportItem, ...]:
@@ -67,7 +67,7 @@ class Preview:
 
     @property
     def newer(self) -> tuple[ImportItem, ...]:
-        """What is newer in the file; pass it to `apply_import` to replace what is here."""
+        """Items newer in the file; pass them to `apply_import` to replace those here."""
         return self.of(ImportOutcome.NEWER)
 
     @property
@@ -78,14 +78,14 @@ class Preview:
 def preview_import(
     store: Store, source: Source, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Preview:
-    """Check a file and say what it would do; `UnreadableError` names the first thing wrong."""
+    """Check a file and return what it would do; raise `UnreadableError` for the first problem."""
     return run_all(preview_steps(store, source, definitions))
 
 
 def preview_steps(
     store: Store, source: Source, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Steps[Preview]:
-    """The same, item by item; progress is in bytes."""
+    """Do the same item by item; progress is in bytes."""
     seen = _Judge(store, definitions)
     with _opened(source) as file:
         signature = _signature(file)
@@ -105,9 +105,9 @@ def preview_steps(
 
 
 class _Judge:
-    """Judges the items of a file in order. Decks and campaign files before the first record are
-    what it needs: they are kept apart from others of the same name, and it refers to them. A
-    backup has them at its end."""
+    """Judges the items of a file in order. If decks and campaign files come before the first
+    record, it needs them: they are kept apart from others of the same name, and the record refers
+    to them. In a backup, they come last."""
 
     def __init__(self, store: Store, definitions: Mapping[str, Definition]) -> None:
         self._store = store
@@ -139,7 +139,7 @@ class _Judge:
 
 
 def _with_what_is_missing(store: Store, items: Collection[ImportItem]) -> tuple[ImportItem, ...]:
-    """The items, those with a doubt that need something which is neither here nor in the file."""
+    """Add a warning to items that need something which is neither here nor in the file."""
     brought = {Need(item.kind, item.name_here) for item in items}
     checked = []
     for item in items:
@@ -160,7 +160,7 @@ def _opened(source: Source) -> BinaryIO:
 
 
 def _signature(file: BinaryIO) -> tuple[int, ...]:
-    """Size and time of a file, to see whether it was changed since it was looked at."""
+    """Return the size and time of a file, to detect changes after the preview."""
     if isinstance(file, io.BytesIO):
         return ()
     stat = os.fstat(file.fileno())
@@ -170,15 +170,15 @@ def _signature(file: BinaryIO) -> tuple[int, ...]:
 def apply_import(
     store: Store, preview: Preview, take: Collection[ImportItem] = ()
 ) -> tuple[ImportItem, ...]:
-    """Import what is new, and the items in `take` of what differs. Returns what was imported. What
-    was saved here after the preview is not overwritten."""
+    """Import new items, and of those that differ the ones in `take`; return what was imported. What
+    was saved here after the preview isn't overwritten."""
     return run_all(apply_steps(store, preview, take))
 
 
 def apply_steps(
     store: Store, preview: Preview, take: Collection[ImportItem] = ()
 ) -> Steps[tuple[ImportItem, ...]]:
-    """The same, item by item; progress counts the items that are saved."""
+    """Do the same item by item; progress counts the items saved."""
     chosen = {(item.kind, item.id) for item in take}
     wanted = {
         (item.kind, item.id): item
@@ -216,7 +216,7 @@ def apply_steps(
 
 
 def stopped_message(progress: WorkDone) -> Message:
-    """What to say after `apply_steps` was stopped by the player."""
+    """Return the message for when the player stopped `apply_steps`."""
     if not progress.done:
         return say("The import was stopped; nothing was changed.")
     return say(
@@ -236,7 +236,7 @@ def _refuse_saved_since(store: Store, wanted: Collection[ImportItem]) -> None:
 
 
 class _Batch:
-    """Some items that are saved together."""
+    """A batch of items saved together."""
 
     def __init__(self, store: Store, names: NamesHere) -> None:
         self._store = store
@@ -250,7 +250,7 @@ class _Batch:
         self._new_rows: list[SessionSummary] = []
 
     def add(self, plain: dict[str, Any], name: str) -> None:
-        """Add an item of the file, saved under that name."""
+        """Add an item of the file, to be saved under that name."""
         store, kind = self._store, plain["kind"]
         content = content_of(store, plain, self._names)
         if kind in export_file.texts(store):
@@ -280,5 +280,5 @@ class _Batch:
         self._begin()
 
     def close(self) -> None:
-        """Bring up to date what depends on the files."""
+        """Update what depends on the files."""
         self._store.settings.forget()

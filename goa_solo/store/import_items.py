@@ -1,4 +1,4 @@
-"""One item of an export: what it is, whether it can be imported, and what would happen to it."""
+"""One item of an export: what it is, whether it can be imported, and what would happen."""
 
 import contextlib
 from collections.abc import Container, Mapping
@@ -23,16 +23,16 @@ from goa_solo.store.text_folder import decode_utf8
 class ImportOutcome(Enum):
     """What would happen to an item."""
 
-    NEW = "new"  # it is added
-    SAME = "same"  # it is here already
-    NEWER = "newer"  # here is an older one: replaced only if the player says so
-    OLDER = "older"  # here is a newer one: replaced only if the player says so
-    CLASH = "clash"  # here is another one, and neither is newer: the same
+    NEW = "new"  # will be added
+    SAME = "same"  # is already here
+    NEWER = "newer"  # older here: replaced only if the player says so
+    OLDER = "older"  # newer here: replaced only if the player says so
+    CLASH = "clash"  # different here, and neither is newer: likewise
 
 
 @frozen
 class ItemLabel:
-    """What an item is called on screens; empty for decks, campaign files and settings."""
+    """An item's label on screens; empty for decks, campaign files and settings."""
 
     date: str = ""
     total: int = 0
@@ -42,7 +42,7 @@ class ItemLabel:
 
 @frozen
 class Need:
-    """Something a session can't do without: an edition, a deck or a campaign."""
+    """Something a session requires: an edition, a deck or a campaign."""
 
     kind: str
     name: str
@@ -50,14 +50,14 @@ class Need:
 
 @frozen
 class ImportItem:
-    """One item of the file, and what would happen to it."""
+    """An item of the file, and what would happen to it."""
 
     kind: str  # finished, voyage, running, deck, campaign or settings
     id: str
     fate: ImportOutcome
     doubt: Message | None = None
     label: ItemLabel = ItemLabel()
-    saved_as: str = ""  # the name a deck or campaign file gets here, if it is another
+    saved_as: str = ""  # the name a deck or campaign file gets here, if different
     needs: tuple[Need, ...] = ()
 
     @property
@@ -66,8 +66,8 @@ class ImportItem:
 
 
 NamesHere = Mapping[tuple[str, str], str]
-"""By kind and name in the file, the names of the decks and campaign files that are saved under
-another name here, because another one has theirs."""
+"""Maps kind and name in the file to the name here, for decks and campaign files whose name is
+already taken here."""
 
 
 def judge_item(
@@ -76,7 +76,7 @@ def judge_item(
     definitions: Mapping[str, Definition],
     names: NamesHere,
 ) -> ImportItem:
-    """An item of a file with what would happen to it; `UnreadableError` if it can't be imported."""
+    """Return what would happen to an item; raise `UnreadableError` if it can't be imported."""
     if not isinstance(plain, dict) or not {"kind", "id"} <= plain.keys():
         raise UnreadableError(say("it doesn't say what it is"))
     kind, name = plain["kind"], plain["id"]
@@ -118,7 +118,7 @@ def _record(
 
 
 def with_names_here(record: Any, names: NamesHere) -> Any:
-    """A record that refers to its deck or campaign by the names these have here."""
+    """Return a record that refers to its deck or campaign by the name here."""
     match record:
         case CampaignRecord():
             return evolve(record, definition=_name(names, "campaign", record.definition))
@@ -133,7 +133,7 @@ def _name(names: NamesHere, kind: str, name: str) -> str:
 
 
 def _with_deck(record: RunningSession | FinishedSession, deck: str) -> Any:
-    """The same session, played with a deck of another name."""
+    """Return the same session with its deck renamed."""
     setup = evolve(record.setup, deck=deck)
     changes: dict[str, Any] = {}
     if isinstance(record, FinishedSession):
@@ -148,7 +148,7 @@ def _with_deck(record: RunningSession | FinishedSession, deck: str) -> Any:
 
 
 def needs_of(record: object) -> tuple[Need, ...]:
-    """What a record can't do without where it is imported."""
+    """Return what a record requires where it is imported."""
     if not isinstance(record, RunningSession):
         return ()
     place = record.campaign_session
@@ -157,7 +157,7 @@ def needs_of(record: object) -> tuple[Need, ...]:
 
 
 def missing(store: Store, need: Need, brought: Container[Need]) -> Message | None:
-    """What to say if something is neither here nor in the file."""
+    """Return the warning for something that is neither here nor in the file."""
     from goa_solo import packs
 
     if need in brought:
@@ -193,7 +193,7 @@ def _label(record: object) -> ItemLabel:
 
 
 def _outcome(store: Store, kind: str, record: Any) -> tuple[ImportOutcome, Message | None]:
-    """What would happen to a record, and what to say of that."""
+    """Return what would happen to a record, and a message about it, if any."""
     if kind == "running" and record.id in store.finished:
         return ImportOutcome.SAME, say("It's already finished here.")
     if kind == "finished" and record.id in store.running and record.id not in store.finished:
@@ -235,7 +235,7 @@ def _check_text(text: Any) -> None:
 
 
 def _window_file(store: Store, name: str, text: Any) -> ImportItem:
-    """A file of the window's own. What makes no sense in it is ignored when it is read."""
+    """Judge one of the window's own files. Invalid contents are ignored when it is read."""
     _check_text(text)
     if name not in export_file.WINDOW_FILES:
         raise UnreadableError(say("'{value}' isn't known here", value=shown(name)))
@@ -251,8 +251,8 @@ def _window_file(store: Store, name: str, text: Any) -> ImportItem:
 
 
 def kept_apart(store: Store, kind: str, name: str, text: str) -> ImportItem:
-    """A deck or campaign file that a session brings: the same one is recognised under any name it
-    was given here, and another one of its name stays."""
+    """Judge a deck or campaign file that a session needs: the same file is recognised under any
+    name, and a different file of its name isn't replaced."""
     from goa_solo import packs
 
     folder = export_file.texts(store)[kind]
@@ -286,7 +286,7 @@ def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
 
 
 def content_of(store: Store, plain: dict[str, Any], names: NamesHere | None = None) -> Any:
-    """What an item of a checked file holds: a record, a text, or settings."""
+    """Return the content of an item of a checked file: a record, a text, or settings."""
     if "text" in plain:
         return plain["text"]
     if plain["kind"] == export_file.SETTINGS:
@@ -296,7 +296,7 @@ def content_of(store: Store, plain: dict[str, Any], names: NamesHere | None = No
 
 
 def is_here(store: Store, item: ImportItem) -> bool:
-    """Whether something of that kind and name is saved here."""
+    """Return whether something of that kind and name is saved here."""
     if item.kind in export_file.texts(store):
         return item.name_here in export_file.texts(store)[item.kind]
     if item.kind == export_file.WINDOW:

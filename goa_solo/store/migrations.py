@@ -1,8 +1,8 @@
-"""Bring old files to the current version, one version at a time.
+"""Migrates old files to the current version, one version at a time.
 
-A change of the format adds a function here that takes a document of the version before and
-returns it as the next version, and a real file of the new version in `tests/saves/`. Then run
-`python -m tests.support.record_formats`.
+To change a format, add a function here that takes a document of the previous version and returns it
+as the next one, and a real file of the new version in `tests/saves/`. Then run `python -m
+tests.support.record_formats`.
 """
 
 import json
@@ -15,21 +15,21 @@ from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.errors import NewerError, UnreadableError
 
 canonical = json.JSONEncoder(sort_keys=True).encode
-"""The text that a checksum is made of."""
+"""The text that a checksum is computed from."""
 
 Document = dict[str, Any]
 Climb = Callable[[Document], Document]
 
 
 def _renamed(document: Any, **names: str) -> Any:
-    """A document with some of its fields renamed, given by their old names."""
+    """Rename fields of a document; keywords are the old names."""
     if not isinstance(document, dict):
-        return document  # damaged; reading it will say so
+        return document  # damaged; reading it will report that
     return {names.get(name, name): value for name, value in document.items()}
 
 
 def _states_2(document: Document) -> Document:
-    """The table calls its place in the order of play `stage`, also where the fold starts from."""
+    """Rename the table's `step` to `stage`, also in the state the fold starts from."""
     new = dict(document)
     if "state" in new:
         new["state"] = _renamed(new["state"], step="stage")
@@ -39,7 +39,7 @@ def _states_2(document: Document) -> Document:
 
 
 def _running_2(document: Document) -> Document:
-    """`leg` is called `campaign_session`, and its `voyage` `campaign_id`."""
+    """Rename `leg` to `campaign_session`, and its `voyage` to `campaign_id`."""
     new: Document = _renamed(_states_2(document), leg="campaign_session")
     if "campaign_session" in new:
         new["campaign_session"] = _renamed(new["campaign_session"], voyage="campaign_id")
@@ -47,8 +47,8 @@ def _running_2(document: Document) -> Document:
 
 
 def _finished_2(document: Document) -> Document:
-    """`fought` is called `auction_stats`. `leg` is dropped, also under its later name: the campaign
-    lists its sessions, and one that it doesn't list was undone there."""
+    """Rename `fought` to `auction_stats` and drop `leg`, also under its later name: the campaign
+    lists its sessions, and a session it doesn't list was undone there."""
     new: Document = _renamed(_states_2(document), fought="auction_stats")
     new.pop("leg", None)
     new.pop("campaign_session", None)
@@ -61,13 +61,13 @@ OLD_READINGS = ("R18", "R23", "R24")
 
 def _with_old_readings(setup: Any) -> Any:
     if not isinstance(setup, dict) or not isinstance(setup.get("rulings", []), list):
-        return setup  # damaged; reading it will say so
+        return setup  # damaged; reading it will report that
     rulings = setup.get("rulings", [])
     return {**setup, "rulings": [*rulings, *(one for one in OLD_READINGS if one not in rulings)]}
 
 
 def _with_open_card(state: Any) -> Any:
-    """The purse card that lies open in an auction of the player's was the draw pile's first."""
+    """Move the revealed purse card of an auction of the player's out of the draw pile."""
     if not isinstance(state, dict):
         return state
     new = dict(state)
@@ -83,7 +83,7 @@ def _with_open_card(state: Any) -> Any:
             card, *rest = purse["draw"]
             new["purse"] = {**purse, "draw": rest, "known": known - 1, "open": card}
     except (KeyError, IndexError, TypeError, AttributeError, ValueError):
-        pass  # no marker stands, or it is damaged; reading it will say so
+        pass  # no marker is placed, or it is damaged; reading it will report that
     return new
 
 
@@ -104,7 +104,7 @@ def _log_3(entry: Any) -> Any:
 
 
 def _session_3(document: Document) -> Document:
-    """Sessions begun before R18, R23 and R24 were asked keep the readings they had."""
+    """Keep the readings of sessions begun before R18, R23 and R24 could be chosen."""
     new = dict(document)
     if "entries" in new:
         new["entries"] = _each(new["entries"], _log_3)
@@ -116,7 +116,7 @@ def _session_3(document: Document) -> Document:
 
 
 def _finished_3(document: Document) -> Document:
-    """The same for the setup and the sheets, which say now how Plagued Crops is scored (R23)."""
+    """Do the same for the setup and the sheets, which now say how Plagued Crops is scored (R23)."""
     new = _session_3(document)
     if "setup" in new:
         new["setup"] = _with_old_readings(new["setup"])
@@ -127,14 +127,14 @@ def _finished_3(document: Document) -> Document:
 
 
 def _sheet_of(record: Any) -> Any:
-    """A record with a sheet in it, its sheet scored as before."""
+    """Keep the old scoring of the sheet in a record."""
     if isinstance(record, dict) and "sheet" in record:
         return {**record, "sheet": _with_old_scoring(record["sheet"])}
     return record
 
 
 def _voyage_2(document: Document) -> Document:
-    """Sheets that early versions saved in the campaign say how Plagued Crops is scored."""
+    """Add to sheets that early versions saved in the campaign how Plagued Crops is scored."""
     new = dict(document)
     if "entries" in new:
         new["entries"] = _each(new["entries"], _sheet_of)
@@ -142,16 +142,15 @@ def _voyage_2(document: Document) -> Document:
 
 
 def _voyage_3(document: Document) -> Document:
-    """From version 3 on a campaign may have a `full_log`, and a sheet `richer`."""
+    """Change nothing: from version 3 on, a campaign may have a `full_log`, and a sheet `richer`."""
     return document
 
 
 def _with_every_step(setup: Any) -> Any:
-    """A setup says now whether her Solo Board lies on the table, which goes without saying where
-    her cards do, and whether each of her actions is confirmed and the Gambit card only reminded
-    of, as it was until then."""
+    """Add to a setup whether her Solo Board is on the table (with real cards it always was), and
+    that her actions are confirmed and the Gambit card is only a reminder, as before."""
     if not isinstance(setup, dict):
-        return setup  # damaged; reading it will say so
+        return setup  # damaged; reading it will report that
     real = "table" in (setup.get("cards"), setup.get("purse_cards"))
     has_board = setup.get("edition", DEFAULT_EDITION) == DEFAULT_EDITION
     modules = setup.get("modules")
@@ -164,15 +163,15 @@ def _with_every_step(setup: Any) -> Any:
 
 
 def _setup_4(record: Any) -> Any:
-    """Whatever has a setup: an entry, a table, a record."""
+    """Change the setup of anything that has one: an entry, a table, a record."""
     if isinstance(record, dict) and "setup" in record:
         return {**record, "setup": _with_every_step(record["setup"])}
     return record
 
 
 def _session_4(document: Document) -> Document:
-    """Older sessions continue to ask for every step. From version 4 on a sheet may say only who
-    is `richer`; those of before have sums."""
+    """Let older sessions continue to ask for every step. From version 4 on, a sheet may say only
+    who is `richer`; earlier ones have sums."""
     new = dict(_setup_4(document))
     if "entries" in new:
         new["entries"] = _each(new["entries"], _setup_4)
@@ -184,12 +183,12 @@ def _session_4(document: Document) -> Document:
 
 
 def _campaign_index_2(_document: Document) -> Document:
-    """Version 2 has the points of each session: read all campaigns again."""
+    """Have all campaigns read again: version 2 has the points of each session."""
     return {"stamp": "", "campaigns": {}}
 
 
 def _export_2(document: Document) -> Document:
-    """From version 2 on an export may hold the window's own files."""
+    """Change nothing: from version 2 on, an export may contain the window's own files."""
     return document
 
 
@@ -200,24 +199,24 @@ MIGRATIONS: Mapping[str, Sequence[Climb]] = {
     "settings": (),
     "export": (_export_2,),
     "journal": (),
-    "month": (),  # these three are rebuilt when they are of another version
+    "month": (),  # these three are rebuilt if their version differs
     "overview": (),
     "campaign_index": (_campaign_index_2,),
-    "index": (),  # the list of sessions in one file, as earlier versions had it
+    "index": (),  # earlier versions' list of sessions in one file
 }
-"""For each kind of file its migrations: the first leads from version 1 to 2, and so on."""
+"""The migrations of each kind of file: the first goes from version 1 to 2, and so on."""
 
 
 EARLY_SHAPES: Mapping[tuple[str, int], Climb] = {
     ("running", 2): _running_2,
     ("finished", 2): _finished_2,
 }
-"""Version 2 was at first written with some of the names of version 1, so that migration is done
-for its files as well; those with all of its names are not changed by it."""
+"""Some files of version 2 were written with names of version 1, so that migration is also applied
+to version 2; it doesn't change files that have all the new names."""
 
 
 def version(kind: str) -> int:
-    """Today's version of a kind of file."""
+    """Return the current version of a kind of file."""
     return len(MIGRATIONS[kind]) + 1
 
 
@@ -227,7 +226,7 @@ def refuse_newer(kind: str, found: int) -> None:
 
 
 def refuse_above(known: int, found: int) -> None:
-    """The same for a format whose latest version is known."""
+    """Do the same for a format whose latest version is given."""
     if found > known:
         message = say(
             "This was saved by a newer version of the app (format {found}; this one reads up to"
@@ -239,7 +238,7 @@ def refuse_above(known: int, found: int) -> None:
 
 
 def migrate(kind: str, document: Document) -> Document:
-    """The document as today's version, without its version number."""
+    """Return the document in the current version, without its version number."""
     found = document.get("schema")
     if type(found) is not int or found < 1:
         raise UnreadableError(say("it doesn't say which version of the format it has"))
@@ -254,13 +253,13 @@ def migrate(kind: str, document: Document) -> Document:
 
 
 def with_version_and_checksum(kind: str, document: Mapping[str, Any]) -> Document:
-    """A document with its version and its checksum, ready to be written. The sum tells damage
-    from a change of the rules; if you edit a file by hand, remove it."""
+    """Return a document with its version and checksum, ready to be written. The checksum tells
+    damage from a change of the rules; if you edit a file by hand, remove it."""
     stamp = {"schema": version(kind), **document}
     return {"schema": stamp["schema"], "check": checksum(stamp), **document}
 
 
 def checksum(document: Mapping[str, Any]) -> str:
-    """The checksum of a document, whatever the order of its parts."""
+    """Return the checksum of a document, whatever the order of its parts."""
     content = {name: value for name, value in document.items() if name != "check"}
     return f"{crc32(canonical(content).encode('ascii')):08x}"

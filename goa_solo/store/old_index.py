@@ -1,4 +1,4 @@
-"""The list of finished sessions as earlier versions had it: all rows in one file, `index.json`."""
+"""The list of finished sessions of earlier versions: all rows in one file, `index.json`."""
 
 import contextlib
 from pathlib import Path
@@ -15,11 +15,11 @@ from goa_solo.store.tinydb_file import AtomicStorage
 INDEX = "index.json"
 KIND = "index"
 TABLE = "rows"
-_OLDEST_TABLE = "sessions"  # where the first versions wrote rows that can no longer be used
+_OLDEST_TABLE = "sessions"  # the first versions' rows, which can no longer be used
 
 
 def read(access: FolderAccess) -> list[SessionSummary]:
-    """Its rows; none if there is no such file or it can't be read."""
+    """Return its rows; none if there is no such file or it can't be read."""
     path = access.folder / INDEX
     try:
         return _rows(path)
@@ -35,7 +35,7 @@ def read(access: FolderAccess) -> list[SessionSummary]:
             aside=access.set_aside(path),
         )
         access.add_notice(message)
-        with contextlib.suppress(StoreError, FileNotFoundError):  # it has most of them
+        with contextlib.suppress(StoreError, FileNotFoundError):  # the copy has most of the rows
             return _rows(atomic_files.backup_path(path))
     return []
 
@@ -54,12 +54,12 @@ def _rows(path: Path) -> list[SessionSummary]:
 
 
 def remove(access: FolderAccess) -> None:
-    """Remove it once its rows are carried over; one of a newer version stays."""
+    """Remove the file once its rows are carried over, unless a newer version wrote it."""
     path = access.folder / INDEX
     copy = atomic_files.backup_path(path)
     with contextlib.suppress(StoreError, OSError):
         for one in (path, copy):
             if one.exists():
-                atomic_files.read(one)  # what can't be opened now is left alone
+                atomic_files.read(one)  # a file that can't be opened now is left unchanged
         tinydb_file.may_replace(path, KIND)
         atomic_files.remove(path)

@@ -1,4 +1,4 @@
-"""Long work done step by step, so that both front ends can show how far it is and stop it."""
+"""Long tasks in steps, so that both front ends can show their progress and stop them."""
 
 from collections.abc import Generator
 from typing import TypeAlias, TypeVar
@@ -10,19 +10,19 @@ T = TypeVar("T")
 
 @frozen
 class WorkDone:
-    """How many items are done, of how many."""
+    """How many items are done, and how many there are."""
 
     done: int
     total: int
 
 
 Steps: TypeAlias = Generator[WorkDone, None, T]
-"""Work that goes on with each `next` and returns its result; `close` stops it between two steps,
-and it then cleans up after itself."""
+"""A task that advances with each `next` and returns its result; `close` stops it between two steps,
+and it then cleans up."""
 
 
 def run_all(steps: Steps[T]) -> T:
-    """Do all of it now."""
+    """Run all steps and return the result."""
     while True:
         try:
             next(steps)

@@ -22,7 +22,7 @@ from goa_solo.store.serialize import from_plain, to_plain
 
 SUFFIX = ".json"
 ASIDE = "aside"
-_FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # anything else in there isn't ours
+_FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # other files in the folder aren't ours
 
 
 class StoredRecord(Protocol):
@@ -45,7 +45,7 @@ class FolderAccess:
         self.notices: list[Message] = []
 
     def add_notice(self, message: Message) -> None:
-        """Add a notice for the player, once."""
+        """Add a notice for the player, unless it is already there."""
         if message not in self.notices:
             self.notices.append(message)
 
@@ -55,7 +55,7 @@ class FolderAccess:
             raise ReadOnlyError(message)
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
-        """Save a document in its file; a damaged file must not become the last good copy."""
+        """Save a document in its file; a damaged file doesn't become the last good copy."""
         self.must_write()
         try:
             tinydb_file.put(path, kind, document)
@@ -71,7 +71,7 @@ class FolderAccess:
             self.add_notice(message)
 
     def set_aside(self, path: Path) -> str:
-        """Move a damaged file to `aside/`, with the date in its name; returns its new name."""
+        """Move a damaged file to `aside/`, with the date in its name; return its new name."""
         if self.read_only or not os.path.lexists(path):
             return path.name
         folder = self.folder / ASIDE
@@ -90,7 +90,7 @@ class FolderAccess:
 
 
 def ids_in(folder: Path) -> list[Id]:
-    """The ids of the records in a folder, which need not exist."""
+    """Return the ids of the records in a folder, which need not exist."""
     try:
         names = [entry.name for entry in os.scandir(folder)]
     except FileNotFoundError:
@@ -104,8 +104,8 @@ def ids_in(folder: Path) -> list[Id]:
 
 
 class RecordFolder(Generic[K]):
-    """All records of one kind. Reading never loses anything: a damaged file is set aside, its last
-    good copy opens instead, and the player is told."""
+    """All records of one kind. Reading never loses anything: a damaged file is set aside and its
+    last good copy opened instead, with a notice."""
 
     def __init__(self, access: FolderAccess, name: str, kind: str, record: type[K]) -> None:
         self.access = access
@@ -114,16 +114,16 @@ class RecordFolder(Generic[K]):
         self._record = record
 
     def path(self, name: Id) -> Path:
-        """The file of a record; `MissingError` for a name that no record can have, because it could
-        lead anywhere."""
+        """Return a record's file; raise `MissingError` for an invalid id, which could be any
+        path."""
         if not is_id(name):
             message = say("Nothing is saved under '{name}'.", name=shorten(name))
             raise MissingError(message)
         return self.folder / (name + SUFFIX)
 
     def ids(self) -> list[Id]:
-        """The ids of all records, oldest first, including those with only a last good copy left. A
-        folder that can't be read has none, and the player is told."""
+        """Return the ids of all records, oldest first, including those with only a last good copy.
+        A folder that can't be read has none, with a notice."""
         try:
             return ids_in(self.folder)
         except NotReadError as error:
@@ -131,8 +131,8 @@ class RecordFolder(Generic[K]):
             return []
 
     def signature(self, name: Id) -> tuple[int, str]:
-        """Size and time of a record's file, to see whether it is still the same; nothing if there
-        is none."""
+        """Return the size and time of a record's file, to detect changes; 0 and "" without a
+        file."""
         try:
             stat = self.path(name).stat()
         except (OSError, MissingError):
@@ -140,8 +140,8 @@ class RecordFolder(Generic[K]):
         return stat.st_size, str(stat.st_mtime_ns)
 
     def signatures(self) -> dict[Id, tuple[int, str]]:
-        """The same for all records, also for one with only a last good copy left; `NotReadError`
-        if the folder can't be listed."""
+        """Return the same for all records, including those with only a last good copy; raise
+        `NotReadError` if the folder can't be listed."""
         found = dict.fromkeys(ids_in(self.folder), (0, ""))
         with contextlib.suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:
@@ -157,7 +157,7 @@ class RecordFolder(Generic[K]):
         return self.path(name).exists() or atomic_files.backup_path(self.path(name)).exists()
 
     def all(self) -> Iterator[K]:
-        """Every record that can be read; the player is told about the others."""
+        """Yield every readable record; add a notice about each of the others."""
         for name in self.ids():
             try:
                 yield self.read(name)
@@ -165,7 +165,7 @@ class RecordFolder(Generic[K]):
                 self.access.add_notice(error.message)
 
     def read(self, name: Id) -> K:
-        """A record; from its last good copy if the file is damaged."""
+        """Read a record, from its last good copy if the file is damaged."""
         path = self.path(name)
         try:
             return self._opened(path, name)
@@ -183,11 +183,11 @@ class RecordFolder(Generic[K]):
         return record
 
     def from_document(self, document: dict[str, Any]) -> K:
-        """A record from the document in a file of any version."""
+        """Make a record from a file's document of any version."""
         return from_plain(self._record, migrate(self.kind, document))
 
     def document(self, record: K) -> dict[str, Any]:
-        """A record as the document of its file."""
+        """Return a record as the document of its file."""
         return with_version_and_checksum(self.kind, to_plain(record))
 
     def restore_backup(self, name: Id, problem: Message) -> K:
@@ -205,7 +205,7 @@ class RecordFolder(Generic[K]):
                 " It was set aside as {aside}.",
                 **values,
             )
-            self.access.add_notice(message)  # whoever asked may have no way to show it
+            self.access.add_notice(message)  # the caller may have no way to show it
             raise UnreadableError(message) from None
         values["aside"] = self.access.set_aside(path)
         if not self.access.read_only:

@@ -1,4 +1,4 @@
-"""The records that are saved: running sessions, finished sessions, campaigns."""
+"""The saved records: running sessions, finished sessions, campaigns."""
 
 from attrs import asdict, frozen
 
@@ -19,7 +19,7 @@ MOST_SECONDS = 10_000_000  # a session of four months without a pause
 
 @frozen
 class CampaignSession:
-    """Which campaign a session belongs to, and as which of its sessions."""
+    """A session's campaign, and its number there."""
 
     campaign_id: Id
     session: int
@@ -31,8 +31,7 @@ class CampaignSession:
 
 @frozen
 class FoldStart:
-    """From here the log is folded: what came before was played with other rules and can only be
-    read."""
+    """Where folding the log starts: earlier entries had other rules and can only be shown."""
 
     at: int
     state: Table
@@ -40,7 +39,7 @@ class FoldStart:
 
 @frozen
 class CardsTurnedUp:
-    """The real cards revealed from a deck in a phase, in order, also those undone since."""
+    """The real cards revealed from a deck in a phase, in order, including those undone since."""
 
     phase: Phase
     deck: str
@@ -56,20 +55,20 @@ class RunningSession:
     """A session that is being played, or paused."""
 
     id: Id
-    app: str  # the app's version that saved it
+    app: str  # the app version that saved it
     created: Timestamp
     updated: Timestamp
-    seed: str  # of the shuffler
-    entries: tuple[Entry, ...]  # all of the log; what has been undone is its end
-    at: int  # how many entries are in force
-    state: Table  # what they lead to
+    seed: str  # for the shuffler
+    entries: tuple[Entry, ...]  # the whole log; undone entries are at its end
+    at: int  # how many entries are applied
+    state: Table  # the table after these
     base: FoldStart | None = None
     seen: tuple[CardsTurnedUp, ...] = ()
     campaign_session: CampaignSession | None = None
     learnt: tuple[CardsTurnedUp, ...] = ()  # the faces it has added to the player's own deck
     day_seconds: int = 0
     night_seconds: int = 0
-    markets: tuple[Market, ...] = ()  # of a challenge: the day's, and the night's if it is known
+    markets: tuple[Market, ...] = ()  # of a challenge: the day's, and the night's if known
 
     def __attrs_post_init__(self) -> None:
         if not self.entries or not isinstance(self.entries[0], Begin):
@@ -87,24 +86,24 @@ class RunningSession:
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """The entries in force."""
+        """The applied entries."""
         return self.entries[: self.at]
 
 
 @frozen
 class AuctionStats:
-    """How the auctions went: how many each side won in each role, and what was paid."""
+    """Auction statistics: how many each side won in each role, and what was paid."""
 
-    yours_won: int = 0  # the player was the auctioneer and bought
+    yours_won: int = 0  # the player was the auctioneer and won
     yours_sold: int = 0  # the player was the auctioneer and she won
     hers_won: int = 0  # she was the auctioneer and the player won
     hers_lost: int = 0  # she was the auctioneer and kept it
-    passed: int = 0  # of those, without a bid of the player
+    passed: int = 0  # of those, without a bid
     paid_bank: int = 0
     paid_her: int = 0
     received: int = 0
     prices: tuple[int, ...] = ()  # what the player paid for each auction won
-    nazar: tuple[str, ...] = ()  # who held it after the auctions of each round
+    nazar: tuple[str, ...] = ()  # who held it after each round's auctions
 
     def __attrs_post_init__(self) -> None:
         counts = asdict(self, recurse=False)
@@ -115,7 +114,7 @@ class AuctionStats:
 
 @frozen
 class SheetRevision:
-    """A sheet as it was before it was corrected."""
+    """A sheet before it was corrected."""
 
     until: Timestamp
     sheet: ScoreSheet
@@ -126,7 +125,7 @@ class SheetRevision:
 
 @frozen
 class FinishedSession:
-    """A session that was played to its end, or for which only the score was entered."""
+    """A session played to its end, or one for which only the score was entered."""
 
     id: Id
     app: str
@@ -135,10 +134,10 @@ class FinishedSession:
     updated: Timestamp
     setup: Setup
     sheet: ScoreSheet
-    points: tuple[tuple[str, int], ...]  # line by line
+    points: tuple[tuple[str, int], ...]  # per line
     total: int
     rank: str
-    entries: tuple[Entry, ...] = ()  # none when only the score was entered
+    entries: tuple[Entry, ...] = ()  # empty if only the score was entered
     base: FoldStart | None = None
     state: Table | None = None
     auction_stats: AuctionStats | None = None
@@ -146,7 +145,7 @@ class FinishedSession:
     night_seconds: int = 0
     note: str = ""
     revised: tuple[SheetRevision, ...] = ()
-    seed: str = ""  # of the shuffler; "" where only the score was entered, or it is not known
+    seed: str = ""  # for the shuffler; "" if only the score was entered, or unknown
 
     def __attrs_post_init__(self) -> None:
         if sum(points for _, points in self.points) != self.total:
@@ -158,13 +157,13 @@ class FinishedSession:
 
     @property
     def seconds(self) -> int:
-        """How long it was played, without pauses."""
+        """The playing time without pauses."""
         return self.day_seconds + self.night_seconds
 
 
 @frozen
 class FullLog:
-    """A campaign's log before a correction removed sessions or bonuses: they come back when the
+    """A campaign's log before a correction removed sessions or bonuses, which return when the
     correction is undone."""
 
     entries: tuple[CampaignEntry, ...]
@@ -176,8 +175,8 @@ class FullLog:
 
 @frozen
 class CampaignRecord:
-    """A campaign: its log, and the finished sessions recorded in it. Only this says which campaign
-    a finished session belongs to."""
+    """A campaign: its log, and its finished sessions. Only this says which campaign a finished
+    session belongs to."""
 
     id: Id
     app: str
@@ -185,7 +184,7 @@ class CampaignRecord:
     updated: Timestamp
     definition: str  # the name of the campaign it follows
     entries: tuple[CampaignEntry, ...]
-    sessions: tuple[str, ...] = ()  # ids of those recorded, in order; "" if entered by hand
+    sessions: tuple[str, ...] = ()  # ids of the recorded sessions, in order; "" if entered by hand
     name: str = ""
     note: str = ""
     full_log: FullLog | None = None  # only while a correction has removed something
@@ -194,7 +193,7 @@ class CampaignRecord:
         _check_campaign_log(self.entries, self.sessions)
 
 
-# --- checks of what every type allows -----------------------------------------------------------
+# --- checks beyond the types --------------------------------------------------------------------
 
 _SIDES = {side.value for side in Side}
 

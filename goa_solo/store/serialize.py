@@ -1,8 +1,8 @@
-"""Convert records, entries and tables to plain JSON and back, by their declared types.
+"""Converts records, entries and tables to plain JSON and back, by their declared types.
 
-Writing leaves out what is nothing (none, no, 0, an empty list) where that is the default; all
-else is written, so that a default changed in a later version does not change an old file's
-meaning. Reading is strict: unknown words, wrong types and missing parts are refused.
+Empty values (None, False, 0, an empty list) are omitted if they are the default; everything else is
+written, so that a default changed in a later version doesn't change the meaning of old files.
+Reading is strict: unknown words, wrong types and missing parts are rejected.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -24,19 +24,19 @@ LONGEST_LIST = 5_000
 
 T = TypeVar("T")
 Plain = Any
-"""What JSON can hold: None, bool, int, str, lists and dicts of those."""
+"""A JSON value: None, bool, int, str, or lists and dicts of those."""
 
 
 @attrs.frozen
 class Codec:
-    """How a value of one type is written and read."""
+    """Writes and reads values of one type."""
 
     plain: Callable[[Any], Plain]
     read: Callable[[Plain], Any]
 
 
 def shown(value: Plain) -> str:
-    """A value from a file, short enough for a message and on one line."""
+    """Return a value from a file for a message: short and on one line."""
     return shorten(value if isinstance(value, str) else repr(value))
 
 
@@ -62,7 +62,7 @@ def text(value: Plain) -> str:
 
 
 def _written_text(value: str) -> str:
-    """A text that can be read again; `NotSavedError` for one that can't."""
+    """Return a text that can be read again; raise `NotSavedError` for any other."""
     try:
         return text(value)
     except UnreadableError as error:
@@ -82,7 +82,7 @@ def _face(value: Plain) -> Face:
 
 @lru_cache(maxsize=1024)
 def _face_of(written: str) -> Face:
-    """Cached, because a file has each face many times: in its log and in its state."""
+    """Parse a face; cached, because a file repeats each face in its log and in its state."""
     return ActionFace.parse(written) if "/" in written else AuctionFace.parse(written)
 
 
@@ -109,12 +109,12 @@ _SINGLE: dict[object, Codec] = {
 
 
 def declare(hint: object, kind: Codec) -> None:
-    """Set how values of a type are written that can't be worked out from its parts."""
+    """Set the codec of a type that can't be derived from its parts."""
     _SINGLE[hint] = kind
 
 
 def checked_text(check: Callable[[str], object], wrong: Message) -> Codec:
-    """Text that must pass a check, such as an id."""
+    """Return a codec for text that must pass a check, such as an id."""
 
     def read(value: Plain) -> str:
         if not check(text(value)):
@@ -124,12 +124,12 @@ def checked_text(check: Callable[[str], object], wrong: Message) -> Codec:
     return Codec(str, read)
 
 
-# --- values made of others -------------------------------------------------------------------
+# --- compound values -------------------------------------------------------------------------
 
 
 @cache
 def codec_for(hint: Any) -> Codec:
-    """How values of a declared type are written and read."""
+    """Return the codec of a declared type."""
     if hint in _SINGLE:
         return _SINGLE[hint]
     origin, parts = get_origin(hint), get_args(hint)
@@ -182,7 +182,7 @@ def _row(items: list[Codec]) -> Codec:
 
 
 def _either(parts: tuple[Any, ...]) -> Codec:
-    """A value or None; or one of several log entries; or one of several lists of cards."""
+    """Return the codec of a union: of a value or None, of log entries, or of lists of cards."""
     rest = tuple(part for part in parts if part is not NoneType)
     if len(rest) < len(parts):
         inner = codec_for(rest[0] if len(rest) == 1 else Union[rest])  # noqa: UP007
@@ -221,7 +221,7 @@ def _unknown(value: Plain, known: Iterable[str]) -> UnreadableError:
 
 @cache
 def record_codec(cls: type) -> Codec:
-    """A frozen class as a dict of its fields."""
+    """Return the codec of a frozen class, as a dict of its fields."""
     hints = get_type_hints(cls, include_extras=True)
     fields = attrs.fields(cls)
     kinds = {field.name: codec_for(hints[field.name]) for field in fields}
@@ -273,13 +273,13 @@ def _read_fields(
 
 
 def entry_kinds(union: object) -> dict[str, type]:
-    """The classes of a union of log entries by the name each has in a file: that of the class,
-    in lower case and without the word campaign, as in `{"do": "place", "space": "r2c4"}`."""
+    """Return the classes of a union of log entries by their names in files: the class name in lower
+    case without the word campaign, as in `{"do": "place", "space": "r2c4"}`."""
     return {cls.__name__.removeprefix("Campaign").lower(): cls for cls in get_args(union)}
 
 
 def _entry_codec(classes: tuple[type, ...]) -> Codec:
-    """One of several classes; `do` says which."""
+    """Return the codec of several classes; `do` says which one it is."""
     kinds = entry_kinds(Union[classes])  # noqa: UP007
     codecs = {kind: record_codec(cls) for kind, cls in kinds.items()}
     names = {cls: kind for kind, cls in kinds.items()}
@@ -302,13 +302,13 @@ def _entry_codec(classes: tuple[type, ...]) -> Codec:
 
 
 def to_plain(thing: object) -> Plain:
-    """An object of the rules or the store as plain JSON."""
+    """Return an object of the rules or the store as plain JSON."""
     cls: Any = type(thing)
     return codec_for(cls).plain(thing)
 
 
 def from_plain(cls: type[T], value: Plain) -> T:
-    """An object of this class from plain JSON; `UnreadableError` says what is wrong with it."""
+    """Make an object of this class from plain JSON; raise `UnreadableError` if it's wrong."""
     hint: Any = cls
     try:
         thing = codec_for(hint).read(value)

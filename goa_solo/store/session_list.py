@@ -1,4 +1,4 @@
-"""The list of finished sessions, which reads a month when one of its sessions is to be shown."""
+"""The list of finished sessions, which reads a month when one of its sessions is shown."""
 
 from abc import abstractmethod
 from bisect import bisect_right
@@ -15,24 +15,24 @@ from goa_solo.store.serialize import from_plain
 from goa_solo.store.session_summary import SessionSummary
 
 Places = Mapping[Id, tuple[Id, int]]
-"""The campaign of each session that is in one, and as which of its sessions."""
+"""The campaign of each session in one, and its number there."""
 
 
 @frozen
 class SessionList:
-    """All finished sessions, the latest first, with an overview of them, and the sessions of which
-    a campaign has only the points."""
+    """All finished sessions, latest first, with an overview, and the points-only campaign
+    sessions."""
 
     rows: Sequence[SessionSummary]
     overview: Overview
     places: Places
-    is_there: Callable[[Id], bool]  # whether there is a session of this name
+    is_there: Callable[[Id], bool]  # whether a session with this id exists
     points_only: tuple[SessionSummary, ...]
-    listed: Sequence[SessionSummary]  # both by date
+    listed: Sequence[SessionSummary]  # both, by date
 
     def campaigns(self) -> Iterator[Id]:
-        """The campaigns with sessions in the list; "" stands for sessions of none. A session that
-        was deleted is still in its campaign."""
+        """Return the campaigns of the listed sessions; "" if some have none. A deleted session is
+        still in its campaign."""
         there = {row.campaign_id for row in self.points_only}
         yield from there
         if len(self.rows) > len(self.places) or len(self.rows) > sum(
@@ -46,17 +46,17 @@ class SessionList:
 
 
 class OutdatedError(Exception):
-    """A session, or the list of them, has changed since the list was opened: open it again."""
+    """A session or the list has changed since the list was opened: open it again."""
 
 
 def placed(row: SessionSummary, places: Places) -> SessionSummary:
-    """The row with its place in a campaign, if it has one."""
+    """Return the row with its place in a campaign, if it has one."""
     campaign_id, session = places.get(row.id, ("", 0))
     return evolve(row, campaign_id=campaign_id, session=session) if campaign_id else row
 
 
 class RowSequence(Sequence[SessionSummary]):
-    """Rows of which each is found by its place, from 0."""
+    """A sequence that finds each row by its index."""
 
     @abstractmethod
     def _row(self, index: int) -> SessionSummary: ...
@@ -75,11 +75,12 @@ class RowSequence(Sequence[SessionSummary]):
 
 
 class LazyRows(RowSequence):
-    """The rows, the latest first, each read when it is asked for and compared with its session's
-    file: `OutdatedError` if that is another one.
+    """The rows, latest first, each read when needed and compared with its session's file:
+    `OutdatedError` if that has changed.
 
-    `read` has the rows of a month, the earliest first, `signature` the size and time of a session's
-    file. Rows of the same `state` are the same rows."""
+    `read` returns the rows of a month, earliest first, `signature` the size and time of a session's
+    file. Rows with the same `state` are equal.
+    """
 
     def __init__(
         self,
@@ -103,7 +104,7 @@ class LazyRows(RowSequence):
         return self._ends[-1] if self._ends else 0
 
     def later_than(self, moment: str) -> int:
-        """How many sessions were finished after a moment. Reads that month and no other."""
+        """Return how many sessions were finished after a time. Reads only that month."""
         month = moment[:7]
         later = sum(count for name, count in self._counts.items() if name > month)
         if month not in self._counts:
@@ -146,15 +147,14 @@ class LazyRows(RowSequence):
 def merged(
     rows: Sequence[SessionSummary], others: Sequence[SessionSummary]
 ) -> Sequence[SessionSummary]:
-    """Both in one, the latest first, as each of them is; `OutdatedError` if the list must be opened
-    again."""
+    """Merge both sequences, latest first; raise `OutdatedError` if the list must be reopened."""
     places = tuple(_later(rows, row.finished) + number for number, row in enumerate(others))
     return MergedRows(rows, tuple(others), places) if others else rows
 
 
 @frozen
 class MergedRows(RowSequence):
-    """Rows with a few others between them, by their places in the whole."""
+    """A sequence of rows with a few others inserted at given indexes."""
 
     _rows: Sequence[SessionSummary]
     _others: tuple[SessionSummary, ...]

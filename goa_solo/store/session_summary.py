@@ -1,4 +1,4 @@
-"""What lists and charts show of a finished session: one row of the history."""
+"""The summary of a finished session in lists and charts: one row of the history."""
 
 from attrs import frozen
 
@@ -14,7 +14,7 @@ LINES = (*LINE_NAMES, "story")
 
 @frozen
 class SessionSummary:
-    """What lists and charts show of a finished session."""
+    """The summary of a finished session."""
 
     id: Id
     finished: Timestamp
@@ -24,11 +24,11 @@ class SessionSummary:
     total: int
     rank: str
     points: tuple[int, ...]  # in the order of LINES
-    campaign_id: str = ""  # not in the index: the campaign knows its sessions
+    campaign_id: str = ""  # not in the index: the campaign lists its sessions
     session: int = 0
     day_seconds: int = 0
     night_seconds: int = 0
-    rounds: int = 0  # of which it is known who held the Nazar Stone
+    rounds: int = 0  # those for which the Nazar Stone's holder is known
     nazar_rounds: int = 0  # of those, held by the player
     yours_won: int = 0
     yours_sold: int = 0
@@ -36,13 +36,13 @@ class SessionSummary:
     hers_lost: int = 0
     paid: int = 0
     received: int = 0
-    size: int = 0  # of the session's file, and when it was written: another file, another row
+    size: int = 0  # of the session's file, like the time it was written: a change means a new row
     written: str = ""
 
     @property
     def points_only(self) -> bool:
-        """Whether it was entered in its campaign with points and goals only: it has no session of
-        its own, and nothing else of it is known."""
+        """Whether it was entered in its campaign with only points and goals: then it has no session
+        file, and nothing else is known."""
         return not self.id
 
     @property
@@ -51,17 +51,17 @@ class SessionSummary:
 
     @property
     def month(self) -> str:
-        """When it was finished, as `2025-06`."""
+        """The month it was finished, such as `2025-06`."""
         return self.finished[:7]
 
     @property
     def dealt_deck(self) -> str:
-        """Its deck; "" where only the score was entered and no deck was named."""
+        """Its deck; "" if only the score was entered and no deck was named."""
         return self.deck if self.rounds or self.deck != HOUSE_DECK else ""
 
 
 def row_of(record: FinishedSession) -> SessionSummary:
-    """The row of a finished session; which campaign it belongs to is not known here."""
+    """Return the row of a finished session, without its campaign, which isn't known here."""
     auctions = record.auction_stats or AuctionStats()
     points = dict(record.points)
     return SessionSummary(
@@ -89,7 +89,7 @@ def row_of(record: FinishedSession) -> SessionSummary:
 def points_only_row(
     campaign_id: Id, session: int, points: int, updated: Timestamp
 ) -> SessionSummary:
-    """The row of a campaign's session of which only the points were entered."""
+    """Return the row of a campaign session with only points."""
     return SessionSummary(
         id="",
         finished=updated,

@@ -1,4 +1,4 @@
-"""The file of settings: names and single values."""
+"""The settings file: names and single values."""
 
 import re
 from typing import Any
@@ -21,29 +21,29 @@ _OF_THIS_DEVICE = {BACKUP_FOLDER, BACKUP_FAILED}
 
 
 def is_old_ui_state(name: str) -> bool:
-    """Whether an earlier version remembered something of its window under this name."""
+    """Return whether an earlier version saved UI state under this name."""
     return name in _OLD_UI_STATE or name.startswith(OLD_SHEET_DRAFT)
 
 
 def exported(values: dict[str, Value]) -> dict[str, Value]:
-    """Those that go into a backup: another device has other folders."""
+    """Return the settings for a backup: without folders, which differ on other devices."""
     kept = (name for name in values if name not in _OF_THIS_DEVICE and not is_old_ui_state(name))
     return {name: values[name] for name in kept}
 
 
 def imported(values: dict[str, Value], here: dict[str, Value]) -> dict[str, Value]:
-    """Those of a backup, with what belongs to this device."""
+    """Return the settings of a backup, with those that belong to this device."""
     return exported(values) | {name: here[name] for name in _OF_THIS_DEVICE & here.keys()}
 
 
 class Settings:
-    """Read when first needed; a change is saved immediately."""
+    """The settings: read when first needed, and saved after each change."""
 
     def __init__(self, access: FolderAccess) -> None:
         self._access = access
         self.path = access.folder / FILE
         self._values: dict[str, Value] | None = None
-        self._refused: StoreError | None = None  # why the file is not ours to change
+        self._refused: StoreError | None = None  # why the file must not be changed
 
     def all(self) -> dict[str, Value]:
         if self._values is None:
@@ -92,7 +92,7 @@ class Settings:
 
 
 def from_document(document: dict[str, Any]) -> dict[str, Value]:
-    """The settings from the document in a file of any version."""
+    """Return the settings from a file's document of any version."""
     content = migrate("settings", document)
     if content.keys() != {"values"} or not isinstance(content["values"], dict):
         raise UnreadableError(say("it isn't a Lakshmi file"))

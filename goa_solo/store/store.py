@@ -34,9 +34,9 @@ TRASH = "trash"
 
 
 class Store:
-    """Everything that is saved. Close it, or use it in a `with`; a kill does no harm either.
+    """Everything that is saved. Close it, or use it in a `with`; being killed does no harm either.
 
-    `Store.open(folder)` raises `BusyError` when another copy of the app writes there;
+    `Store.open(folder)` raises `BusyError` if another copy of the app is writing there;
     `Store.open(folder, read_only=True)` always works.
     """
 
@@ -55,7 +55,7 @@ class Store:
     def open(
         cls, folder: Path, *, read_only: bool = False, clock: Callable[[], float] = time.time
     ) -> Store:
-        """Open the folder, creating it if needed, and clean up after a kill."""
+        """Open the folder, creating it if needed, and clean up if the app was killed."""
         if read_only:
             return cls(FolderAccess(folder, clock, read_only=True), None)
         try:
@@ -79,7 +79,7 @@ class Store:
 
     def _tidy(self) -> None:
         """Clean up after a kill: an unfinished change, and temporary files. Folders that grow for
-        years are not listed here; the history does it when it finds that they changed."""
+        years aren't listed here; the history does that if they have changed."""
         try:
             recover(self.access)
         except (NotSavedError, NewerError) as error:
@@ -93,18 +93,18 @@ class Store:
         return self.access.read_only
 
     def pending_notices(self) -> tuple[Message, ...]:
-        """The notices for the player since the last call."""
+        """Return the notices for the player since the last call."""
         notices = tuple(self.access.notices)
         self.access.notices.clear()
         return notices
 
     def change(self) -> Change:
-        """Start a change of several files together, all or none."""
+        """Start a change of several files, all or none."""
         return Change(self.access)
 
     def finish(self, record: FinishedSession, saved: CampaignRecord | None = None) -> None:
         """Save a session to history with its campaign, and delete its running file: all or none.
-        Doing it twice does no harm."""
+        Repeating it does no harm."""
         change = self.change()
         change.record(self.finished, record)
         if saved is not None:
@@ -114,8 +114,8 @@ class Store:
             change.commit()
 
     def rows_before(self, *names: Id) -> list[SessionSummary] | None:
-        """The rows of those sessions that are there, before they are replaced or deleted; None if
-        one of them can't be read."""
+        """Return the rows of those sessions that exist, before they are replaced or deleted; None
+        if one can't be read."""
         try:
             return [row_of(self.finished.read(name)) for name in names if name in self.finished]
         except StoreError:
@@ -127,7 +127,7 @@ class Store:
             raise MissingError(say("Nothing is saved under '{name}'.", name=name))
         change = self.change()
         if record_folder is self.finished:
-            with contextlib.suppress(StoreError):  # one that can't be read can still be deleted
+            with contextlib.suppress(StoreError):  # an unreadable record can still be deleted
                 self._put_sheet(change, name, self.finished.read(name).sheet)
         change.move(record_folder.path(name), self._trashed(record_folder, name))
         if record_folder is self.finished:
@@ -147,12 +147,12 @@ class Store:
         change.commit()
 
     def campaign_session(self, name: Id) -> CampaignSession | None:
-        """Which campaign a finished session belongs to, if any does."""
+        """Return which campaign a finished session belongs to, if any."""
         return self.history.campaign_session(name)
 
     def _put_sheet(self, change: Change, name: Id, sheet: ScoreSheet | None) -> None:
-        """Keep the score sheet of a deleted session in its campaign, or remove it from there; also
-        where a correction has removed the session and it may come back."""
+        """Save the score sheet of a deleted session in its campaign, or remove it from there; also
+        if a correction has removed the session and it may return."""
         for saved in self.campaigns.all():
             full = saved.full_log
             if full and name in full.sessions:
@@ -169,11 +169,11 @@ class Store:
             change.record(self.campaigns, changed)
 
     def in_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> bool:
-        """Whether a deleted record can be restored."""
+        """Return whether a deleted record can be restored."""
         return self._trashed(record_folder, name).exists()
 
     def trashed(self, texts: TextFolder) -> list[str]:
-        """The names of the deleted texts that can be restored."""
+        """Return the names of the deleted texts that can be restored."""
         return TextFolder(self.access, f"{TRASH}/{texts.folder.name}").names()
 
     def _trashed(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> Path:
@@ -198,7 +198,7 @@ def _with_sheet(
     name: Id,
     sheet: ScoreSheet | None,
 ) -> tuple[CampaignEntry, ...]:
-    """A campaign's log with a session's score sheet, or without; the same if it isn't in it."""
+    """Set a session's score sheet in its campaign's log, or remove it with None."""
     if name not in sessions:
         return entries
     number = sessions.index(name) + 1

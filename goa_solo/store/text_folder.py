@@ -52,8 +52,8 @@ class TextFolder:
         return path.exists() or atomic_files.backup_path(path).exists()
 
     def read(self, name: str) -> str:
-        """A text; from its last good copy if the file is gone, empty or not text. A text that was
-        edited into nonsense is left to the player."""
+        """Read a text, from its last good copy if the file is gone, empty or not text. Invalid
+        contents are left for the player to correct."""
         path = self.path(name)
         try:
             return _intact(atomic_files.read(path))
@@ -65,7 +65,7 @@ class TextFolder:
             return self._restored(path, error.message)
 
     def _restored(self, path: Path, problem: Message) -> str:
-        """The last good copy, which takes the place of the damaged file."""
+        """Replace a damaged file with its last good copy, and return that."""
         last = atomic_files.backup_path(path)
         try:
             text = _intact(atomic_files.read(last))
@@ -86,7 +86,7 @@ class TextFolder:
         return text
 
     def write(self, name: str, text: str) -> None:
-        """Save a text; the previous one becomes its `.bak`, and a new one gets a `.bak` as well."""
+        """Save a text; the previous one becomes its `.bak`, and a new one also gets a `.bak`."""
         self._access.must_write()
         decode_utf8(text.encode("utf-8"))
         path = self.path(name)
@@ -96,7 +96,7 @@ class TextFolder:
 
 
 def _intact(raw: bytes) -> str:
-    """The text, unless the file is empty or full of zeros, as after a power failure."""
+    """Return the text, unless the file is empty or all zeros, as after a power failure."""
     if not raw.strip(b"\0 \t\r\n"):
         raise UnreadableError(say("it's empty"))
     return decode_utf8(raw)

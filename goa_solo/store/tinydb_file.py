@@ -15,13 +15,13 @@ from goa_solo.store import atomic_files, migrations
 from goa_solo.store.errors import NotReadError, UnreadableError, not_saved
 
 ONLY = 1
-"""The number of the document in a file that holds just one."""
+"""The number of the document in a file with a single one."""
 
 _SCHEMA = re.compile(rb'"schema":\s*(\d{1,9})')
 
 
 class AtomicStorage(Storage):
-    """Writes to a temporary file and then replaces; the old file becomes the `.bak`."""
+    """Writes to a temporary file and then renames it; the old file becomes the `.bak`."""
 
     def __init__(self, path: str | Path, depth: int = 4) -> None:
         self.path = Path(path)
@@ -42,17 +42,17 @@ class AtomicStorage(Storage):
 
 
 def database(path: Path, depth: int = 4) -> TinyDB:
-    """The TinyDB in this file, which need not exist; see `atomic_files.written` for `depth`."""
+    """Return this file's TinyDB; it need not exist. For `depth`, see `atomic_files.written`."""
     return TinyDB(path, depth, storage=AtomicStorage)
 
 
 def page(kind: str, document: Mapping[str, Any]) -> str:
-    """The text of a file with just this document, in TinyDB's layout."""
+    """Return the text of a file with a single document, in TinyDB's layout."""
     return atomic_files.written({kind: {str(ONLY): document}})
 
 
 def get(path: Path, kind: str) -> dict[str, Any]:
-    """The one document of this kind in a file; `FileNotFoundError` when there is no file."""
+    """Return the single document of this kind; raise `FileNotFoundError` if there is no file."""
     if not path.exists():
         raise FileNotFoundError(path)
     try:
@@ -66,8 +66,8 @@ def get(path: Path, kind: str) -> dict[str, Any]:
 
 
 def refuse_newer(kind: str, *paths: Path) -> None:
-    """Raise `NewerError` if one of these files was written by a newer version. Looks for the
-    version only, because this is done at every save."""
+    """Raise `NewerError` if one of these files was written by a newer version. Only the version is
+    looked up, because this happens at every save."""
     for path in paths:
         with contextlib.suppress(FileNotFoundError, UnreadableError, NotReadError):
             if found := _SCHEMA.search(atomic_files.read(path)):
@@ -75,13 +75,12 @@ def refuse_newer(kind: str, *paths: Path) -> None:
 
 
 def may_replace(path: Path, kind: str) -> None:
-    """Raise `NewerError` if saving would overwrite what a newer version wrote: the file, or its
-    last good copy."""
+    """Raise `NewerError` if saving would overwrite a newer version's file or its last good copy."""
     refuse_newer(kind, path, atomic_files.backup_path(path))
 
 
 def put(path: Path, kind: str, document: Mapping[str, Any]) -> None:
-    """Make this the one document of this kind in a file; what it held before is its `.bak`."""
+    """Write a file with this single document; its previous content becomes its `.bak`."""
     may_replace(path, kind)
     table = database(path).table(kind)
 

@@ -1,9 +1,9 @@
-"""Change several files together: all of them or none, even if the app is killed meanwhile.
+"""Changes several files together: all or none, even if the app is killed meanwhile.
 
-The new files are written to `staged/` first. Then the journal lists every step; from that moment
-the change applies. Then the steps are done, and the journal is deleted. Whoever opens the folder
-next finds either no journal, and deletes the staged files, or a journal, and does its steps
-(again): doing a step twice is the same as doing it once.
+The new files are first written to `staged/`. Then the journal lists every step; from that moment
+the change applies. Then the steps are done, and the journal is deleted. The next start finds either
+no journal, and deletes the staged files, or a journal, and does its steps (again): doing a step
+twice has the same effect as once.
 """
 
 import os
@@ -30,7 +30,7 @@ declare(FileAction, codec_for(str))
 
 @frozen
 class FileOperation:
-    """Put a new file in place, put a first last-good copy in place, remove a file, or move it."""
+    """A step: put a new file or a first last-good copy in place, remove a file, or move it."""
 
     do: FileAction
     path: str
@@ -50,7 +50,7 @@ class FileOperations:
 
 
 class Change:
-    """Collects changes; nothing is changed until `commit`."""
+    """Collects changes; nothing is written until `commit`."""
 
     def __init__(self, access: FolderAccess) -> None:
         access.must_write()
@@ -72,7 +72,7 @@ class Change:
         self.text(path, tinydb_file.page(kind, document))
 
     def text(self, path: Path, text: str) -> None:
-        """Save a text. A new file gets its `.bak` immediately, so that it has one."""
+        """Save a text. A new file immediately gets a `.bak`."""
         fresh = not path.exists()
         self._stage("put", path, text)
         if fresh:
@@ -119,8 +119,8 @@ class Change:
 
 
 def recover(access: FolderAccess) -> None:
-    """Finish a change that applies, and delete one that doesn't. The journal of a newer version is
-    left alone: `NewerError`, and nothing can be changed until it is gone."""
+    """Finish a change that applies, and delete one that doesn't. A newer version's journal is left
+    unchanged: `NewerError` is raised, and nothing can be changed until it is gone."""
     journal, staged = access.folder / JOURNAL, access.folder / STAGED
     try:
         steps = _planned(tinydb_file.get(journal, "journal")).steps
@@ -137,7 +137,7 @@ def recover(access: FolderAccess) -> None:
         )
         access.add_notice(message)
         if staged.is_dir() and any(staged.iterdir()):
-            access.set_aside(staged)  # what the plan is about, and perhaps nothing else has it
+            access.set_aside(staged)  # the files of the plan, of which there may be no other copy
     try:
         for step in steps:
             _take(access.folder, step)
@@ -155,7 +155,7 @@ def recover(access: FolderAccess) -> None:
         raise NotSavedError(message) from error
     if staged.is_dir() and not staged.is_symlink():
         shutil.rmtree(staged, ignore_errors=True)
-    elif os.path.lexists(staged):  # something else in the way of every change
+    elif os.path.lexists(staged):  # something else is blocking every change
         message = say(
             "Something else had taken the place of the folder {name}. It was set aside as {aside}.",
             name=STAGED,
@@ -165,8 +165,8 @@ def recover(access: FolderAccess) -> None:
 
 
 def _planned(document: dict[str, Any]) -> FileOperations:
-    """The steps of a journal. They delete files, so a journal that was changed since, or has no
-    checksum, is not followed."""
+    """Return the steps of a journal. As they delete files, a journal that was altered or has no
+    checksum is ignored."""
     content = migrate("journal", document)
     if "check" not in document:
         raise UnreadableError(say("its checksum is missing"))
@@ -174,8 +174,7 @@ def _planned(document: dict[str, Any]) -> FileOperations:
 
 
 def _check_staged(root: Path, steps: tuple[FileOperation, ...]) -> None:
-    """Every new file is there, staged or in place already, or other steps would delete what it
-    replaces."""
+    """Check that each new file is staged or in place; other steps would delete what it replaces."""
     for step in steps:
         new = step.do in ("put", "copy")
         if new and not (root / step.path).is_file() and not (root / step.to).is_file():
@@ -193,7 +192,7 @@ def _take(root: Path, step: FileOperation) -> None:
         for old, new in (backups, (path, to)):
             if old.exists():
                 atomic_files.move(old, new)
-    elif path.exists():  # else it was put in place before a kill
+    elif path.exists():  # otherwise it was put in place before a kill
         if step.do == "put":
             atomic_files.link_last(to)
         atomic_files.move(path, to)

@@ -1,4 +1,4 @@
-"""One writer at a time: a lock on the data folder that ends with its process."""
+"""One writer at a time: a lock on the data folder that is released when its process ends."""
 
 import os
 import sys
@@ -37,7 +37,7 @@ class Lock:
 
 
 def _system_lock(file: IO[str]) -> bool | None:
-    """Whether the file could be locked; None where the system or the file system has no locks."""
+    """Return whether the file was locked; None if the system or file system has no locks."""
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -56,7 +56,7 @@ def _system_lock(file: IO[str]) -> bool | None:
 
 
 def _process_id_lock(file: IO[str], path: Path) -> bool:
-    """Write the process id to the file, unless it has that of another process still running."""
+    """Write the process id to the file, unless it has that of another running process."""
     file.seek(0)
     number = file.read().strip()
     if number.isdigit() and int(number) != os.getpid() and _is_running(int(number)):

@@ -1,4 +1,4 @@
-"""Measurements, each a module of its own: `./goa bench` lists them, `./goa bench start` runs one.
+"""Measurements, one module each: `./goa bench` lists them, `./goa bench start` runs one.
 
-They report and assert nothing about time: a machine's speed is no property of the program.
+They report and never fail: speed is a property of the machine, not of the program.
 """

@@ -1,4 +1,4 @@
-"""What the measurements share: clocks, spread, a display, and how figures are told."""
+"""Tools for the measurements: clocks, statistics, a display, and printing figures."""
 
 import json
 import os
@@ -21,7 +21,7 @@ PHONE = (412, 824)
 
 @frozen
 class Figure:
-    """One measured thing: every value seen, of CPU and of wall time where both were taken."""
+    """One measurement: all values of CPU time, and of wall time if both were taken."""
 
     what: str
     unit: str
@@ -33,7 +33,7 @@ class Figure:
         return statistics.median(self.values)
 
     def share(self, percent: int) -> float:
-        """The value that so many percent stay below."""
+        """Return the value that `percent` percent stay below."""
         ordered = sorted(self.values)
         return ordered[min(len(ordered) - 1, round(percent / 100 * (len(ordered) - 1)))]
 
@@ -69,14 +69,14 @@ def tell(figures: list[Figure]) -> None:
 
 
 def spent(work: Callable[[], object]) -> tuple[float, float]:
-    """CPU and wall milliseconds of a call in this process."""
+    """Return CPU and wall milliseconds of a call in this process."""
     cpu, wall = time.process_time(), time.perf_counter()
     work()
     return (time.process_time() - cpu) * 1000, (time.perf_counter() - wall) * 1000
 
 
 def machine() -> dict[str, Any]:
-    """What the figures were taken on."""
+    """Return the machine that the figures were taken on."""
     model = ""
     for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines():
         if line.startswith("model name"):
@@ -92,8 +92,8 @@ def machine() -> dict[str, Any]:
 
 
 def _yardstick() -> None:
-    """The same work at all times: on a loaded machine it costs more CPU too, for memory and cores
-    are shared, so that figures of different hours can be put in proportion."""
+    """Do constant work, to compare figures taken at different times: on a loaded machine it takes
+    more CPU too, because memory and cores are shared."""
     total = 0
     for number in range(300_000):
         total += number * number % 7
@@ -101,8 +101,8 @@ def _yardstick() -> None:
 
 @contextmanager
 def display() -> Iterator[dict[str, str]]:
-    """The environment of a process that shows a window: the display there is, or one of its own
-    that nobody sees (Xvfb); without that a window in memory, which costs more memory and time."""
+    """Return the environment of a process that shows a window: on the current display, on its own
+    invisible one (Xvfb), or else in memory, which takes more memory and time."""
     if os.environ.get("DISPLAY"):
         yield dict(os.environ)
         return
@@ -126,7 +126,7 @@ def display() -> Iterator[dict[str, str]]:
 
 
 def child(module: str, *words: str, environment: dict[str, str]) -> Any:
-    """What a measurement says that runs in a process of its own; its last line is JSON."""
+    """Return what a measurement in its own process prints; its last line is JSON."""
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
             [sys.executable, "-m", module, *words],
@@ -137,7 +137,7 @@ def child(module: str, *words: str, environment: dict[str, str]) -> Any:
 
 
 def pss(process: int | str = "self") -> float:
-    """Memory of a process in MB, shared parts counted in shares."""
+    """Return the memory of a process in MB, with a proportional share of shared parts."""
     for line in Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines():
         if line.startswith("Pss:"):
             return int(line.split()[1]) / 1024

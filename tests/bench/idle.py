@@ -1,10 +1,9 @@
-"""What the app costs while nobody touches it, on the round screen and at home, and how soon it
-answers a finger out of that sleep.
+"""Measures the idle app, on the round and home screens, and how fast it then responds to a touch.
 
 ./goa bench idle
 
-A finger is one that xdotool moves; without it no answers are timed. They count from before xdotool
-is started until the frame with the pressed button is drawn, so they are some 10 ms too long.
+Touches are made by xdotool; without it, responses aren't timed. Times go from before xdotool starts
+until the frame with the pressed button is drawn, so they are some 10 ms too long.
 """
 
 import json
@@ -62,7 +61,7 @@ def measure(screen: str, seconds: int) -> dict[str, Any]:
     said: dict[str, Any] = {}
 
     def watch() -> None:
-        time.sleep(8)  # what is built ahead, and what moves at first
+        time.sleep(8)  # until everything is preloaded and nothing moves
         parts, drawn, looks = [], len(flips), Clock.frames
         for _ in range(3):
             begun = time.process_time()
@@ -80,7 +79,7 @@ def measure(screen: str, seconds: int) -> dict[str, Any]:
 
 
 def _leave_a_session(folder: Path) -> None:
-    """As after playing on to the first marker and closing the window."""
+    """Save a session at the first marker, as after closing the window there."""
     from goa_solo.app.open_session import OpenSession
     from goa_solo.application import pack_lookup
     from goa_solo.play.conductor import Conductor
@@ -96,8 +95,8 @@ def _leave_a_session(folder: Path) -> None:
 
 
 def _answers(flips: list[float], window: Any) -> list[float]:
-    """Press a button again and again, each time out of a sleep, and let go beside it; the first
-    press, with which the pointer enters the window, does not count, nor does one that missed."""
+    """Press a button repeatedly, each time after idling, and release beside it. Not counted are the
+    first press, with which the pointer enters the window, and presses that missed."""
     button = _button()
     place = button.to_window(*button.center)
     x, y = window.left + round(place[0]), window.top + window.height - round(place[1])
@@ -119,7 +118,7 @@ def _answers(flips: list[float], window: Any) -> list[float]:
 
 
 def _button() -> Any:
-    """The lowest one that is not in a list, where a finger might be about to scroll."""
+    """Return the lowest button that isn't in a list, where a touch might start scrolling."""
     found = [
         one for one in widget_tree.seen() if widget_tree.is_button(one.widget) and not one.scrolls
     ]

@@ -1,9 +1,9 @@
-"""Our controls against KivyMD's own: the same page of settings built with either.
+"""Compares our controls with KivyMD's own: the same settings page built with each.
 
 ./goa bench kivymd
 
-Run it again when a new KivyMD comes out; the figures and what we decided are in
-docs/develop/kivymd.md. Each variant has a process of its own, so that its memory can be told.
+Run it again when a new KivyMD comes out; the figures and our decision are in
+docs/develop/kivymd.md. Each variant runs in its own process, to measure its memory.
 """
 
 import json

@@ -1,10 +1,10 @@
-"""How much memory the app takes, and whether it grows.
+"""Measures how much memory the app takes, and whether it grows.
 
 ./goa bench memory
 
-PSS in MB: shared libraries count in shares. Measured on a display; a window in memory takes more.
-A session is played by answers, every step shown and some drawn, from the table to its end and back
-home. What a whole session takes is looked at every ten steps of it.
+PSS in MB: shared libraries count proportionally. Measured on a display; a window in memory takes
+more. A session is played without touches, every step shown and some drawn, to its end and back to
+the home screen. Its memory is measured every ten steps.
 """
 
 import gc
@@ -25,8 +25,8 @@ from tests.support.round_player import any_answer, open_session_at
 RUNS = 3
 SESSIONS = 3
 MANY = 100
-DRAWN = 4  # every so many steps
-LOOKED = 10  # every so many steps
+DRAWN = 4  # draw once per this many steps
+LOOKED = 10  # measure once per this many steps
 
 
 def figures(runs: int = RUNS, many: int = MANY) -> list[Figure]:
@@ -88,7 +88,7 @@ def _session(app: App, number: int, said: dict[str, Any]) -> None:
     open_session.pause()
     finish(open_session.store, record, COUNT)
     app.go("home")
-    while gc.collect():  # once is not enough: what is let go lets go of more
+    while gc.collect():  # repeatedly, because freed objects free others
         pass
 
 

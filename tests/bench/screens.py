@@ -1,10 +1,10 @@
-"""What opening each screen costs, the first and the second time, with 5,000 sessions behind.
+"""Measures opening each screen, the first and the second time, with a history of 5,000 sessions.
 
 ./goa bench screens
 
-From the call that opens it until its first frame is drawn (it slides in from there). Every screen
-is opened in one process, one after the other, as a person who looks at everything would, and with
-something to show; the chapters of the rules by turns, as somebody has it who looks things up.
+Times go from the call that opens a screen until its first frame is drawn (then it slides in). All
+screens are opened in one process, one after another, with something to show; the chapters of the
+rules in turn, as when looking things up.
 """
 
 import json
@@ -46,7 +46,7 @@ def opened(home: Path, behind: int) -> dict[str, list[tuple[float, float]]]:
         for name in sorted(what, key=lambda name: name == "tour"):  # it clears the table
             for _ in range(1 + AGAIN):
                 costs[name].append(_opening(app, name, what[name]))
-        for _ in range(1 + AGAIN):  # one after the other, so that each comes after another one
+        for _ in range(1 + AGAIN):  # in turn, so that each comes after a different one
             for chapter in handbook():
                 cost = _opening(app, "rules_chapter", {"at": chapter.key})
                 costs[f"rules_chapter {chapter.key}"].append(cost)

@@ -1,10 +1,10 @@
-"""From nothing to a home screen that can be used, and where the time goes.
+"""Measures the start until the home screen is usable, and where the time goes.
 
 ./goa bench start
 
-Each run is a new process. Cold is the first start on a data folder, empty or with 5,000 sessions
-behind; warm the next one on the same folder, with a session to go on with. Python's compiled files
-are there, as always after the first start; without them it is told once.
+Each run is a new process. Cold is the first start on a data folder, empty or with 5,000
+sessions; warm is the next one on the same folder, with a session to continue. Python's compiled
+files exist, as always after the first start; one figure is without them.
 """
 
 import json
@@ -60,7 +60,7 @@ Marks = list[tuple[str, float]]
 
 
 def started(home: Path, environment: dict[str, str], compiled: bool = True) -> tuple[Marks, float]:
-    """One start in a process of its own: CPU milliseconds of each step, wall of the whole."""
+    """Start once in a new process; return CPU milliseconds of each step, and wall time in total."""
     environment = environment | {"GOA_SOLO_HOME": str(home)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     if not compiled:

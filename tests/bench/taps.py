@@ -1,5 +1,5 @@
-"""What a tap costs on the round screen: from the finger's going up until the next instruction is
-drawn, with everything between: the rules, the saving, the layout, and the drawing by software.
+"""Measures a tap on the round screen, from its release until the next instruction is drawn: rules,
+saving, layout, and drawing by software.
 
 ./goa bench taps
 """
@@ -20,12 +20,12 @@ from tests.support.app_driver import App
 from tests.support.round_player import MARKETS, Hand, any_answer, open_session_at
 
 SESSIONS = 2
-Cost = tuple[float, float, float]  # CPU until all is ready to be drawn, until it is drawn; wall
+Cost = tuple[float, float, float]  # CPU until ready to draw, CPU until drawn; wall time
 Costs = dict[str, list[Cost]]
 
 
 def figures(runs: int = SESSIONS) -> list[Figure]:
-    """In a process of its own, so that what is built for the first time counts as such."""
+    """Measure in a new process, so that first-time costs are included."""
     with display() as environment:
         found: Costs = child("tests.bench.taps", str(runs), environment=environment)
     every = [cost for each in found.values() for cost in each]
@@ -67,16 +67,16 @@ def _play(hand: Hand, page: Any, rng: random.Random, costs: Costs) -> None:
 
 
 def _read(app: App) -> None:
-    """A person reads: what moves comes to rest, what can be made ready is. Not drawn, for that
-    would take long; but for the last."""
+    """Let animations end and preloading finish, as while a person reads. Only the last frames are
+    drawn, because drawing takes long."""
     app.frames(90)
     frames(2)
 
 
 class Timed:
-    """A finger whose last tap is timed: from going up until the next frame is there, which shows
-    what follows. The first half of it is reckoning, the second is drawing, which is left to a
-    graphics card where there is one."""
+    """A finger whose last tap is timed: from its release until the next frame, which shows the
+    result. The first part is computing, the second drawing, which a graphics card does if there is
+    one."""
 
     def __init__(self, app: App) -> None:
         self._app = app

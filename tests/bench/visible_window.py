@@ -1,4 +1,4 @@
-"""A window that is really drawn, under a clock that obeys, for measurements of what is drawn."""
+"""A window that is really drawn, with a controlled clock, for measuring drawing."""
 
 import os
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tests.support.app_driver import App
 
 @contextmanager
 def app_in_sight(home: Path, preferences: Preferences | None = None) -> Iterator[App]:
-    """The app in a window of the display, or in memory if there is none."""
+    """Run the app in a window on the display, or in memory if there is none."""
     headless_window.open_window(PHONE if os.environ.get("DISPLAY") else None)
     if is_enabled("garbage_collection"):
         garbage_collection.apply()
@@ -24,7 +24,7 @@ def app_in_sight(home: Path, preferences: Preferences | None = None) -> Iterator
 
 
 def frames(count: int = 1) -> None:
-    """Frames as the app's own loop makes them: drawn where something changed, and finished."""
+    """Run frames as the app's own loop does: drawn if something changed, and finished."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
 
@@ -36,7 +36,7 @@ def frames(count: int = 1) -> None:
 
 
 def draw() -> None:
-    """The second half of a frame, of which `stage.frame` is the first."""
+    """Do the second half of a frame; `headless_window.frame` is the first."""
     from kivy.core.window import Window
 
     assert Window.canvas.needs_redraw
@@ -46,7 +46,7 @@ def draw() -> None:
 
 
 def finish() -> None:
-    """Wait until all that was given to draw is drawn; its CPU belongs to what asked for it."""
+    """Wait until everything is drawn, so that its CPU time counts for the caller."""
     from kivy.graphics.opengl import glFinish
 
     glFinish()

@@ -5,7 +5,7 @@
         assert "Not an official product" in app.texts()
         app.key("escape")
 
-Use `App`, or the fixture `app` in `tests/conftest.py`, which gives a test a started one.
+Use `App`, or the fixture `app` in `tests/conftest.py`, which starts one.
 Importing this module imports no Kivy.
 """
 
@@ -28,11 +28,11 @@ from goa_solo.store.store import Store
 from tests.support import failure_pictures, headless_window, widget_tree
 
 PHONE = (412, 824)
-A_LOOK = 1.05  # seconds a person takes at least to read what has changed
+A_LOOK = 1.05  # the least time, in seconds, a person needs to read what has changed
 KEYS = {"escape": 27, "back": 27, "enter": 13, "tab": 9, "backspace": 8, "delete": 127, "space": 32,
         "up": 273, "down": 274, "right": 275, "left": 276}  # fmt: skip
 
-Target = Any  # a widget, its words, "#id" from a kv file, or a position (x, y)
+Target = Any  # a widget, its text, "#id" from a kv file, or a position (x, y)
 
 
 class App:
@@ -48,10 +48,10 @@ class App:
         preferences: Preferences | None = None,
         entries: tuple[HomeEntry, ...] = ENTRIES,
         debug: bool = True,
-        first_time: bool = False,  # asks what is asked once
+        first_time: bool = False,  # show the questions that are asked only once
     ) -> None:
         self.home = home
-        self._debug = debug  # else a page that fails is replaced by one that says so
+        self._debug = debug  # otherwise a failing page is replaced by an error page
         self._size, self._density, self._font_scale = size, density, font_scale
         self._preferences, self._entries = preferences, entries
         self._first_time = first_time
@@ -69,7 +69,7 @@ class App:
     # ------------------------------------------------------------------ life
 
     def start(self) -> None:
-        """Start as after a tap on the icon; without preferences, read those of the folder."""
+        """Start as if the icon was tapped; without preferences, read those of the folder."""
         if not self._first_time and not (self.home / SETTINGS_FILE).exists():
             with suppress(StoreError, OSError), Store.open(self.home) as store:
                 answer_search(store.settings, farther=False)
@@ -81,7 +81,7 @@ class App:
         from goa_solo.app.lakshmi_app import LakshmiApp
 
         Metrics.density, Metrics.fontscale = self._density, self._font_scale
-        adopt_density()  # on a phone, what it says
+        adopt_density()  # on a phone, its own value
         self._set_size(*self._size)
         EventLoop.quit = False
         EventLoop.start()
@@ -99,7 +99,7 @@ class App:
             raise
 
     def stop(self) -> None:
-        """Close the app and leave the process as if it had never run."""
+        """Close the app and leave the process as if the app had never run."""
         if self.app is None:
             return
         closed = ref(self.app)
@@ -112,7 +112,7 @@ class App:
             headless_window.clear(closed)
 
     def restart(self) -> None:
-        """Close and open again on the same data, as the next day."""
+        """Close and open again on the same data."""
         self.stop()
         self._preferences = None
         self.start()
@@ -129,7 +129,7 @@ class App:
         self.frames(max(1, round(seconds / headless_window.FRAME)))
 
     def settle(self, at_most: float = 5.0) -> None:
-        """Wait until nothing moves: no animation, no scrolling."""
+        """Wait until no animation or scrolling is running."""
         self.frames(3)
         end = headless_window.now() + at_most
         while self._moving() and headless_window.now() < end:
@@ -139,7 +139,7 @@ class App:
     # ------------------------------------------------------------------ hands
 
     def tap(self, target: Target) -> None:
-        """Touch, let go, and wait until nothing moves."""
+        """Touch, release, and wait until nothing moves."""
         touch = self._touch(target)
         touch.touch_down()
         self.frames(2)
@@ -147,7 +147,7 @@ class App:
         self.settle()
 
     def double_tap(self, target: Target) -> None:
-        """Touch the same place twice quickly; the second touch hits whatever is there by then."""
+        """Touch the same position twice quickly; the second touch hits whatever is there then."""
         first, place = self._touch(target), self.place(target)
         for touch in (first, type(first)(*place)):
             touch.touch_down()
@@ -164,7 +164,7 @@ class App:
         self.settle()
 
     def drag(self, start: Target, *through: Target, steps: int = 8) -> None:
-        """Put a finger down, move it in a straight line to each of the other places, and let go."""
+        """Put a finger down, move it in a straight line to each other position, and release."""
         places = [self.place(target) for target in (start, *through)]
         touch = self._touch(places[0])
         touch.touch_down()
@@ -190,14 +190,14 @@ class App:
         self.settle()
 
     def type(self, text: str) -> None:
-        """Write into the text field that has the focus; tap it first."""
+        """Type into the focused text field; tap it first."""
         from kivy.core.window import Window
 
         Window.dispatch("on_textinput", text)
         self.settle()
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size, in dp."""
+        """Resize the window, in dp."""
         self._set_size(width, height)
         self.settle()
 
@@ -210,7 +210,7 @@ class App:
 
     @property
     def screen(self) -> str:
-        """The name of the screen shown."""
+        """The name of the current screen."""
         return str(self.app.screens.current)
 
     def texts(self) -> list[str]:
@@ -290,7 +290,7 @@ class App:
         return any(abs(one.velocity) > 1 or abs(one.overscroll) > 1 for one in effects)
 
     def _touch(self, target: Target) -> Any:
-        """Return a touch, after what is shown has been there long enough to be read."""
+        """Return a touch, after the current screen has been visible long enough to be read."""
         from kivy.tests.common import UnitTestTouch
 
         self._look()
@@ -298,7 +298,7 @@ class App:
 
     @staticmethod
     def _look() -> None:
-        """Let the time pass in few frames, but not in one, after which Kivy's scrolling is lost."""
+        """Let the time pass in a few frames; in a single one, Kivy would lose its scrolling."""
         for _ in range(3):
             headless_window.frame(A_LOOK / 3)
 

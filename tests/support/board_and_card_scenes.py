@@ -1,4 +1,4 @@
-"""Boards and cards on their own, for the gallery: everything they can show, in every size."""
+"""Boards and cards as scenes for the gallery: everything they can show, in every size."""
 
 from random import Random
 from typing import Any
@@ -21,7 +21,7 @@ HALVES = ActionFace.parse("gain 5 / kollam")
 
 
 def edge_search() -> BoardView:
-    """She places the Nazar Stone: two circuits, then a yellow tile."""
+    """Return the search for the Nazar Stone's space: two circuits, then a yellow tile."""
     placed = place_stone(MARKET, EDGE_FACE)
     return BoardView(
         MARKET,
@@ -34,7 +34,7 @@ def edge_search() -> BoardView:
 
 
 def near_search() -> BoardView:
-    """She places her 3 next to the player's 2."""
+    """Return the search for her 3 next to the player's 2."""
     stone, second = space("N4"), space("r2c3")
     yours = (Marker(1, Side.LAKSHMI, stone), Marker(2, Side.PLAYER, second))
     placed = place_marker(MARKET, NEAR_FACE, second, (second,))
@@ -104,19 +104,19 @@ def cards(app: App, edition: str) -> None:
 
 
 def market(app: App, phase: Phase, edition: str) -> None:
-    """Show a market that is half entered."""
+    """Show a half-entered market."""
     app.go("enter_market", phase=phase, edition=packs.edition(edition), chance=Random(3))
     app.tap("#deal")
 
 
 def photo_arguments() -> dict[str, Any]:
-    """What the screen of a photo is opened with."""
+    """Return the arguments of the photo screen."""
     photo = photo_boards.photo(10, photo_boards.REPORT, 640)
     return {"photo": open_photo(photo.jpeg()), "edition": packs.edition(photo.scene.edition)}
 
 
 def market_photo(app: App) -> None:
-    """Show a market that was read from a photo."""
+    """Show a market read from a photo."""
     app.go("enter_market", phase=Phase.NIGHT, edition=packs.edition("quined"))
     app.go("market_photo", **photo_arguments())
     app.settle()

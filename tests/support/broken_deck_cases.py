@@ -20,7 +20,7 @@ def instead(old: str, new: str) -> Spoil:
 
 
 def without(start: str) -> Spoil:
-    """Return the house deck without the line that starts like this."""
+    """Return the house deck without the line that starts with this."""
 
     def spoil(text: str) -> str:
         lines = text.splitlines(keepends=True)

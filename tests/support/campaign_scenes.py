@@ -34,7 +34,7 @@ def make_campaign(
     start: CampaignStart = START,
     definition: Definition = LISBON,
 ) -> str:
-    """Save a campaign with these entries; a result with a sheet is saved to the history too."""
+    """Save a campaign with these entries; a result with a sheet is also saved to history."""
     campaign_record = campaigns.start_campaign(store, start, definition, name=name)
     for entry in entries:
         if isinstance(entry, Record) and entry.sheet is not None:
@@ -161,7 +161,7 @@ def _at_the_table(app: App, goals: bool) -> None:
 
 
 def _paused(app: App) -> None:
-    """A session begun twice for the same place of the campaign."""
+    """Show a session started twice for the same place in the campaign."""
     name = make_campaign(store_of(app), FIRST, Choose(("ships", "pardaos")))
     for _ in range(2):
         _open(app, "new_session", campaign_id=name).start()
@@ -200,4 +200,4 @@ SCENES: dict[str, Callable[[App], Any]] = {
         app, "new_session", campaign_id=make_campaign(store_of(app), FIRST, Choose(("ships",)))
     ),
 }
-"""What is worth a picture, by name."""
+"""The scenes for the gallery, by name."""

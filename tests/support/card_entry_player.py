@@ -16,7 +16,7 @@ from tests.support.random_play import random_face
 from tests.support.round_player import Hand, any_answer
 
 WIDEST = AuctionFace.parse("P>Y>B>T>D W3 ccw 9")
-"""The face that asks for the most."""
+"""The face that takes the most input."""
 
 
 def made_up(seed: int = 1, title: str = "Made up") -> DeckPack:
@@ -37,8 +37,8 @@ class CardHand(Hand):
     """Enters cards by touches."""
 
     def enter(self, face: Face) -> None:
-        """Enter a card in the editor. If the direction must be turned, draw a finger from the
-        start, which sets both."""
+        """Enter a card in the editor. To change the direction, drag from the start, which sets
+        both."""
         if isinstance(face, ActionFace):
             self._enter_action(face)
             return
@@ -52,7 +52,7 @@ class CardHand(Hand):
         self.tap(next(t for t in form.ids.value_taps.children if t.value == face.value))
 
     def draw(self, pad: Any, face: AuctionFace) -> None:
-        """Draw a finger from the start two spaces on, in the card's direction."""
+        """Drag from the start over two spaces, in the card's direction."""
         starts: list[Any] = list(EDGE if pad.edge else STEPS)
         turn = 1 if face.direction is Direction.CLOCKWISE else -1
         end = starts[(starts.index(face.start) + 2 * turn) % len(starts)]
@@ -114,10 +114,10 @@ class RealDeck:
         self._piles: dict[tuple[Phase, str], list[Face]] = {}
 
     def way(self, prompt: Prompt, rng: random.Random) -> Entry:
-        """Answer a prompt, with the next real card where one is needed."""
+        """Answer a prompt, with the next real card if one is needed."""
         if not isinstance(prompt, DrawCard):
             if isinstance(prompt, HerAuction):
-                return Bid(prompt.face.value + rng.choice((3, 4, 7, 12)))  # at one tap
+                return Bid(prompt.face.value + rng.choice((3, 4, 7, 12)))  # possible in one tap
             return any_answer(prompt, rng)
         if prompt.deck == PURSE:
             return Drawn(PURSE, self._rng.choice(prompt.cards))

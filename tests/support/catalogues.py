@@ -1,4 +1,4 @@
-"""The catalogues under `assets/languages/`: brought up to date with the messages, and compiled."""
+"""Updates the catalogues in `assets/languages/` from the messages, and compiles them."""
 
 import io
 from datetime import UTC, datetime
@@ -19,7 +19,7 @@ GERMAN_AND_LONG_OTHERS = [
     "de",
     *(pytest.param(code, marks=pytest.mark.long) for code in COMPLETE if code != "de"),
 ]
-"""For tests that take seconds in a language: German, the longest, in each run."""
+"""For tests that take seconds per language: German, the longest, in each run."""
 _NOT_KEPT = tuple(
     f'"{field}:'.encode()
     for field in ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Project-Id-Version",
@@ -91,7 +91,7 @@ def write(code: str, catalogue: Catalog) -> None:
 
 
 def missing(catalogue: Catalog) -> list[str]:
-    """Messages without a translation."""
+    """Return the messages without a translation."""
     return [
         str(message.id if isinstance(message.id, str) else message.id[0])
         for message in catalogue

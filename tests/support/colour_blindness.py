@@ -1,4 +1,4 @@
-"""What a picture looks like to colour-blind eyes; for looking, and for tests of the tile colours.
+"""Simulates colour blindness in pictures, for viewing and for tests of the tile colours.
 
     python -m tests.support.colour_blindness picture.png …
 
@@ -32,7 +32,7 @@ KINDS: dict[str, tuple[Rgb, Rgb, Rgb]] = {
 
 
 def to_light(part: float) -> float:
-    """From a colour's stored number (0 to 1) to its share of light."""
+    """Convert a stored colour value (0 to 1) to linear light."""
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
@@ -42,7 +42,7 @@ def from_light(light: float) -> float:
 
 
 def seen(colour: Rgb, kind: str) -> Rgb:
-    """A colour (three numbers from 0 to 1) as it is seen with that kind of colour blindness."""
+    """Return a colour (three numbers from 0 to 1) as seen with that kind of colour blindness."""
     light = tuple(map(to_light, colour))
     red, green, blue = (
         from_light(sum(share * part for share, part in zip(row, light, strict=True)))
@@ -52,7 +52,7 @@ def seen(colour: Rgb, kind: str) -> Rgb:
 
 
 def picture(path: Path, kind: str) -> Path:
-    """Write the picture as seen, beside it."""
+    """Write the picture as seen, beside the original."""
     from PIL import Image
 
     with Image.open(path) as image:

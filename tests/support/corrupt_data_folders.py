@@ -1,4 +1,4 @@
-"""Damaged data folders: each opens, shows what is wrong, and nothing in it is overwritten."""
+"""Damaged data folders: each opens, reports what is wrong, and nothing in it is overwritten."""
 
 import random
 from collections import Counter
@@ -14,7 +14,7 @@ from tests.support.read_everything import look_through, use_all
 
 Tally = Counter[str]
 OF_NO_WORTH = ("lock", "ui_state.json")
-"""Files nobody has made: worked out from the rest, empty, or about the window alone."""
+"""Files without data of the player's: derived from the rest, empty, or only about the window."""
 STAGED, THROWN = "staged/1", "trash/decks/house-deck.toml"
 STEPS = [
     {"do": "put", "path": STAGED, "to": "decks/another.toml"},
@@ -24,7 +24,7 @@ PLAN = (STAGED, THROWN)
 
 
 class Breaker:
-    """Damages some files of a full data folder, opens it as the app does and reads all of it."""
+    """Damages some files of a full data folder, opens it as the app does and reads everything."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -61,7 +61,7 @@ class Breaker:
         self.tally["journals"] += 1
 
     def _spoil(self, rng: random.Random) -> None:
-        """Damage, swap or remove one to four files, or replace them by folders."""
+        """Damage, swap or remove one to four files, or replace them with folders."""
         for name in rng.sample(sorted(self.undamaged), rng.choice((1, 1, 1, 2, 4))):
             path, raw = self.folder / name, self.undamaged[name]
             path.unlink()
@@ -79,8 +79,8 @@ class Breaker:
                     self.tally["bent"] += 1
 
     def _nothing_lost(self, before: Files) -> None:
-        """Check that opening changed nothing of the player's: every byte is still there, in its
-        place or set aside. An incomplete change was either completed or not."""
+        """Check that opening lost nothing of the player's: every byte is still there, in its place
+        or set aside. An incomplete change was either completed or not."""
         now = files_in(self.folder)
         kept = set(now.values())
         changed = {*OF_NO_WORTH, "journal.json"} | ({*PLAN} if "journal.json" in before else set())

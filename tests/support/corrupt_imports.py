@@ -1,6 +1,6 @@
-"""Damaged files: each is refused with a message, or imported without changing the rest.
+"""Damaged imports: each is rejected with a message, or imported without changing the rest.
 
-What was imported is then opened, played on and exported again, as a person would do.
+What was imported is then opened, played and exported again, as a person would do.
 """
 
 import json
@@ -26,7 +26,7 @@ from tests.support.random_session import opened, ticking
 from tests.support.read_everything import look_through, sensible, use_all
 
 KINDS = ("deck", "session", "campaign", "everything")
-WORKED_OUT = ("history/", "lock")  # made from the rest, and of no one's making
+WORKED_OUT = ("history/", "lock")  # derived from the rest, or empty
 Tally = Counter[str]
 
 
@@ -74,8 +74,8 @@ class Importer:
             put(self.folder, self.before)
 
     def _nothing_lost(self, now: Files) -> None:
-        """What was there is there, unless the player said that the file's is to take its place;
-        then it is beside it as its last good copy, or the session has been finished."""
+        """Check that everything is still there, unless the player chose to replace it; then it is
+        the last good copy, or the session has been finished."""
         for name, was in self.before.items():
             if now.get(name) == was or name.startswith(WORKED_OUT):
                 continue
@@ -122,7 +122,7 @@ class Importer:
             open_session.close()
 
     def _is_there(self, open_session: OpenSession) -> None:
-        """Check that an export is the same as what is saved."""
+        """Check that an export matches what is saved."""
         again = import_file.preview_import(
             open_session.store,
             export_file.everything(open_session.store).encode(),
@@ -158,7 +158,7 @@ def spoiled(rng: random.Random, raw: bytes) -> bytes:
 
 
 def damage_somehow(rng: random.Random, raw: bytes) -> bytes:
-    """Return damaged JSON: from flipped bytes to values that still make sense."""
+    """Return damaged JSON: from flipped bytes to values that are still valid."""
     spoil = rng.choice(
         (corrupt_saves.mutated, corrupt_saves.mutated, corrupt_saves.swapped, corrupt_saves.renamed)
     )

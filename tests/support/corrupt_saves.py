@@ -1,4 +1,4 @@
-"""Damages saved files: their bytes, or the values in their JSON, repeatably for a seed."""
+"""Damages saved files reproducibly by a seed: their bytes, or the values in their JSON."""
 
 import json
 import random
@@ -116,7 +116,7 @@ def _leaves(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def unchecked(value: Any) -> Any:
-    """Remove check sums, so that the checks behind them are tested."""
+    """Remove checksums, so that the checks behind them are tested."""
     if isinstance(value, dict):
         return {name: unchecked(part) for name, part in value.items() if name != "check"}
     return [unchecked(part) for part in value] if isinstance(value, list) else value

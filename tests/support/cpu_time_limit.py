@@ -1,4 +1,4 @@
-"""A limit of one second of CPU time, which a busy machine passes and a hang does not."""
+"""A limit of one second of CPU time: a busy machine stays below it, a hang doesn't."""
 
 import signal
 import sys
@@ -25,13 +25,13 @@ class Slowest:
 
     @contextmanager
     def at_most_a_second(self) -> Iterator[None]:
-        """Raise `HangError` in code that takes longer."""
+        """Raise `HangError` in code that takes longer than a second."""
 
         def bark(_signal: int, _frame: FrameType | None) -> None:
             raise HangError(f"still at it after {MOST} s of the processor's time")
 
         started = time.process_time()
-        if sys.platform == "win32":  # has no such alarm; what hangs there, the runner's limit ends
+        if sys.platform == "win32":  # no such alarm there; the runner's limit ends what hangs
             yield
             self.seconds = max(self.seconds, time.process_time() - started)
             return

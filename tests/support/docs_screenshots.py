@@ -27,12 +27,12 @@ from tests.support.app_driver import App
 from tests.support.round_player import MARKETS, Hand, keep_the_stone, open_session_at
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-UNTIL_READ = 8.0  # seconds; then what was said in passing is gone
+UNTIL_READ = 8.0  # seconds until a passing notice is gone
 
 
 @frozen
 class Picture:
-    """How to get to a picture, and its colours; `shared` is one the app itself makes."""
+    """How to get to a picture, and its colours; `shared` is one that the app itself makes."""
 
     lead: Callable[[App], Any]
     theme: str = "Dark"
@@ -102,7 +102,7 @@ def _halved(picture: bytes, path: Path) -> None:
 
 
 def take_round(folder: Path = FOLDER) -> Path:
-    """Take the first round of a session, step by step, as an animation."""
+    """Record the first round of a session, step by step, as an animation."""
     with tempfile.TemporaryDirectory() as home:
         language_choice.choose(Path(home), "en")
         with App(Path(home)) as app:

@@ -11,4 +11,4 @@ EQUIVALENT: dict[str, str] = {
     "scoring constant: True → False": "strict=True: there is a row for each of the five tracks",
     "purse constant: True → False": "strict=True: both have one count for each of the four values",
 }
-"""The change, as `mutation_run` prints it without its line, and why it changes nothing."""
+"""Maps the change, as `mutation_run` prints it without its line, to why it changes nothing."""

@@ -1,5 +1,5 @@
-"""What the modules should say in a session, worked out from its entries alone, without asking the
-rules' own reminders: for tests of every room."""
+"""The modules' expected reminders in a session, derived only from its entries, independently of the
+rules' own reminders."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ CORNERS = {SPACES[name] for name in ("r1c1", "r1c5", "r5c1", "r5c5")}
 
 @frozen
 class Decided:
-    """An auction that has just been decided: its entry, the table before it and after it."""
+    """An auction just decided: its entry, and the tables before and after it."""
 
     entry: Entry
     before: Table
@@ -72,8 +72,8 @@ class Decided:
 
 
 def decided(entries: list[Entry], tables: list[Table]) -> Iterator[Decided]:
-    """Every auction of a session; `tables` are those after each entry. Where her purse card is a
-    real one, the auction is decided when that is turned up."""
+    """Return every auction of a session; `tables` are those after each entry. If her purse card is
+    a real one, the auction is decided when it is revealed."""
     for before, entry, after in zip(tables, entries[1:], tables[1:], strict=False):
         settles = isinstance(after.prompt, Settle) and not isinstance(before.prompt, Settle)
         if isinstance(entry, Buy | Sell) or settles:

@@ -1,4 +1,4 @@
-"""Finds every text a person may read in the source: the messages of the catalogues."""
+"""Finds every text a person may read in the source code, for the catalogues."""
 
 import ast
 import re
@@ -12,7 +12,7 @@ from attrs import frozen
 ROOT = Path(__file__).parent.parent.parent
 CODE = ROOT / "goa_solo"
 ONE = {"_", "say", "translated", "Rank"}  # calls whose first argument is a message
-COUNTED = {"count_of", "say_count"}  # and those with one for 1 and one for any other count
+COUNTED = {"count_of", "say_count"}  # and those with one for 1 and one for other counts
 _IN_KV = re.compile(r"""(?<![\w.])_\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""")
 
 
@@ -21,10 +21,10 @@ class Message:
     """An English text of the program, and where it is."""
 
     text: str
-    where: str  # a file, from the project's root
+    where: str  # a file, relative to the project's root
     line: int
     plural: str | None = None
-    called: str = "_"  # what makes it a message
+    called: str = "_"  # the function that makes it a message
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -32,13 +32,13 @@ class Message:
 
     @property
     def key(self) -> str | tuple[str, str]:
-        """As Babel's catalogues name it."""
+        """Its key in Babel's catalogues."""
         return self.text if self.plural is None else (self.text, self.plural)
 
 
 @cache
 def all_messages() -> tuple[Message, ...]:
-    """Return all messages in the order of files and lines; one that is used twice is here twice."""
+    """Return all messages in the order of files and lines, including repeated ones."""
     return (*from_code(), *from_screens(), *from_packs())
 
 

@@ -1,7 +1,7 @@
-"""What the window showed when a test failed: a picture, the screen's name and the texts in view.
+"""Pictures of failed tests: the window, the screen's name and the texts in view.
 
-`take` looks at an app while it still runs, `store` writes what was taken beside the test's name.
-Neither ever raises: the failure that is being reported matters more. Imports no Kivy.
+`take` captures an app while it still runs, `store` saves the captures under the test's name.
+Neither ever raises: the reported failure matters more. Imports no Kivy.
 """
 
 import re
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 FOLDER = "test-failures"
 
 open_apps: list["App"] = []
-"""The apps that run now."""
+"""The running apps."""
 
 _taken: list[Path] = []
-"""Folders with what was seen of apps since the last test."""
+"""Folders with captures of apps since the last test."""
 
 
 def take(app: "App") -> None:
-    """Take a picture of an app until it is known whether the test failed."""
+    """Take a picture of an app, until it is known whether the test failed."""
     folder = Path(tempfile.mkdtemp(prefix="window-"))
     _taken.append(folder)
     texts = _tried(lambda: "\n".join(app.texts()))
@@ -37,7 +37,7 @@ def take(app: "App") -> None:
 
 
 def store(root: Path, test: str) -> str:
-    """Save the pictures for a test that failed, and pictures of apps that still run.
+    """Save the pictures for a failed test, and pictures of apps that still run.
 
     Return a message that says where they are; "" without an app.
     """
@@ -74,6 +74,6 @@ def _screenshot(app: "App", path: Path) -> Path:
     from kivy.core.window import Window
 
     width, height = Window.size
-    if width % 4:  # as `App.screenshot` wants it
+    if width % 4:  # as `App.screenshot` requires
         headless_window.set_size(width + -width % 4, height)
     return app.screenshot(path)

@@ -55,13 +55,13 @@ def session(number: int, rng: random.Random) -> FinishedSession:
 
 
 def fill(folder: Path, count: int, seed: int = 1) -> list[str]:
-    """Write a number of sessions; return their names, the oldest first."""
+    """Write a number of sessions; return their names, oldest first."""
     with opened(folder) as store:
         return write(store, count, seed)
 
 
 def write(store: Store, count: int, seed: int = 1) -> list[str]:
-    """Write them to an open store; of 24 or more, three are a campaign."""
+    """Write sessions to an open store; of 24 or more, three form a campaign."""
     rng = random.Random(seed)
     names = []
     start = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))

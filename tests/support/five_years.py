@@ -1,4 +1,4 @@
-"""A player of some years: three devices, old saves, backups from one to another, damaged files."""
+"""Simulates some years of use: three devices, old saves, backups between devices, damaged files."""
 
 import json
 import random
@@ -42,13 +42,13 @@ YARDSTICK = "the same work"
 
 @frozen
 class Plan:
-    """How long a life, and how often what happens."""
+    """How long the simulation is, and how often things happen."""
 
     months: int
     sessions: int
-    whole: int  # one session in so many is played from its first step
-    exchange: int  # months from one backup to the next
-    damages: int  # in a month
+    whole: int  # one session in this many is played from its first step
+    exchange: int  # months between backups
+    damages: int  # per month
 
 
 @define
@@ -56,10 +56,10 @@ class Device:
     """A data folder, and what it must still have at the end."""
 
     folder: Path
-    results: dict[Id, list[int]] = Factory(dict)  # the points it has confirmed, the latest last
+    results: dict[Id, list[int]] = Factory(dict)  # the points it has confirmed, latest last
     spoiled: dict[Id, Spoiled] = Factory(dict)  # finished sessions damaged by the test
     notices: list[str] = Factory(list)
-    campaign: Id = ""  # that is played at the moment
+    campaign: Id = ""  # the current one
 
     def confirmed(self, name: Id, total: int) -> None:
         self.results.setdefault(name, []).append(total)
@@ -84,7 +84,7 @@ class Life:
         with self._store(template) as store:
             whole = play(started(store))
             whole.jump(whole.place - LAST_ANSWERS - 1)
-            whole.answer(random_answer(random.Random(2), whole.prompt))  # forgets what was undone
+            whole.answer(random_answer(random.Random(2), whole.prompt))  # discards what was undone
             self.nearly_over = whole.record
         self.template = template.folder
         for number, device in enumerate(self.devices):
@@ -95,12 +95,12 @@ class Life:
         return self.now
 
     def milliseconds(self, cost: str, month: int) -> float:
-        """What something cost in a month, in the middle."""
+        """Return the median cost of something in a month."""
         return median(self.costs[cost][month]) * 1000
 
     def growth(self, cost: str) -> float:
-        """How many times it costs in the last month what it cost in the first, on a machine that is
-        as busy in both: compared with work that is always the same."""
+        """Return the ratio of the last month's cost to the first month's. Each is divided by the
+        cost of constant work, so that the machine's load doesn't matter."""
         first, last = (
             self.milliseconds(cost, month) / self.milliseconds(YARDSTICK, month)
             for month in (0, -1)
@@ -110,13 +110,13 @@ class Life:
     # --- the beginning: what earlier versions have saved --------------------------------------
 
     def _inherit(self, number: int, device: Device) -> None:
-        """Folders and files of every format there was, shared out among the devices."""
+        """Distribute folders and files of every past format among the devices."""
         folders = sorted((SAVES / "folders").iterdir())
         for saved in folders[number::DEVICES]:
             without = shutil.ignore_patterns("export.json")
             shutil.copytree(saved, device.folder, ignore=without, dirs_exist_ok=True)
         with self._store(device) as store:
-            store.settings.change(language="en")  # as after the first choice of a player
+            store.settings.change(language="en")  # as after a player's first choice
         for kind, folder in (("finished",) * 2, ("running",) * 2, ("voyage", "voyages")):
             path = SAVES / f"{kind}-{number + 1}.json"
             if path.exists():
@@ -181,7 +181,7 @@ class Life:
             store.running.read(self.nearly_over.id)
 
     def _look_at_history(self, store: Store) -> None:
-        """As the screen does when it is opened: the rows in view, the summary, the filters."""
+        """Do what the screen does when it is opened: the rows in view, the summary, the filters."""
         history = HistoryPresenter(store)
         for place in range(min(IN_VIEW, len(history.rows))):
             history.session(place)
@@ -208,7 +208,7 @@ class Life:
         self._finish(device, store, conductor)
 
     def _place(self, device: Device, store: Store) -> CampaignSession | None:
-        """The next session of the campaign that is played here, unless it is over."""
+        """Return the next session of the campaign played here, unless it is over."""
         if not device.campaign:
             return None
         try:
@@ -227,7 +227,7 @@ class Life:
         try:
             with self._measured("finish"):
                 record = finish(store, conductor.record, SheetEntry(sheet))
-        except (RuleError, MissingError):  # its campaign went on without it, or is damaged
+        except (RuleError, MissingError):  # its campaign continued without it, or is damaged
             assert place
             record = finish(store, conductor.record, SheetEntry(sheet), leave_campaign=True)
             self.tally["left their campaign"] += 1
@@ -246,7 +246,7 @@ class Life:
     # --- damage and backups -------------------------------------------------------------------
 
     def _damage(self, device: Device) -> None:
-        """Damage a file; whoever looks at all there is is told, and what was found is kept."""
+        """Damage a file; check that reading everything reports it and sets it aside."""
         spoiled = spoil(self.rng, device.folder)
         if spoiled is None:
             return
@@ -263,7 +263,7 @@ class Life:
         self.tally[f"damaged: {spoiled.kind}"] += 1
 
     def _exchange(self, giver: Device, taker: Device) -> None:
-        """Export everything here, import it there, and take what is newer."""
+        """Export everything here, import it there, and replace what is older."""
         with self._store(giver) as store:
             here = {row.id for row in store.history.rows()}
             with self.backup.open("wb") as out:
@@ -286,7 +286,7 @@ class Life:
 
     @contextmanager
     def _store(self, device: Device, *, measured: bool = False) -> Iterator[Store]:
-        """The opened device; its notices are kept. What is measured is a start of the app."""
+        """Open a device and collect its notices. If `measured`, time a start of the app."""
         before = time.process_time()
         store = Store.open(device.folder, clock=self.clock)
         try:
@@ -308,7 +308,7 @@ class Life:
     # --- the end ------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Every confirmed result is on its device, or was damaged, set aside and reported."""
+        """Check that each confirmed result is there, or was damaged, set aside and reported."""
         for device in self.devices:
             with self._store(device) as store:
                 rows = {row.id: row.total for row in store.history.rows()}
@@ -318,7 +318,7 @@ class Life:
                 if rows.get(name) == totals[-1]:
                     self.tally["found"] += 1
                     continue
-                spoiled = device.spoiled[name]  # else it is silently gone
+                spoiled = device.spoiled[name]  # otherwise it was lost silently
                 assert any(spoiled.words in one for one in device.notices), name
                 assert spoiled.is_kept(device.folder), name
                 if spoiled.has_good_copy:

@@ -30,7 +30,7 @@ from tests.support.random_setups import made_up
 
 GOALS = CampaignStart((("E", "F"), ("D", "G"), ("B", "I")))  # `SHEET` reaches E and D
 Files = dict[str, bytes]
-"""The files of a folder by their paths in it."""
+"""The files of a folder by their relative paths."""
 
 
 def files_in(folder: Path) -> Files:
@@ -43,7 +43,7 @@ def files_in(folder: Path) -> Files:
 
 
 def put(folder: Path, files: Files) -> None:
-    """Replace the content of a folder by these files."""
+    """Replace the content of a folder with these files."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for name, raw in files.items():
@@ -54,7 +54,7 @@ def put(folder: Path, files: Files) -> None:
 
 @cache
 def full() -> Files:
-    """Return the files of somebody who has used everything for a while."""
+    """Return the files of somebody who has used every feature for a while."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         with opened(folder) as store:
@@ -97,7 +97,7 @@ def _purses() -> dict[int, tuple[int, int, int, int]]:
 
 
 def played(store: Store, setup: Setup, turns: int | None = None, **more: Any) -> Conductor:
-    """Play a session with the deck of its setup, for a number of answers or to its end."""
+    """Play a session with its setup's deck, for a number of answers or to its end."""
     deck = pack_lookup.deck(store, setup.deck)
     faces = deck.faces if deck.complete else packs.deck("house").faces
     return play(Conductor.start(store, setup, faces, seed="seven", **more), turns=turns)

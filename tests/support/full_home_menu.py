@@ -1,9 +1,9 @@
-"""Made-up contents that show a screen full."""
+"""Made-up entries that fill the home screen."""
 
 from goa_solo.app.home_menu import HomeEntry
 from goa_solo.rules.message import say
 
-# As many entries as the home screen will ever have, all leading to the one that exists.
+# As many entries as the home screen will ever have, all leading to the existing one.
 FULL_HOME = tuple(
     HomeEntry("about", say(title), say(line), icon, main=number == 0)
     for number, (title, line, icon) in enumerate(

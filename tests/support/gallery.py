@@ -1,4 +1,4 @@
-"""Pictures of every screen in every size, for a person to look at.
+"""Takes pictures of every screen in every size, for a person to look at.
 
     ./goa gallery [folder [part of a name]]
     ./goa gallery --docs        the pictures in the docs, and nothing else
@@ -49,7 +49,7 @@ class Size:
 
 @attrs.frozen
 class Scene:
-    """How to get to something worth a picture."""
+    """How to get to a scene."""
 
     lead: Callable[[App], None]
     entries: tuple[HomeEntry, ...] = ENTRIES
@@ -66,12 +66,12 @@ HABITS = {
     "contrast": Preferences(high_contrast=True),
     "left": Preferences(left_handed=True),
 }
-"""Pictures of their own for some of the scenes: in high contrast and for the left hand."""
+"""Extra pictures of some scenes: in high contrast and left-handed."""
 
 HABITS_OF = ("home-full", "settings", "market-night", "score", "campaign-begun",
              "round-place-hers", "round-her-auction", "round-question")  # fmt: skip
 COLOUR_BLIND = ("market-night", "round-place-yours", "round-place-hers", "round-her-auction")
-"""Scenes that are also shown as colour-blind eyes see them, of each of the three kinds."""
+"""Scenes also shown as seen with each of the three kinds of colour blindness."""
 SCENES: dict[str, Scene] = {
     "home-full": Scene(lambda app: app.go("home"), FULL_HOME),
     "market-night": Scene(lambda app: board_and_card_scenes.market(app, Phase.NIGHT, "quined")),

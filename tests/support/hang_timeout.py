@@ -1,4 +1,4 @@
-"""Ends a test that hangs. It measures nothing: a slow machine passes, an endless loop does not."""
+"""Ends a test that hangs. It doesn't measure: a slow machine passes, an endless loop doesn't."""
 
 import signal
 import sys
@@ -10,7 +10,7 @@ HUNG = 120  # seconds
 
 
 class HangError(AssertionError):
-    """The code that was running doesn't end."""
+    """The running code doesn't end."""
 
 
 @contextmanager
@@ -20,7 +20,7 @@ def watchdog() -> Iterator[None]:
     def bark(_signal: int, _frame: FrameType | None) -> None:
         raise HangError(f"still at it after {HUNG} s")
 
-    if sys.platform == "win32":  # has no such alarm; what hangs there, the runner's limit ends
+    if sys.platform == "win32":  # no such alarm there; the runner's limit ends what hangs
         yield
         return
     before = signal.signal(signal.SIGALRM, bark)

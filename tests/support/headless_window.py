@@ -15,7 +15,7 @@ from weakref import ref
 
 from goa_solo.app.window_preferences import Preferences
 
-LARGEST = (1664, 1664)  # in pixels; a larger screen would have no picture
+LARGEST = (1664, 1664)  # in pixels; a larger screen couldn't be captured
 FRAME = 1 / 60
 
 
@@ -35,9 +35,9 @@ def now() -> float:
 
 
 def open_window(shown: tuple[int, int] | None = None) -> None:
-    """Open the window with the app's settings, once per process. Kivy may be imported after it.
+    """Open the window with the app's settings, once per process. Import Kivy only after it.
 
-    For measurements it can be shown on a display, in one size.
+    For measurements, it can be shown on a display in a fixed size.
     """
     if _Time.started:
         return
@@ -48,7 +48,7 @@ def open_window(shown: tuple[int, int] | None = None) -> None:
     os.environ["KIVY_HOME"] = str(kivy_home)
     from goa_solo.app.launch import configure_kivy, window_opens
 
-    # An offscreen window never grows beyond its first size, so it starts with room for all.
+    # An offscreen window can't grow beyond its first size, so it starts with the largest.
     configure_kivy(Preferences(size=shown or LARGEST), kivy_home)
     if not window_opens():
         raise RuntimeError("no offscreen window: install libgl1 and libegl1")
@@ -60,7 +60,7 @@ def open_window(shown: tuple[int, int] | None = None) -> None:
 
 
 def set_size(width: int, height: int) -> None:
-    """The window's size in pixels."""
+    """Set the window's size in pixels."""
     from kivy.core.window import Window
 
     if max(width, height) > max(LARGEST):
@@ -100,15 +100,15 @@ def draw() -> None:
     EventLoop.idle()
 
 
-_closed: list[ref[Any]] = []  # apps that were played here
+_closed: list[ref[Any]] = []  # closed apps that still exist
 
 
 def clear(closed: ref[Any]) -> None:
-    """Remove everything, so that the next app finds the process as the first one did."""
+    """Remove everything, so that the next app finds the process unused."""
     from kivy.clock import Clock
     from kivy.metrics import Metrics
 
-    _take_off()  # on its own, or its variables would hold what it takes off
+    _take_off()  # in a function, or local variables would keep the widgets alive
     _forget_fields()
     Metrics.density = Metrics.fontscale = 1.0
     _Time.now += FRAME
@@ -125,11 +125,11 @@ def _take_off() -> None:
 
     for child in Window.children[:]:
         Window.remove_widget(child)
-    for uid in tuple(builder._handlers):  # or the next window's size would wake their rules
+    for uid in tuple(builder._handlers):  # or resizing the next window would trigger their rules
         Builder.unbind_widget(uid)
     if "kivy.uix.recycleview.views" in sys.modules:
         views: Any = sys.modules["kivy.uix.recycleview.views"]
-        views._cached_views.clear()  # rows for the next list, whose rules were just unbound
+        views._cached_views.clear()  # or reused without their rules
         views._cache_count = 0
     EventLoop.touches.clear()
     for event in Clock.get_events():
@@ -140,8 +140,8 @@ def _take_off() -> None:
 
 
 def _forget_fields() -> None:
-    """Clear Kivy's references to the text field in focus and to the one last scrolled, and the
-    pictures of lines of text: the timer that would drop them was stopped with the app."""
+    """Clear Kivy's references to the focused text field and to the one last scrolled, and the
+    cached pictures of text lines: the timer that would drop them was stopped with the app."""
     if "kivy.uix.textinput" not in sys.modules:
         return
     from kivy.cache import Cache
@@ -152,7 +152,7 @@ def _forget_fields() -> None:
     Cache.remove("textinput.label")
     Cache.remove("textinput.width")
     for keyboard, field in FocusBehavior._keyboards.items():
-        if field is not None:  # or the next app's keys would still reach it
+        if field is not None:  # or it would still receive the next app's keys
             keyboard.unbind(
                 on_key_down=field.keyboard_on_key_down,
                 on_key_up=field.keyboard_on_key_up,
@@ -160,15 +160,15 @@ def _forget_fields() -> None:
             )
     FocusBehavior._keyboards.clear()
     Window._system_keyboard.target = Window._system_keyboard.callback = None
-    TextInput._adjust_viewport()  # with nothing, which is kept instead
+    TextInput._adjust_viewport()  # with None, which replaces the reference
     TextInput._adjust_viewport.cancel()
 
 
 def _let_go(closed: ref[Any]) -> None:
-    """Collect garbage. Modules stay to the end, and looking through them takes longest, so they are
-    excluded, unless an app that a test still holds is among them."""
+    """Collect garbage. Modules live to the end and take longest to scan, so they are excluded,
+    unless an app that a test still holds is among them."""
     while gc.collect():
-        pass  # what widgets were bound to is free only when they are gone
+        pass  # objects bound to widgets are freed only after them
     _closed[:] = [one for one in (*_closed, closed) if one() is not None]
     if not _closed:
         gc.freeze()

@@ -23,7 +23,7 @@ def _page(app: App) -> Any:
 
 
 def sheet(app: App) -> None:
-    """Return a well-filled score sheet."""
+    """Show a well-filled score sheet."""
     app.app.screens.context.open_session.remember_sheet_draft(NEW, None)
     app.go("score_sheet")
     page = _page(app)
@@ -59,7 +59,7 @@ def charts(app: App) -> None:
 
 
 def played(app: App) -> None:
-    """Open the page of a session that was played in the app."""
+    """Open the page of a session played in the app."""
     store = _store(app)
     there = [name for name in store.finished.ids() if not name.startswith("past-")]
     if not there:

@@ -1,4 +1,4 @@
-"""Invariants of money and cards, from the rules alone: what an entry may change."""
+"""Invariants of money and cards, derived only from the rules: what an entry may change."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,12 +16,12 @@ DECKS = ("auction 1", "auction 2", "auction 3", "action")
 
 
 def owed(before: Table, entry: Entry, after: Table) -> int:
-    """Return what her purse should gain or lose by an entry other than a correction."""
+    """Return what her purse should gain or lose through an entry other than a correction."""
     return _her_gain(before, entry, after) + _owed_for_auction(before, after)
 
 
 def _her_gain(before: Table, entry: Entry, after: Table) -> int:
-    """Return what her action brings her, confirmed or shown with the next step."""
+    """Return what her action gains her, confirmed or shown with the next step."""
     if isinstance(before.prompt, HerAction) and isinstance(entry, Done):
         return before.prompt.deed.gain
     shown = after.her_action if after.her_action is not before.her_action else None
@@ -62,7 +62,7 @@ def no_money_made_or_lost(before: Table, entry: Entry, after: Table) -> None:
 
 
 def corrected_purse(purse: Purse, entry: Entry) -> Purse:
-    """Return her purse as a correction sets it; other entries leave it as it is."""
+    """Return her purse as a correction sets it; other entries don't change it."""
     if not isinstance(entry, Correct):
         return purse
     draw = coin_counts(purse.draw) if entry.draw is None else entry.draw
@@ -71,7 +71,7 @@ def corrected_purse(purse: Purse, entry: Entry) -> Purse:
 
 
 def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Counter[int]]:
-    """Return the cards her purse gained and lost, as the player was told."""
+    """Return the cards her purse gained and lost, according to the messages."""
     gain = _her_gain(before, entry, after)
     gained = Counter([gain] if gain else [])
     outcome = after.outcome
@@ -87,9 +87,8 @@ def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Cou
 
 
 def every_card_once(table: Table, orders: Mapping[str, Cards], more: Counter[str]) -> None:
-    """Check that each card of a deck is in one place, face down or used. `orders` has the
-    decks that were shuffled, with their order; `more` how many cards beyond eight a real deck
-    turned out to have."""
+    """Check that each card of a deck is in one place, face down or used. `orders` has the order of
+    the shuffled decks; `more` how many extra cards each real deck turned out to have."""
     for name in DECKS:
         deck = table.deck(name)
         assert len(deck.pile) + deck.hidden + len(deck.used) == 8 + more[name]
@@ -98,7 +97,7 @@ def every_card_once(table: Table, orders: Mapping[str, Cards], more: Counter[str
 
 
 def markers_stand(table: Table) -> None:
-    """Check that no two markers share a space, and that each but the Nazar Stone's is on a tile."""
+    """Check that markers don't share a space, and that each but the Nazar Stone's is on a tile."""
     spaces = [marker.space for marker in table.markers]
     if table.setup.cards_only:
         return

@@ -1,4 +1,4 @@
-"""Plays the app by keyboard: what has the focus, what Tab reaches, and a player without a finger.
+"""Plays the app by keyboard: what has the focus, what Tab reaches, and a player without touches.
 
 Importing this imports no Kivy.
 """
@@ -15,21 +15,21 @@ from tests.support.app_driver import KEYS, App
 from tests.support.round_player import Hand
 
 MOST_STOPS = 80
-"""More than any screen of a session has for Tab, or for an arrow inside a picture."""
+"""More stops than any screen of a session has for Tab, or a picture for arrows."""
 
 
 def focused(app: App) -> Any:
-    """The widget with the keyboard's ring, None while there is no ring."""
+    """Return the widget with the focus ring; None if there is no ring."""
     return app.app.keyboard.widget if app.app.keyboard else None
 
 
 def texts_in(widget: Any) -> list[str]:
-    """All texts inside a widget; none inside None."""
+    """Return all texts inside a widget; none inside None."""
     return [widget_tree.says(one) for one in widget.walk(restrict=True)] if widget else []
 
 
 def press(app: App, name: str, *held: str) -> None:
-    """Press a key, and let as many frames pass as the ring needs to follow."""
+    """Press a key, and let enough frames pass for the focus ring to follow."""
     from kivy.core.window import Window
 
     code, text = KEYS.get(name) or ord(name), name if len(name) == 1 else None
@@ -40,7 +40,7 @@ def press(app: App, name: str, *held: str) -> None:
 
 
 def tab_stops(app: App, most: int = 300) -> list[Any]:
-    """Press Tab until it is back at the first widget; return all it came to."""
+    """Press Tab until it is back at the first widget; return all widgets it reached."""
     found: list[Any] = []
     for _ in range(most):
         press(app, "tab")
@@ -52,7 +52,7 @@ def tab_stops(app: App, most: int = 300) -> list[Any]:
 
 
 def unreachable_buttons(app: App) -> list[str]:
-    """The buttons a finger can tap, perhaps after scrolling, but Tab never comes to."""
+    """Return the buttons that can be tapped, perhaps after scrolling, but not reached with Tab."""
     reached = tab_stops(app)
     return [
         f"{type(one).__name__} {next(filter(None, texts_in(one)), '')}"
@@ -62,7 +62,7 @@ def unreachable_buttons(app: App) -> list[str]:
 
 
 def _buttons(app: App) -> list[Any]:
-    """With a dialog open, only its own."""
+    """Return all buttons; if a dialog is open, only its own."""
     from goa_solo.app.toolkit.focus import top_layer
 
     page = app.app.screens.current_screen
@@ -76,7 +76,7 @@ def _buttons(app: App) -> list[Any]:
 
 
 class KeyboardPlayer(Hand):
-    """Gives answers with keys alone; a touch is an error."""
+    """Gives answers with keys only; a touch is an error."""
 
     def tap(self, target: Any) -> None:
         raise AssertionError(f"a touch on {target}")
@@ -99,7 +99,7 @@ class KeyboardPlayer(Hand):
         raise AssertionError(f"Tab never comes to {name}")
 
     def give(self, entry: Entry) -> None:
-        self.app._look()  # the same key is ignored until the instruction can have been read
+        self.app._look()  # the same key is ignored until there was time to read the instruction
         if self.page.view.end_of_round:
             self.key("enter")
             self.app._look()
@@ -150,7 +150,7 @@ class KeyboardPlayer(Hand):
         assert board.view.focus == space
 
     def lay(self, market: Market) -> None:
-        """Enter a market: letters set the tile under the cursor, Esc hides it, Enter is done."""
+        """Enter a market: letters set the tile under the cursor, Esc hides it, Enter confirms."""
         self.app.frames(2)
         assert self.app.screen == "enter_market"
         looks = self.page.presenter.looks
@@ -165,8 +165,7 @@ class KeyboardPlayer(Hand):
     # --- real cards ------------------------------------------------------------------------------
 
     def turn_up(self, entry: Drawn) -> None:
-        """A digit for a card of her purse or for a value; another card is pressed if it is known,
-        else entered."""
+        """Type a digit for a purse card or a value; press another card if known, else enter it."""
         if isinstance(entry.card, int):
             self.key(str(entry.card % 10))
         elif any(button.face == entry.card for button in self.page.panel.ids.cards.children):
@@ -197,7 +196,7 @@ class KeyboardPlayer(Hand):
         self.key(str(face.value))
 
     def _choose_start(self, face: AuctionFace) -> None:
-        """Tab to the picture of the board, then arrows: sideways first, then up or down."""
+        """Tab to the picture of the board, then use arrows: sideways first, then up or down."""
         pad, keyboard = self.page.form.pad.__self__, self.app.app.keyboard
         self._tab_to(lambda widget: widget is pad, "the picture of the board")
         x, y = pad.place(face.start).centre

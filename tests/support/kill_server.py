@@ -1,8 +1,8 @@
 """A process that forks children, which play and save until they are killed.
 
 Each line on stdin is a command: `go FOLDER SECONDS SEED` forks a child, `reap` waits for its end.
-The child writes each confirmed step to stdout as a line, only after the store
-has saved it. Children are forked, so that 300 of them don't import everything 300 times.
+The child prints each step as a line after the store has saved it. Children are forked, so that 300
+of them don't import everything 300 times.
 """
 
 import os

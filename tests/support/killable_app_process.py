@@ -1,5 +1,5 @@
 """The app in its own process, played by touch until it is killed. It prints each confirmed step as
-a line of JSON; after STEPS of them it gives no more answers and only looks around.
+a line of JSON; after STEPS of them it stops answering and only looks around.
 
 python -m tests.support.killable_app_process FOLDER STEPS SEED
 """

@@ -1,12 +1,11 @@
-"""An old data folder that a newer app migrates, killed at each of its writes.
+"""Migrates an old data folder with a newer app, killed at each of its writes.
 
     python -m tests.support.killed_migration FOLDER EVERY
 
-Today's files are made old: a part of each has another name, as if that had been version 1, and
-there is a version 2 with a migration. A child opens them, changes one of each kind and is killed
-at its first write, then one at its second, and so on. After each kill the folder is opened again
-and must be as it was before the change that was under way, or after it. Prints how many kills there
-were.
+Current files are made old: a field of each is renamed, as if that had been version 1, and there is
+a version 2 with a migration. A child opens them, changes one of each kind and is killed at its
+first write, another at its second, and so on. After each kill, the folder is opened again and must
+be as before the interrupted change, or as after it. Prints the number of kills.
 """
 
 import json
@@ -45,7 +44,7 @@ def climb(kind: str) -> migrations.Climb:
 
 
 def made_old(page: Files) -> Files:
-    """Return the files as the version before would have written them."""
+    """Return the files as the previous version would have written them."""
     return {name: _old(raw) if ".json" in name else raw for name, raw in page.items()}
 
 
@@ -63,7 +62,7 @@ def _old(raw: bytes) -> bytes:
 
 
 class Killer:
-    """Kills this process at a call that touches the disk; at a write, after half of it."""
+    """Kills this process at a call that touches the disk; at a write, halfway through."""
 
     def __init__(self, calls: int) -> None:
         self.left = calls
@@ -89,7 +88,7 @@ class Killer:
 
 
 def take_over(folder: Path) -> Iterator[None]:
-    """Change one of each kind, which saves it in the new format; yield after each change."""
+    """Change one file of each kind, which saves it in the new format; yield after each change."""
     rng = random.Random(1)
     with Store.open(folder, clock=ticking(NOON + 86_400)) as store:
         store.settings.change(sound=False)
@@ -115,7 +114,7 @@ def take_over(folder: Path) -> Iterator[None]:
 
 
 def killed_at(folder: Path, write: int) -> bool:
-    """Return whether a child that migrates the folder was killed at this write."""
+    """Return whether a child migrating the folder was killed at this write."""
     child = os.fork()
     if child == 0:
         try:

@@ -1,10 +1,9 @@
-"""Checks the layout: walks through what is drawn and lists what doesn't fit.
+"""Checks the layout: walks the widget tree and lists what doesn't fit.
 
     assert layout_check.complaints() == []
 
-Texts that are cut, shortened or leave the window; words broken in the middle; texts and buttons
-that lie over each other; things to tap that are smaller than a fingertip (48 dp) or leave
-their place.
+It finds texts that are cut off, shortened or outside the window; broken words; texts and buttons
+that overlap; and buttons that are smaller than a fingertip (48 dp) or outside their container.
 """
 
 from collections.abc import Callable
@@ -17,7 +16,7 @@ from tests.support.widget_tree import Seen
 
 FINGERTIP = 48  # dp
 SLACK = 1.5  # px; rounding, not a fault
-LONGEST = 28  # letters; longer words are paths and the like, which may be broken
+LONGEST = 28  # letters; longer words, such as paths, may be broken
 
 
 def complaints(root: Any = None) -> list[str]:
@@ -72,7 +71,7 @@ def _outside(one: Seen) -> list[str]:
 
 
 def _beyond(one: Seen) -> list[str]:
-    """Return a line if a button is cut off at the left or right; it may be scrolled up or down."""
+    """Return a line if a button is cut off at the left or right; vertically, it may be scrolled."""
     if one.box.x < one.clip.x - SLACK or one.box.right > one.clip.right + SLACK:
         return [f"{_name(one.widget)} stands beyond: {_round(one.box)} in {_round(one.clip)}"]
     return []
@@ -112,7 +111,7 @@ def _overlaps(things: list[Seen], box: Callable[[Seen], Rect] = _letters) -> lis
 
 
 def _layer(widget: Any) -> Any:
-    """Return the dialog or sheet that a widget is part of; these cover everything else."""
+    """Return the dialog or sheet that contains a widget; these cover everything else."""
     from goa_solo.app.toolkit.banner_and_dialogs import Overlay
 
     while widget is not None and not isinstance(widget, Overlay):

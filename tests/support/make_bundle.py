@@ -1,9 +1,9 @@
-"""Makes the bundle: a folder with everything in it that runs without Python, and its archives.
+"""Makes the bundle: a self-contained folder that runs without Python, and its archives.
 
 ./goa bundle [folder]
 
-What goes in is decided in packaging/lakshmi.spec. On Linux the archive is a .tar.xz, and a .deb
-where dpkg-deb is installed; elsewhere a .zip.
+packaging/lakshmi.spec decides what goes in. On Linux, the archive is a .tar.xz, and a .deb if
+dpkg-deb is installed; elsewhere a .zip.
 """
 
 import importlib.metadata
@@ -25,7 +25,7 @@ ID = "org.goasolo.Lakshmi"
 INSIDE = (
     "attrs", "filetype", "kivy", "kivymd", "materialyoucolor", "pillow", "segno", "tinydb",
 )  # fmt: skip
-"""The packages that are in the bundle, with our program."""
+"""The packages in the bundle besides our program."""
 
 CONTROL = """\
 Package: goa-solo
@@ -56,7 +56,7 @@ def main() -> int:
 
 
 def make(target: Path) -> Iterator[Path]:
-    """Make the folder in `target`, then what is given to people; yield each when it is there."""
+    """Make the folder in `target`, then the archives; yield each when it is ready."""
     name = f"lakshmi-{__version__}-{_system()}"
     folder = target / name
     with tempfile.TemporaryDirectory() as work:
@@ -75,7 +75,7 @@ def make(target: Path) -> Iterator[Path]:
             yield _deb(folder, target)
     elif sys.platform == "darwin":
         made = folder.with_name(f"{name}.zip")
-        # Python's own would lose links and permissions.
+        # Python's own archiver would lose links and permissions.
         subprocess.run(["ditto", "-c", "-k", "--keepParent", folder, made], check=True)
         yield from (folder, made)
     else:
@@ -103,7 +103,7 @@ def _pyinstaller(work: Path) -> Path:
 
 
 def _add_notices(folder: Path) -> None:
-    """Our licence and the texts of everything that is in the bundle."""
+    """Add our licence and the licence texts of everything in the bundle."""
     texts = folder / "licenses"
     for path in (ROOT / "LICENSE", ROOT / "THIRD-PARTY.md"):
         shutil.copy(path, folder)
@@ -125,7 +125,7 @@ def _all_but_texts(_folder: str, names: list[str]) -> list[str]:
 
 
 def _add_desktop_files(share: Path) -> None:
-    """Menu entry, description for software centres, and icon, in the places of a Linux desktop."""
+    """Add the menu entry, the software centre description and the icon of a Linux desktop."""
     icons = share / "icons" / "hicolor"
     for source, place in (
         (PACKAGING / f"{ID}.desktop", share / "applications" / f"{ID}.desktop"),
@@ -152,7 +152,7 @@ def _nobodys(member: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def _deb(folder: Path, target: Path) -> Path:
-    """The folder as a Debian package: the program under /usr/lib, the rest where it belongs."""
+    """Make a Debian package of the folder: the program in /usr/lib, the rest where it belongs."""
     architecture = subprocess.run(
         ["dpkg", "--print-architecture"], capture_output=True, text=True, check=True
     ).stdout.strip()
@@ -178,7 +178,7 @@ def _deb(folder: Path, target: Path) -> Path:
         (root / "DEBIAN").mkdir()
         (root / "DEBIAN/control").write_text(control, "utf-8")
         for path in (root, *root.rglob("*")):
-            if not path.is_symlink():  # whatever the umask of whoever builds it
+            if not path.is_symlink():  # whatever the builder's umask is
                 path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
         subprocess.run(
             ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, made],

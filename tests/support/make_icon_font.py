@@ -1,8 +1,8 @@
-"""Makes the app's icon font: those of the 7,000 Material Design Icons that it uses.
+"""Makes the app's icon font, with only those of the 7,000 Material Design Icons that it uses.
 
 ./goa icons
 
-Kivy opens a font again for every text size, and a small one takes a twentieth of the memory.
+Kivy opens a font again for every text size, and this one takes a twentieth of the memory.
 """
 
 import json
@@ -55,7 +55,7 @@ def make() -> None:
 
     signs = used()
     source = _kivymd("fonts") / LARGE
-    # Boxes reckoned anew would disagree with the bearings, and move every sign to the left.
+    # Recalculated boxes would disagree with the bearings, and move every icon to the left.
     font = TTFont(source, recalcBBoxes=False, recalcTimestamp=False)
     few = subset.Subsetter(subset.Options(hinting=False, notdef_outline=True, layout_features=[]))
     few.populate(text="".join(signs.values()))

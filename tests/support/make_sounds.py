@@ -2,7 +2,7 @@
 
     python -m tests.support.make_sounds
 
-A test makes them again and compares, so what ships is what this file says.
+A test makes them again and compares, so the shipped files always match this module.
 """
 
 import math
@@ -13,20 +13,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "sounds"
-RATE = 16_000  # samples a second
-LOUDEST = 0.5  # of what a sample can hold
+RATE = 16_000  # samples per second
+LOUDEST = 0.5  # of the range of a sample
 Wave = Callable[[float], float]
-"""The pressure at a time in seconds."""
+"""The amplitude at a time in seconds."""
 
 
 def card() -> bytes:
-    """A card drawn off a pile: a breath of soft noise that swells and is gone."""
+    """Return the sound of a card drawn from a pile: soft noise that swells and fades."""
     noise = _soft_noise(0.16, smooth=3)
     return _sound(0.16, lambda t: noise(t) * math.sin(math.pi * (t / 0.16) ** 0.6) ** 2)
 
 
 def marker() -> bytes:
-    """A wooden marker put down: two low tones that die at once, and the touch itself."""
+    """Return the sound of a wooden marker: two low tones that fade fast, and the contact."""
     touch = _soft_noise(0.12, smooth=2)
     return _sound(
         0.12,
@@ -37,7 +37,7 @@ def marker() -> bytes:
 
 
 def hammer() -> bytes:
-    """The auctioneer's hammer: two knocks on wood, the second a little softer."""
+    """Return the sound of the auctioneer's hammer: two knocks on wood, the second softer."""
     touch = _soft_noise(0.3, smooth=2)
 
     def knock(t: float) -> float:
@@ -50,7 +50,7 @@ def hammer() -> bytes:
 
 
 def bell() -> bytes:
-    """A small ship's bell: a chord of partials, the high ones gone first."""
+    """Return the sound of a small ship's bell: a chord of partials, the high ones fading first."""
     partials = ((0.5, 0.35, 0.30), (1.0, 1.0, 0.22), (1.19, 0.5, 0.18), (1.5, 0.45, 0.15),
                 (2.0, 0.5, 0.12), (2.74, 0.3, 0.08), (3.76, 0.2, 0.05))  # fmt: skip
 
@@ -69,12 +69,12 @@ def _tone(t: float, pitch: float, lasts: float) -> float:
 
 
 def _fade(t: float, lasts: float) -> float:
-    """Down to a third within `lasts` seconds; up within a thousandth."""
+    """Return an envelope that falls to a third in `lasts` seconds, after a millisecond's attack."""
     return math.exp(-t / lasts) * min(1.0, t / 0.001)
 
 
 def _soft_noise(seconds: float, smooth: int) -> Wave:
-    """Noise without its highest pitches: each sample is the mean of its neighbours."""
+    """Return noise without the highest pitches: each sample is the mean of its neighbours."""
     rng = random.Random(1)
     raw = [rng.uniform(-1, 1) for _ in range(round(seconds * RATE) + smooth)]
     soft = [sum(raw[n : n + smooth]) / smooth for n in range(len(raw) - smooth)]
@@ -82,7 +82,7 @@ def _soft_noise(seconds: float, smooth: int) -> Wave:
 
 
 def _sound(seconds: float, pressure: Wave) -> bytes:
-    """16-bit samples, as loud as the others."""
+    """Return 16-bit samples, as loud as the other sounds."""
     values = [pressure(n / RATE) for n in range(round(seconds * RATE))]
     loudest = max(map(abs, values))
     return array("h", (round(v / loudest * LOUDEST * 32767) for v in values)).tobytes()

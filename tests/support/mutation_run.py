@@ -1,10 +1,10 @@
-"""Changes the rules one small place at a time and runs the tests that should notice.
+"""Makes one small change to the rules at a time and runs the tests that should notice it.
 
     python -m tests.support.mutation_run [module …] [--workers 2] [--show]
 
-Not part of `./goa test`. For each change ("mutant") a process of its own imports the changed module
-and runs the quick tests of the rules until one fails. What no test notices is listed: it needs a
-test, or an entry in `EQUIVALENT` with the reason why nothing can notice it.
+Not part of `./goa test`. For each change ("mutant"), a separate process imports the changed module
+and runs the quick tests of the rules until one fails. Changes that no test notices are listed: each
+needs a test, or an entry in `EQUIVALENT` with the reason why no test can notice it.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from tests.support.equivalent_mutants import EQUIVALENT
 
 ROOT = Path(__file__).parent.parent.parent
 RULES = ROOT / "goa_solo" / "rules"
-SECONDS = 60  # of processor time; a mutant that takes longer hangs, and counts as noticed
+SECONDS = 60  # of CPU time; a mutant that takes longer hangs, and counts as noticed
 SESSION_TESTS = (
     "tests/rules/test_session.py",
     "tests/referee/test_sessions.py::test_the_referee_agrees_at_every_step[0]",
@@ -77,7 +77,7 @@ Task = tuple[str, int, str]
 Place = tuple[str, int]
 """A function: its file and first line."""
 AT_IMPORT = ("market",)
-"""Modules whose functions make tables while they are imported: imported anew for each mutant."""
+"""Modules whose functions build tables at import time: imported again for each mutant."""
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
@@ -91,7 +91,7 @@ NOT_CODE = {"say", "say_count", "Message", "annotations", "cast"}
 
 
 def places(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
-    """Every node to change, with the way to change it."""
+    """Yield every node to change, with how to change it."""
     stack = list(reversed(list(_inside(tree))))
     while stack:
         node = stack.pop()
@@ -131,7 +131,7 @@ def _ways(node: ast.AST) -> Iterator[str]:
 
 
 def _inside(node: ast.AST) -> Iterator[ast.AST]:
-    """What belongs to a node, without docstrings, annotations, decorators and messages."""
+    """Yield the children of a node, without docstrings, annotations, decorators and messages."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NOT_CODE:
         yield from (word.value for word in node.keywords)
         return
@@ -148,7 +148,7 @@ def _inside(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def change(node: Any, way: str) -> ast.AST | None:
-    """Change a node; returns what replaces it, None where it was changed in place."""
+    """Change a node; return its replacement, or None if it was changed in place."""
     match way.split():
         case ["op", number]:
             node.ops[int(number)] = SWAPS[type(node.ops[int(number)])]()
@@ -219,7 +219,7 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 def patch(module: str, tree: ast.Module) -> set[Place] | None:
     """Change the functions of an imported module in place, and return their places; None if the
-    change is not in a function, or in one that works while the module is imported."""
+    change isn't in a function, or in one that runs at import time."""
     if module in AT_IMPORT:
         return None
     loaded = sys.modules["goa_solo.rules." + module.replace("/", ".")]
@@ -255,7 +255,7 @@ def _codes(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:
 
 
 def _functions(owner: Any) -> Iterator[FunctionType]:
-    """The functions of a module and its classes, whatever they are wrapped in."""
+    """Yield the functions of a module and its classes, unwrapped."""
     for value in vars(owner).values():
         for found in (value, *(getattr(value, n, None) for n in ("fget", "func", "__func__"))):
             function = getattr(found, "__wrapped__", found)
@@ -266,8 +266,8 @@ def _functions(owner: Any) -> Iterator[FunctionType]:
 
 
 class MutationLoop:
-    """A pytest plugin: instead of running the tests once, it runs them for each mutant. Collected
-    once, they run in a fork that has the mutant, the quickest of those that reach it first."""
+    """A pytest plugin that runs the tests for each mutant instead of once. They are collected once,
+    and run in a fork with the mutant: those that reach it, fastest first."""
 
     def __init__(self, tasks: list[Task], workers: int) -> None:
         self.tasks, self.workers = tasks, workers
@@ -301,7 +301,7 @@ class MutationLoop:
             print(f"survived  {task[0]}.py:{what}", file=sys.__stderr__, flush=True)
 
     def _measure(self) -> tuple[list[float], list[set[Place]]]:
-        """How long each test takes, and the functions of the rules it calls."""
+        """Return how long each test takes, and the functions of the rules it calls."""
         seconds, reaches = [], []
         for item in self.items:
             called: set[Place] = set()
@@ -336,7 +336,7 @@ def passes(item: Any) -> bool:
 
 
 def in_fork(work: Callable[[], Any]) -> Any:
-    """Return what some work done in a fork returns, None if it fails; no caches are left behind."""
+    """Run work in a fork, so that it leaves no caches; return its result, None if it fails."""
     out, into = os.pipe()
     child = os.fork()
     if not child:

@@ -160,7 +160,7 @@ def _cards_only(app: App, kind: type, level: int) -> Any:
 
 
 def table_way(prompt: Any, rng: random.Random) -> Any:
-    """Answer as `any_way`, and with cards of the house deck where a real one is needed."""
+    """Answer like `any_way`, with cards of the house deck for real ones."""
     if isinstance(prompt, DrawCard):
         if prompt.cards:
             return Drawn(prompt.deck, rng.choice(prompt.cards))
@@ -231,4 +231,4 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "editor-bank": _purse,
     "editor-bank-asked": _bank_card_asked_for,
 }
-"""What is worth a picture, by name."""
+"""The scenes for the gallery, by name."""

@@ -1,4 +1,4 @@
-"""Runs long work on all cores, at low priority."""
+"""Runs long tasks on all cores, at low priority."""
 
 import multiprocessing
 import os
@@ -12,7 +12,7 @@ Tally = Counter[str]
 
 
 def each(work: Callable[[int], object], numbers: range, what: str) -> Tally:
-    """Do the work for every number; a failure is shown with its number, and the rest continues."""
+    """Run the task for every number; a failure is printed with its number, the rest continue."""
     failed = 0
     for number in numbers:
         try:
@@ -25,7 +25,7 @@ def each(work: Callable[[int], object], numbers: range, what: str) -> Tally:
 
 
 def all_of(work: Callable[[range], Tally], numbers: range, counted: str) -> Tally:
-    """Do the work for all numbers in several processes; return the sum of their tallies. Pytest's
+    """Run the task for all numbers in several processes; return the sum of their tallies. Pytest's
     `-s` shows the progress."""
     portions = [numbers[n : n + PORTION] for n in range(0, len(numbers), PORTION)]
     tally: Tally = Counter()

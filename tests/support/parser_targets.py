@@ -1,5 +1,5 @@
-"""Every parser of the program as a function of bytes, for fuzzing: it reads them or refuses them
-with a message. Anything else that is raised is a finding."""
+"""Every parser of the program as a function of bytes, for fuzzing: it reads them or rejects them
+with a message. Any other exception is a finding."""
 
 import json
 from collections.abc import Callable
@@ -74,7 +74,7 @@ _FOLDER = TemporaryDirectory()
 
 
 def record(data: bytes) -> None:
-    """A saved session, running or finished, or a campaign: read, and a log folded."""
+    """Read a saved session, running or finished, or a campaign, and fold its log."""
     try:
         tables = atomic_files.check_tinydb_layout(atomic_files.parse_json(data))
         for kind, folder in record_folders(_store()).items():
@@ -94,7 +94,7 @@ def record_seeds() -> list[bytes]:
 
 
 def _without_check(data: bytes) -> bytes:
-    """The same file with its checksum taken out, as after an edit by hand."""
+    """Return the same file without its checksum, as after an edit by hand."""
     tables = json.loads(data)
     for documents in tables.values():
         for document in documents.values():
@@ -127,7 +127,7 @@ def export_seeds() -> list[bytes]:
 
 
 def codes(data: bytes) -> None:
-    """Cards, markets and spaces as text; what is read is written the same again."""
+    """Read cards, markets and spaces from text, and check that they are written the same again."""
     text = data.decode("utf-8", "replace")
     for level in (1, 2, 3):
         with suppress(RuleError):
@@ -162,7 +162,7 @@ def code_seeds() -> list[bytes]:
 
 
 def score_sheet(data: bytes) -> None:
-    """A sheet as JSON (first byte {), else lines typed to the questions of the terminal."""
+    """Read a sheet from JSON (first byte {), else from answers typed in the terminal."""
     edition = packs.edition("quined")
     if data[:1] == b"{":
         try:
@@ -201,7 +201,7 @@ def _tables() -> list[Table]:
 
 
 def typed(data: bytes) -> None:
-    """The first byte chooses the step; the rest is typed there, as an answer and after `fix`."""
+    """Type the text at the step that the first byte chooses, as an answer and after `fix`."""
     if not data:
         return
     table = _tables()[data[0] % len(_tables())]

@@ -1,8 +1,8 @@
-"""Draws photos of a market, with what is true beside them: tests and tuning of `goa_solo/photo`.
+"""Draws photos of a market, with the truth about them, to test and tune `goa_solo/photo`.
 
-Every photo follows from its number and its half. What can be chosen from (tables, boards, palettes,
-pictures on tiles, kinds of light) is divided in two: `TUNE` is what the app was tuned with,
-`REPORT` what docs/photo.md reports on. Nothing here is known to the app.
+Every photo is determined by its number and its half. The options (tables, boards, palettes, tile
+pictures, kinds of light) are divided in two: the app was tuned with `TUNE`, and docs/photo.md
+reports on `REPORT`. The app knows nothing of this.
 
     python -m tests.support.photo_boards FOLDER report 20
 """
@@ -30,7 +30,7 @@ from goa_solo.rules.market import SIZE, Market, TileType
 from goa_solo.rules.setup import Phase
 
 TUNE, REPORT = "tune", "report"
-PITCH = 96  # pixels from one tile to the next on the flat board
+PITCH = 96  # pixels between tile centres on the flat board
 Rgb = tuple[int, int, int]
 Point = tuple[float, float]
 
@@ -48,7 +48,7 @@ BOARDS: dict[str, tuple[Rgb | None, ...]] = {
     TUNE: ((222, 204, 164), (58, 84, 122), (140, 104, 66), (52, 48, 50), None),
     REPORT: ((238, 228, 204), (94, 118, 138), (168, 128, 88), (30, 40, 58), (120, 142, 110), None),
 }
-# The colours of tiles in other printings: the edition's own, and some that only share the names.
+# Tile colours of other printings: the edition's own, and some that only share the names.
 _KEYS = ("depot", "teal", "blue", "yellow", "purple")
 _INKS: dict[str, tuple[str, ...]] = {
     TUNE: (
@@ -79,22 +79,22 @@ KELVINS: dict[str, tuple[int, ...]] = {
 
 @frozen
 class Scene:
-    """What a photo shows, and how."""
+    """The settings of a photo."""
 
     number: int
     half: str
     edition: str
     market: Market
     table: str
-    board: Rgb | None  # None: the tiles lie on the table
-    margin: float  # of the board around the grid, in tiles
+    board: Rgb | None  # None: the tiles are on the table
+    margin: float  # around the grid, in tiles
     colours: dict[TileType, Rgb]
     picture: str
     picture_side: float
     picture_light: bool
     gap: float  # between tiles
     rounded: float
-    spaces: bool  # frames printed on the board where tiles lie, and around
+    spaces: bool  # whether the board has printed frames for the spaces
     kelvin: int
     cast: float  # how much of the light's colour the camera left
     exposure: float
@@ -105,7 +105,7 @@ class Scene:
     stone: bool
     tilt: float  # degrees
     turn: float
-    fills: float  # how much of the photo's shorter side the grid takes
+    fills: float  # the grid's share of the photo's shorter side
     blur: float
     noise: float
     quality: int
@@ -115,7 +115,7 @@ class Scene:
 
 @frozen
 class Photo:
-    """A drawn photo with what is true of it."""
+    """A drawn photo, and the truth about it."""
 
     image: Image.Image
     scene: Scene
@@ -143,7 +143,7 @@ def rgb(text: str) -> Rgb:
 
 
 def shift(colour: Rgb, chance: Random, hue: float, saturation: float, value: float) -> Rgb:
-    """A colour a little off, as inks and printings differ."""
+    """Vary a colour slightly, as inks and printings differ."""
     h, s, v = rgb_to_hsv(*(c / 255 for c in colour))
     h = (h + chance.uniform(-hue, hue)) % 1
     s = min(1.0, s * chance.uniform(1 - saturation, 1 + saturation / 2))
@@ -153,12 +153,12 @@ def shift(colour: Rgb, chance: Random, hue: float, saturation: float, value: flo
 
 
 def apart(one: Rgb, other: Rgb) -> float:
-    """How far two colours are from each other, in OKLab."""
+    """Return the distance between two colours in OKLab."""
     return dist(oklab(linear(one)), oklab(linear(other)))
 
 
 def can_be_told(colour: Rgb, colours: dict[TileType, Rgb]) -> bool:
-    """Whether a person sees a gap of that colour among the tiles."""
+    """Return whether a person sees a gap of that colour among the tiles."""
     return min(apart(colour, one) for one in colours.values()) >= 0.08
 
 
@@ -180,7 +180,7 @@ def tile_colours(edition_name: str, half: str, chance: Random) -> dict[TileType,
 
 
 def scene(number: int, half: str, edition_name: str = "") -> Scene:
-    """The settings of a photo, from its number."""
+    """Derive the settings of a photo from its number."""
     chance = Random(f"{half} {number}")
     name = edition_name or chance.choice(("quined", "quined", "zman-2012", "rio-grande-2004"))
     phase = chance.choice((Phase.DAY, Phase.NIGHT))
@@ -230,7 +230,7 @@ def scene(number: int, half: str, edition_name: str = "") -> Scene:
 
 
 def noise_layer(size: tuple[int, int], chance: Random, sigma: float) -> Image.Image:
-    """Grey noise around 128 that follows from the source of chance."""
+    """Return grey noise around 128, generated from `chance`."""
     side = 128
     data = bytes(max(0, min(255, round(chance.gauss(128, sigma)))) for _ in range(side * side))
     tile = Image.frombytes("L", (side, side), data)
@@ -285,7 +285,7 @@ def table(one: Scene, size: tuple[int, int], chance: Random) -> Image.Image:
 
 
 class PillowPen:
-    """Draws the app's own tile faces with Pillow: the same calls as its pen for the window."""
+    """Draws the app's own tile faces with Pillow, with the same methods as the app's window pen."""
 
     def __init__(self, draw: ImageDraw.ImageDraw, middle: Point, side: float, paper: Rgb) -> None:
         self._draw, self._middle, self._side = draw, middle, side
@@ -339,7 +339,7 @@ def _star(middle: Point, radius: float) -> list[Point]:
 
 
 def picture(one: Scene, tile: TileType, place: int, side: int, chance: Random) -> Image.Image:
-    """A tile's face as printed, flat."""
+    """Draw a tile's face as printed, flat."""
     paper = one.colours[tile]
     image = Image.new("RGB", (side, side), paper)
     draw = ImageDraw.Draw(image)
@@ -376,7 +376,7 @@ def picture(one: Scene, tile: TileType, place: int, side: int, chance: Random) -
 
 
 def flat_board(one: Scene, chance: Random) -> tuple[Image.Image, Image.Image, float]:
-    """The board with its tiles from above, its mask, and the margin around the grid in pixels."""
+    """Draw the board from above; return it, its mask, and the grid's margin in pixels."""
     margin = (one.margin if one.board else 0.6) * PITCH
     side = round(SIZE * PITCH + 2 * margin)
     mask = Image.new("L", (side, side), 255 if one.board else 0)
@@ -415,7 +415,7 @@ def flat_board(one: Scene, chance: Random) -> tuple[Image.Image, Image.Image, fl
 
 
 def _printed_spaces(draw: ImageDraw.ImageDraw, one: Scene, margin: float) -> None:
-    """Frames of the spaces, and those of the edge if the board has room for them."""
+    """Draw frames around the spaces, and around those of the edge if the board has room."""
     assert one.board
     ink = tuple(round(c * (0.72 if sum(one.board) > 300 else 1.5)) for c in one.board)
     around = 1 if one.margin >= 1 else 0
@@ -457,12 +457,12 @@ def _lay_tokens(
 
 
 def camera(one: Scene, size: tuple[int, int], chance: Random) -> Callable[[Point], Point]:
-    """Where a point of the grid (in tiles, from its top left) is in the photo."""
+    """Return a function from a point of the grid (in tiles, from its top left) to the photo."""
     width, height = size
     turn, tilt = radians(one.turn), radians(one.tilt)
     axis = chance.uniform(0, 2 * pi)
     if chance.random() < 0.6:
-        axis = chance.gauss(0, 0.25)  # as a person sitting at the table sees it
+        axis = chance.gauss(0, 0.25)  # as seen by a person sitting at the table
     far = 9.0  # distance of the camera, in tiles
     half = SIZE / 2
 
@@ -491,7 +491,7 @@ def camera(one: Scene, size: tuple[int, int], chance: Random) -> Callable[[Point
 
 
 def solve(rows: list[list[float]]) -> list[float]:
-    """Gauss's elimination; the last number of each row is its right side."""
+    """Solve linear equations by elimination; the last number of each row is its right side."""
     n = len(rows)
     for i in range(n):
         best = max(range(i, n), key=lambda r: abs(rows[r][i]))
@@ -504,7 +504,7 @@ def solve(rows: list[list[float]]) -> list[float]:
 
 
 def coefficients(to: Sequence[Point], source: Sequence[Point]) -> list[float]:
-    """What `Image.transform` wants: from points of the new picture to those of the old one."""
+    """Return the coefficients for `Image.transform`: from points of the new picture to the old."""
     rows: list[list[float]] = []
     for (x, y), (u, v) in zip(to, source, strict=True):
         rows.append([x, y, 1, 0, 0, 0, -u * x, -u * y, u])
@@ -513,7 +513,7 @@ def coefficients(to: Sequence[Point], source: Sequence[Point]) -> list[float]:
 
 
 def kelvin_gains(kelvin: int) -> tuple[float, float, float]:
-    """A lamp's colour as gains of red, green and blue (a fit to black bodies), green at 1."""
+    """Return a lamp's gains of red, green and blue (a fit to black bodies), green at 1."""
     t = kelvin / 100
     green = 99.47 * log(t) - 161.12
     blue = 138.52 * log(t - 10) - 305.04
@@ -523,7 +523,7 @@ def kelvin_gains(kelvin: int) -> tuple[float, float, float]:
 def spots(
     size: tuple[int, int], count: int, chance: Random, least: float, most: float
 ) -> Image.Image:
-    """A grey layer with some soft bright ellipses."""
+    """Return a grey layer with some soft bright ellipses."""
     small = size[0] // 4, size[1] // 4
     layer = Image.new("L", small, 0)
     draw = ImageDraw.Draw(layer)
@@ -538,7 +538,7 @@ def spots(
 
 
 def lit(image: Image.Image, one: Scene, chance: Random) -> Image.Image:
-    """The scene under its lamp: shadows, uneven light, the light's colour, glare."""
+    """Light the scene: shadows, uneven light, the lamp's colour, glare."""
     size = image.size
     ramp = Image.linear_gradient("L").rotate(chance.uniform(0, 360)).crop((50, 50, 206, 206))
     ramp = ramp.resize(size, Image.Resampling.BILINEAR)
@@ -605,7 +605,7 @@ def take(one: Scene, long_side: int = 1024) -> Photo:
 
 
 def _object(draw: ImageDraw.ImageDraw, size: tuple[int, int], chance: Random) -> None:
-    """A card or a coin somewhere on the table."""
+    """Draw a card or a coin somewhere on the table."""
     x, y = chance.uniform(0, size[0]), chance.uniform(0, size[1])
     w = min(size) * chance.uniform(0.05, 0.16)
     fill = tuple(chance.randrange(30, 240) for _ in range(3))
@@ -626,7 +626,7 @@ def photo(number: int, half: str = REPORT, long_side: int = 1024) -> Photo:
 
 
 def same_edition(one: Scene, number: int) -> Scene:
-    """Another photo with the tiles and the board of a scene: another market, table and light."""
+    """Draw another photo with the same tiles and board: another market, table and light."""
     other = scene(number, one.half, one.edition)
     alike = ("board", "colours", "picture", "picture_side", "picture_light", "gap", "rounded")
     more = ("margin", "spaces")

@@ -2,8 +2,8 @@
 
     nice python -m tests.support.photo_quality report 200
 
-Each photo is read for the first time, its market is then confirmed, and another photo of the same
-edition in another light is read.
+Each photo is read, its market is confirmed, and another photo of the same edition in other light is
+read.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from goa_solo.rules.market import SIZE
 from tests.support import photo_boards
 from tests.support.photo_boards import Photo
 
-OTHER = 5000  # what is added to a photo's number for the second one
+OTHER = 5000  # added to a photo's number for the second photo
 
 
 @define
 class Tally:
-    """Tiles of some photos."""
+    """The tile counts of some photos."""
 
     tiles: int = 0
     right: int = 0
-    ringed: int = 0  # of all
+    ringed: int = 0  # out of all
     wrong_ringed: int = 0
 
     def add(self, drawn: Photo, read: Proposal) -> None:
@@ -54,17 +54,17 @@ class Tally:
 
 @define
 class Quality:
-    """What was measured."""
+    """The results."""
 
     photos: int = 0
-    found: int = 0  # corners within half a tile
+    found: int = 0  # corners found within half a tile
     seconds: float = 0.0
     first: Tally = Factory(Tally)
     second: Tally = Factory(Tally)
 
     @property
     def ringed(self) -> float:
-        """Of the wrong tiles, the share that is ringed."""
+        """The share of the wrong tiles that is ringed."""
         wrong = self.first.wrong + self.second.wrong
         return (self.first.wrong_ringed + self.second.wrong_ringed) / max(1, wrong)
 
@@ -86,7 +86,7 @@ class Quality:
         self.second.add(other, read_market.read(open_photo(other.jpeg()), _corners(other), inks))
 
     def lines(self) -> list[str]:
-        """The table's right column."""
+        """Return the table's right column."""
         first, second = self.first, self.second
         return [
             f"photos {self.photos}",

@@ -1,4 +1,4 @@
-"""Plays in a folder on a disk that is soon full, and reports what it found.
+"""Plays in a folder on a disk that soon fills up, and reports what happened.
 
 Call it as `python -m tests.support.play_on_full_disk FOLDER`, or with `limit` after it to limit
 the size of files instead of using a small file system.

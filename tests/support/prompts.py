@@ -16,13 +16,13 @@ def expect(table: Table, kind: type[P]) -> P:
 
 
 def outcome(table: Table) -> Outcome:
-    """Return how the last auction of this round ended."""
+    """Return the outcome of this round's last auction."""
     assert table.outcome is not None, "no auction has ended in this round"
     return table.outcome
 
 
 def her_bid(table: Table) -> HerBid:
-    """Return what she bid in the last auction of this round."""
+    """Return her bid in this round's last auction."""
     hers = outcome(table).hers
     assert hers is not None, "she did not bid"
     return hers

@@ -1,5 +1,5 @@
-"""A made-up language: every vowel is doubled and has an accent. Its texts are 40% longer than the
-English ones, and a text that isn't from a catalogue is easy to see."""
+"""A made-up language: every vowel is doubled and accented. Its texts are 40% longer than the
+English ones, and texts that aren't from a catalogue stand out."""
 
 import re
 
@@ -13,7 +13,7 @@ LONGER, STRETCHED = 1.4, 1.5
 
 
 class Pseudo:
-    """Takes the place of a gettext catalogue."""
+    """Replaces a gettext catalogue."""
 
     def gettext(self, message: str, /) -> str:
         return lengthened(message)
@@ -23,15 +23,15 @@ class Pseudo:
 
 
 def lengthened(text: str) -> str:
-    """Lengthen a text, without its placeholders and markup."""
+    """Lengthen a text, except its placeholders and markup."""
     parts = _KEPT.split(text)
     parts[::2] = [_drawl(part) for part in parts[::2]]
     return "".join(parts)
 
 
 def _drawl(text: str) -> str:
-    """Double the vowels; if there are few, other letters too, and finally add a word, because no
-    word may become longer by more than half."""
+    """Double the vowels; if there are few, other letters too; finally add a word, because no word
+    may grow by more than half."""
     short = text.split(" ")
     words = ["".join(_LONG.get(letter, letter) for letter in word) for word in short]
     for number, word in enumerate(short):

@@ -1,4 +1,4 @@
-"""Damages files at random: bytes, tokens and values, repeatably for a seed."""
+"""Damages files at random, reproducibly by a seed: bytes, tokens and values."""
 
 import random
 import re
@@ -41,7 +41,7 @@ def _by_tokens(data: bytes, chance: random.Random) -> bytes:
             case 1:
                 tokens[one] = ""
             case 2:
-                # Cut, or what has grown before grows by 50 times again.
+                # Cut off, because tokens that have already grown would grow 50 times again.
                 tokens[one] += tokens[two][:2000] * chance.choice((1, 3, 50))
             case _:
                 tokens[one] = tokens[two]

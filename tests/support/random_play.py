@@ -1,4 +1,4 @@
-"""Chance and random players for tests: made-up decks, shuffles and answers from a seed."""
+"""Random players for tests: made-up decks, shuffles and answers from a seed."""
 
 import random
 from collections.abc import Callable
@@ -60,7 +60,7 @@ def random_market(rng: random.Random, gaps: int = 0) -> Market:
 
 
 def of_chance(rng: random.Random, prompt: Prompt) -> Entry:
-    """Return what chance answers: a shuffle, or a real card."""
+    """Return the answer of chance: a shuffle, or a real card."""
     if isinstance(prompt, Shuffle):
         if prompt.deck == PURSE:
             return Shuffled(PURSE, tuple(rng.sample(prompt.cards, len(prompt.cards))))
@@ -85,7 +85,7 @@ def random_answer(rng: random.Random, prompt: Prompt) -> Entry:
 
 
 def random_correction(rng: random.Random, table: Table) -> Correct:
-    """Return a correction the player might make, not always a possible one."""
+    """Return a correction the player might make, not always a valid one."""
     return rng.choice(
         [
             Correct(market=random_market(rng, rng.randint(0, 12))),

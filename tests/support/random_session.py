@@ -1,4 +1,4 @@
-"""A player for tests: made-up cards, random legal answers, and a clock that moves by itself."""
+"""A random player for tests: made-up cards, random legal answers, and a ticking clock."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ from tests.support.random_play import random_answer, random_deck
 SETUP = Setup((5, 4, 2, 1))
 AT_THE_TABLE = Setup((5, 4, 2, 1), cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
 SHEET = ScoreSheet(tracks=(4, 5, 3, 3, 5), outposts=3, symbols=(2, 1, 0, 0, 0, 0), duty=1)
-"""Worth 47 points, and 3 more with as many Pardaos as she has: none each."""
+"""Worth 47 points, plus 3 for having as many Pardaos as she has: none each."""
 COUNT = SheetEntry(SHEET)
 NOON = 1_750_000_000
 
@@ -28,7 +28,7 @@ def faces(phase: Phase, deck: str) -> tuple[Face, ...]:
 
 
 def ticking(start: int = NOON) -> Callable[[], float]:
-    """Return a clock that moves by a few seconds each time it is read."""
+    """Return a clock that advances by a few seconds each time it is read."""
     seconds: Iterator[int] = count(start, 7)
     return lambda: next(seconds)
 
@@ -48,7 +48,7 @@ def started(
 
 
 def unsaved(setup: Setup = SETUP) -> Conductor:
-    """Return a session that is only in memory."""
+    """Return a session that exists only in memory."""
     record = new_session_record(setup, faces, "a-session", "seven", NOON)
     return Conductor(unfolded(record), faces, lambda _record: None, ticking())
 

@@ -1,8 +1,8 @@
-"""Plays one random session with everything a player can do, and checks every invariant.
+"""Plays a random session with everything a player can do, and checks every invariant.
 
 The conductor plays it, as in the app: answers, refusals, corrections, undo and redo, saving and
-loading. At the end its log is replayed entry by entry, with the invariants of money, cards and
-markers checked after each.
+loading. At the end its log is replayed entry by entry, and the invariants of money, cards and
+markers are checked after each.
 """
 
 import random
@@ -104,7 +104,7 @@ class RandomSession:
     def _answer(self, entry: Entry) -> None:
         conductor = self.conductor
         conductor.answer(entry)
-        if conductor.can_redo:  # the same answer again: what came after it is kept
+        if conductor.can_redo:  # the same answer again keeps what came after it
             assert conductor.table == self.tables[conductor.place - 1]
         else:
             self.tables[conductor.place - 1 :] = [conductor.table]
@@ -120,7 +120,7 @@ class RandomSession:
         return found
 
     def _refuse(self) -> None:
-        """Check that what isn't offered is refused with a message and changes nothing."""
+        """Check that an answer that isn't offered is refused with a message and changes nothing."""
         conductor, before = self.conductor, self.conductor.record
         entry = self.rng.choice(ANYTHING)
         if conductor.prompt.refusal(entry) is None:
@@ -147,7 +147,7 @@ class RandomSession:
     # --- back and forth ----------------------------------------------------------------------
 
     def _back_and_forth(self) -> None:
-        """Check that undo restores the table before, redo the one after; neither shuffles again."""
+        """Check that undo restores the previous table, redo the next, without shuffling again."""
         conductor, end = self.conductor, self.conductor.place
         place = self.rng.randint(max(1, end - 12), end)
         conductor.jump(place)
@@ -165,7 +165,7 @@ class RandomSession:
             self._answer(conductor.turns[place].entry)
 
     def _save_and_load(self) -> None:
-        """Check that what is saved is the same when loaded, and continue from there."""
+        """Check that a saved session is the same when loaded, and continue with it."""
         record = self.conductor.record
         page = tinydb_file.page("running", RECORD_FOLDER.document(record)).encode()
         read = RECORD_FOLDER.from_document(
@@ -224,7 +224,7 @@ class RandomSession:
         assert self.orders.setdefault((phase, entry.deck), entry.cards) == entry.cards
 
     def _sum_up(self) -> None:
-        """Check that all 24 auctions are in the statistics of the history, if the app saw them."""
+        """Check that all 24 auctions are in the history's statistics, if the app saw them."""
         conductor = self.conductor
         sums = auction_stats(conductor.turns[: conductor.place])
         seen = 0 if self.choice.setup.search_only else 24
@@ -243,7 +243,7 @@ class RandomSession:
 
 
 def one_sentence(message: Message, choice: Choice) -> None:
-    """Check that a message can be rendered in the edition's words, without placeholders left."""
+    """Check that a message can be rendered in the edition's terms, without placeholders left."""
     told = message.text(choice.edition.terms)
     assert told
     assert "{" not in told

@@ -23,7 +23,7 @@ WILD_BID = 0.1
 
 @frozen
 class Choice:
-    """What a session is played with."""
+    """The choices for a session."""
 
     setup: Setup
     edition: Edition
@@ -32,7 +32,7 @@ class Choice:
 
 
 def chosen(rng: random.Random) -> Choice:
-    """Make each choice of a new session at random."""
+    """Choose everything for a new session at random."""
     edition = packs.edition(rng.choice(packs.editions()))
     deck = HOUSE if rng.random() < 0.5 else made_up(rng)
     difficulty = rng.choice(DIFFICULTIES)
@@ -76,7 +76,7 @@ def _any_purse(rng: random.Random) -> tuple[int, int, int, int]:
 
 
 def answer(rng: random.Random, choice: Choice, table: Table) -> Entry:
-    """Return any legal answer; markets and real cards are mostly those of the box."""
+    """Return any legal answer; markets and real cards mostly match the box."""
     prompt: Prompt = table.prompt
     if isinstance(prompt, LayMarket):
         if rng.random() < 0.7:

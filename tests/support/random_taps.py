@@ -11,7 +11,7 @@ KEYS = ("enter", "escape", "up", "down", "left", "right", "space", "backspace", 
         *"0123456789pwlordtby")  # fmt: skip
 SIZES = ((412, 824), (360, 640), (824, 412), (1280, 800))
 AHEAD = ("done", "go", "save")
-"""What the large button of a screen is called in its kv file."""
+"""The ids of a screen's main button in its kv file."""
 
 
 class Monkey:
@@ -20,7 +20,7 @@ class Monkey:
     def __init__(self, app: App, seed: int) -> None:
         self.app = app
         self.rng = random.Random(seed)
-        self.steps: set[Any] = set()  # the tables it has seen
+        self.steps: set[Any] = set()  # the tables seen so far
         self.buttons = self._buttons()
 
     def step(self) -> None:
@@ -54,7 +54,7 @@ class Monkey:
         elif self.app.screen == "round":
             self._play(page)
         elif self.app.screen == "home":
-            self._tap(page.ids.tiles.children[-1])  # a session goes on, or a new one begins
+            self._tap(page.ids.tiles.children[-1])  # continues a session, or starts one
         else:
             self._come_back(page)
 

@@ -27,14 +27,14 @@ T = TypeVar("T")
 
 
 def sensible(told: str) -> None:
-    """Check that a text can be shown to a player: on one line, and no traceback."""
+    """Check that a text can be shown to a player: on one line, without a traceback."""
     assert told.strip()
     assert "\n" not in told
     assert "Traceback" not in told
 
 
 def look_through(folder: Path, rng: random.Random | None = None) -> int:
-    """Read every list, and export everything: that changes nothing and must not be refused. With
+    """Read every list, and export everything, which must change nothing and never be refused. With
     `rng`, only some of the lists. Return the number of notices."""
     Preferences.read(folder)
     open_session = OpenSession(folder, ticking())
@@ -69,7 +69,7 @@ def use_all(folder: Path, rng: random.Random | None = None) -> int:
 
 
 def some(things: Sequence[T], rng: random.Random | None) -> Sequence[T]:
-    """Return about half of them, or all without `rng`."""
+    """Return about half of the items, or all without `rng`."""
     return [thing for thing in things if rng.random() < 0.5] if rng else things
 
 
@@ -100,7 +100,7 @@ LISTS: tuple[Callable[[OpenSession], object], ...] = (
     lambda open_session: readable_campaigns(open_session.store),
     lambda open_session: export_file.everything(open_session.store),
 )
-"""What stands before a person who has not chosen anything yet."""
+"""The lists that can be read without choosing anything first."""
 
 
 def _sit_down(open_session: OpenSession, name: str) -> None:

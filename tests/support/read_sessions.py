@@ -1,8 +1,8 @@
-"""Prints recorded sessions as a player reads them, to be read against what lies on the table.
+"""Prints recorded sessions as a player reads them, to be proofread against the table.
 
     python -m tests.support.read_sessions [NAME …]
 
-Without a name, one session for each table of `record_sessions.TABLES`. Each step is printed with
+Without a name: one session for each table of `record_sessions.TABLES`. Each step is printed with
 what just happened, its instruction and its line in the log.
 """
 

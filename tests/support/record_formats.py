@@ -1,10 +1,10 @@
-"""What files of each version hold, so that no change of the format goes unnoticed.
+"""Records the format of each version of files, so that no change of it goes unnoticed.
 
     python -m tests.support.record_formats [--replace]
 
-Records the fields of all that is saved today in `tests/saves/formats.json`, under the version of
-each kind of file, and writes a file of that version to `tests/saves/` from the one before. A
-version recorded earlier is only replaced with `--replace`: use it if it was never released.
+Records the current fields of everything saved in `tests/saves/formats.json`, under the version of
+each kind of file, and writes a file of that version to `tests/saves/`, made from the previous one.
+A recorded version is only replaced with `--replace`: use it if it was never released.
 """
 
 import json
@@ -36,13 +36,13 @@ RECORDS: dict[str, type] = {
 }
 """The kinds of files with fields of their own."""
 SAVED = ("running", "finished", "voyage")
-"""Those with a real file for each version in `tests/saves/`."""
+"""The kinds with a real file for each version in `tests/saves/`."""
 
 Format = dict[str, dict[str, str]]
 
 
 def format_of(record: type) -> Format:
-    """All classes and kinds of entries in a record, each with its fields and their types."""
+    """Return all classes and kinds of entries in a record, each with its fields and their types."""
     found: Format = {}
     _describe(record, found)
     return found
@@ -75,12 +75,12 @@ def _fields(name: str, cls: type, found: Format) -> None:
 def _type(hint: Any) -> str:
     if isinstance(hint, type) and not get_args(hint):
         return hint.__name__
-    plain = re.sub(r"[\w.]+\.(?=\w)", "", str(hint))  # modules may be renamed
+    plain = re.sub(r"[\w.]+\.(?=\w)", "", str(hint))  # because modules may be renamed
     return re.sub(r"\w+( \| \w+){4,}", "any entry", plain)
 
 
 def today() -> dict[str, Format]:
-    """The format of each kind of file, as `running-2`."""
+    """Return the format of each kind of file, keyed like `running-2`."""
     return {f"{kind}-{version(kind)}": format_of(record) for kind, record in RECORDS.items()}
 
 
@@ -90,7 +90,7 @@ def recorded() -> dict[str, Format]:
 
 
 def differences(now: Format, before: Format) -> list[str]:
-    """What is new, gone or of another type, as `do bid.amount`."""
+    """Return what is new, gone or of another type, such as `do bid.amount`."""
     flat = [
         {f"{cls}.{field}": kind for cls, fields in one.items() for field, kind in fields.items()}
         | dict.fromkeys(one, "")
@@ -100,7 +100,7 @@ def differences(now: Format, before: Format) -> list[str]:
 
 
 def write_save(kind: str) -> None:
-    """A file of today's version, made from that of the version before."""
+    """Write a file of the current version, made from the previous version's."""
     path = SAVES / f"{kind}-{version(kind)}.json"
     before = SAVES / f"{kind}-{version(kind) - 1}.json"
     if before.exists():

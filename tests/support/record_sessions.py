@@ -1,15 +1,15 @@
 """Records whole sessions for `tests/sessions/`: `python -m tests.support.record_sessions [NAME …]`.
 
-Each file is an export, so a session from anybody's app does as well: save it with `goa-solo data
-export` or from the history, put the file here, and it is replayed from then on. What each file
-replays to is recorded in `digests.json` (`session_digest`). Sessions are not recorded anew when
-the rules change: they are there to show that a rule changed. With `--digests` only the digests
-are recorded, for when a message was meant to change.
+Each file is an export, so sessions from anybody's app can be added: save one with `goa-solo data
+export` or from the history, put the file here, and it is replayed from then on. The result of
+replaying each file is recorded in `digests.json` (`session_digest`). Sessions are not recorded
+again when the rules change: they show that a rule changed. `--digests` records only the digests,
+for intended changes of messages.
 
-The seven sessions of `RECORDED` were exported by an older version and stay as they are; other
-tests play them into a store. `empty-border.json` stays as it is too, because its market can no
-longer be entered. `PLANS` and `CAMPAIGNS` make all the other files, the same bytes each time:
-seeds, clock and ids are fixed.
+The seven sessions of `RECORDED` were exported by an older version and are never recorded again;
+other tests play them into a store. Nor is `empty-border.json`, because its market can no longer be
+entered. `PLANS` and `CAMPAIGNS` make all the other files, the same bytes each time: seeds, clock
+and ids are fixed.
 """
 
 import random
@@ -118,13 +118,13 @@ def real_cards(store: Store) -> str:
 
 
 def real_purse(store: Store) -> str:
-    """Her decks in the app, her purse on the table, paused in the night."""
+    """Record a session with her decks in the app and her purse on the table, paused at night."""
     conductor = Player(3).play(begin(store, house(purse_cards=CardSource.TABLE)), 60)
     return export_file.session(store, conductor.id)
 
 
 def undone(store: Store) -> str:
-    """Undo and redo, other answers, and paused with something to redo."""
+    """Record a session with undo, redo and other answers, paused with something to redo."""
     player = Player(4)
     conductor = player.play(begin(store, house()), 30)
     conductor.jump(12)
@@ -136,7 +136,7 @@ def undone(store: Store) -> str:
 
 
 def corrected(store: Store) -> str:
-    """Everything that can be corrected, once."""
+    """Record a session in which everything that can be corrected is corrected once."""
     player = Player(5)
     conductor = player.play(begin(store, house()), 1)
     while not (isinstance(conductor.prompt, PlaceYours) and conductor.table.stone):
@@ -165,7 +165,7 @@ def taxes(store: Store) -> str:
 
 
 def campaign_record(store: Store) -> str:
-    """Two sessions of a campaign."""
+    """Record two sessions of a campaign."""
     kept = campaigns.start_campaign(
         store, CampaignStart((("E", "G"), ("A", "F"), ("B", "I"))), name="spring"
     )
@@ -211,15 +211,15 @@ class Plan:
     cards_only: bool = False
     gambit_by_hand: bool = False  # as before it was a step
     search_only: bool = False
-    only_values: bool = False  # of real cards, where that will do
+    only_values: bool = False  # of real cards, if that is enough
     deck: str = "house"  # or one of OWN_DECKS
     no_purse: bool = False  # she starts without a card
-    market: str = ""  # laid out in both phases; dealt if there is none
+    market: str = ""  # laid out in both phases; "": dealt at random
     bids: tuple[int, ...] = USUAL_BIDS  # 0 is a pass
     sells: float = 0.5  # how often the player lets her win
-    stop: tuple[int, str] | None = None  # left in this round or later, when this prompt comes
-    first: Habit | None = None  # done before playing on
-    last: Habit | None = None  # done before the session is left
+    stop: tuple[int, str] | None = None  # paused at this prompt, in this round or later
+    first: Habit | None = None  # done before playing
+    last: Habit | None = None  # done before pausing
 
     def setup(self, deck: str, pack: DeckPack) -> Setup:
         edition = lookup.edition(self.edition)
@@ -246,7 +246,7 @@ class Plan:
 
 
 class PlannedPlayer(Player):
-    """Answers as its plan says, the rest at random from its seed."""
+    """Answers as planned, otherwise at random from its seed."""
 
     def __init__(self, name: str, plan: Plan) -> None:
         super().__init__(0)
@@ -327,7 +327,7 @@ def undo_everything(_player: PlannedPlayer, conductor: Conductor) -> None:
 
 
 def correct_each_pile(player: PlannedPlayer, conductor: Conductor) -> None:
-    """Her draw pile alone, her discard pile alone, and the outposts."""
+    """Correct only her draw pile, only her discard pile, and the outposts."""
     player.until(conductor, 2, "HerAuction")
     conductor.answer(Correct(draw=(1, 2, 3, 0)))
     player.until(conductor, 3)
@@ -336,14 +336,14 @@ def correct_each_pile(player: PlannedPlayer, conductor: Conductor) -> None:
 
 
 def correct_one_card_more(player: PlannedPlayer, conductor: Conductor) -> None:
-    """A ninth real card in two of her decks."""
+    """Correct two of her real decks by a ninth card."""
     for round_, deck in ((2, ACTION), (6, AUCTION[1])):
         player.until(conductor, round_)
         conductor.answer(Correct(one_more=deck))
 
 
 def correct_at_once(player: PlannedPlayer, conductor: Conductor) -> None:
-    """The market, the holder and her purse together between two rounds; later the stone."""
+    """Correct the market, the holder and her purse together between rounds; later the stone."""
     player.until(conductor, 3)
     table = conductor.table
     tiles = [space for space in stone_spaces(table.market) if space.on_grid]
@@ -357,7 +357,7 @@ def correct_at_once(player: PlannedPlayer, conductor: Conductor) -> None:
 
 
 def use_exchange_and_favor(player: PlannedPlayer, conductor: Conductor) -> None:
-    """Favor is taken back once; Exchange is used on a corner, which has a Bonanza tile."""
+    """Undo Favor once; use Exchange on a corner, which has a Bonanza tile."""
     player.until(conductor, 5, "YourActions")
     conductor.answer(Correct(favor=TileType.BLUE))
     conductor.undo()
@@ -368,7 +368,7 @@ def use_exchange_and_favor(player: PlannedPlayer, conductor: Conductor) -> None:
 
 
 def correct_the_market_at_the_table(player: PlannedPlayer, conductor: Conductor) -> None:
-    """Search only: Exchange was used, and entered in the wrong corner at first."""
+    """Search only: use Exchange, entered in the wrong corner at first."""
     player.until(conductor, 6, "WhoWon")
     market, marked = conductor.table.market, conductor.table.marked
     first, second, *_others = (s for s in CORNERS if market.tile(s) and s not in marked)
@@ -378,7 +378,7 @@ def correct_the_market_at_the_table(player: PlannedPlayer, conductor: Conductor)
 
 
 def say_another_card(player: PlannedPlayer, conductor: Conductor) -> None:
-    """A real card was entered by mistake: undo it and enter another."""
+    """Undo a real card entered by mistake and enter another."""
     for round_ in (1, 6):
         player.until(conductor, round_, "DrawCard")
         prompt = conductor.prompt
@@ -392,7 +392,7 @@ def say_another_card(player: PlannedPlayer, conductor: Conductor) -> None:
 
 
 def _deck(name: str, auction: str, action: tuple[Deed, Deed]) -> DeckPack:
-    """All auction cards want the same types for the same value, all action cards do the same."""
+    """Make a deck with only this auction card, from one start per level, and this action card."""
     starts = {AUCTION[0]: "N2", AUCTION[1]: "NE", AUCTION[2]: "SW"}
     types, value = auction.split()
     faces = {
@@ -411,8 +411,8 @@ OWN_DECKS = {
     "patchwork": _pack("patchwork", lambda pile: random_deck(random.Random(str(pile)), pile[1])),
     "unknown": evolve(DeckPack.empty("unknown"), purses=HOUSE.purses),
 }
-"""Decks of the player's own: she bids 0 for what is not there, she only discards outposts, anything
-goes, and one of which no card is known until it is turned up."""
+"""Own decks: one with bids of 0, one that only discards outposts, one with everything, and one of
+which no card is known until it is revealed."""
 
 NO_PURPLE = "DDTDB/DTDBD/TDDDT/BDDTD/DTDBD"
 ISLANDS = "D...T/..B../T.D.D/.D..T/D.P.B"
@@ -447,7 +447,7 @@ TABLES = {
         bids=BIDS_TO_WIN_AND_LOSE,
     ),
 }
-"""One session for each table: whose cards, whose purse, and with her Solo Board or without."""
+"""A session for each kind of table: whose cards, whose purse, with or without her Solo Board."""
 
 PLANS = {
     # Played to the end: modules, captains, stories, editions.
@@ -487,7 +487,7 @@ PLANS = {
     "rio-grande-quick-start-real-purse": Plan(
         "rio-grande-2004", 1, ("quick start",), real=("purse",)
     ),
-    # Played to the end: ways to bid, and what the rulings are for.
+    # Played to the end: ways to bid, and cases for the rulings.
     "only-passes": Plan(bids=ONLY_PASSES),
     "only-passes-and-she-pays": Plan(difficulty=2, bids=ONLY_PASSES, rulings=("R3",)),
     "high-bids-always-buys": Plan(difficulty=3, bids=HIGH_BIDS, sells=0),
@@ -523,7 +523,7 @@ PLANS = {
         deck="unknown", real=("cards", "purse"), first=say_another_card
     ),
     "real-cards-one-more-than-known": Plan(real=("cards",), first=correct_one_card_more),
-    # Left in the middle, each at another prompt.
+    # Paused, each at another prompt.
     "left-at-night-market": Plan(
         difficulty=2, modules=("gambit",), stop=(5, "LayMarket"), gambit_by_hand=True
     ),
@@ -549,7 +549,7 @@ PLANS = {
     "cards-only-left-at-her-marker": Plan(
         "zman-2012", cards_only=True, rulings=("R2",), stop=(3, "PlaceHersOnTable")
     ),
-    # Gone back and forth, and corrected.
+    # Undone, redone and corrected.
     "gone-back-and-answered-again": Plan(first=go_back_and_answer_again, stop=(6, "YourActions")),
     "gone-back-past-nightfall": Plan(stop=(5, "PlaceYours"), last=undo_some, difficulty=2),
     "gone-back-past-real-cards": Plan(
@@ -585,11 +585,11 @@ PLANS = {
     "real-cards-only-values": Plan(deck="unknown", real=("cards",), only_values=True, difficulty=2),
     "exchange-and-favor": Plan(first=use_exchange_and_favor, modules=("bonanza",)),
 }
-"""The sessions that are recorded, by the name of their file."""
+"""The recorded sessions, by file name."""
 
 
 def _play(store: Store, name: str, plan: Plan) -> str:
-    """The export of a planned session, with the player's deck if it has one."""
+    """Return the export of a planned session, with the player's deck if it has one."""
     pack = OWN_DECKS.get(plan.deck, HOUSE)
     deck = own_decks.add(store, pack) if plan.deck in OWN_DECKS else plan.deck
     conductor = Conductor.start(store, plan.setup(deck, pack), pack.faces, seed=name)
@@ -609,7 +609,7 @@ GOALS = (("E", "G"), ("A", "F"), ("B", "I"))
 
 
 def _finish_next(store: Store, kept: CampaignRecord, name: str, sheet: SheetEntry) -> None:
-    """The campaign's next session, played to its end."""
+    """Play the campaign's next session to its end."""
     plan = Plan(deck="house", difficulty=len(kept.sessions) + 1)
     conductor = Conductor.start(
         store,
@@ -623,7 +623,7 @@ def _finish_next(store: Store, kept: CampaignRecord, name: str, sheet: SheetEntr
 
 
 def campaign_with_bonuses(store: Store, *, once: bool = False) -> str:
-    """All three sessions, with the bonuses earned; R8 says which may be chosen a second time."""
+    """Record all three sessions, with the bonuses earned; R8 says which may be chosen again."""
     start = CampaignStart(GOALS, (3, 3, 4, 4, 5), bonus_once=once, difficulties=(1, 2, 3))
     kept = campaigns.start_campaign(store, start, name="with bonuses")
     for name in ("first", "second", "third"):
@@ -642,14 +642,14 @@ def campaign_with_bonuses_once(store: Store) -> str:
 
 
 def campaign_lost(store: Store) -> str:
-    """No goal in the first session, few points, no rank (R16)."""
+    """Record a first session without a goal, with few points and no rank (R16)."""
     kept = campaigns.start_campaign(store, CampaignStart(GOALS, bonus_once=True), name="lost")
     _finish_next(store, kept, "lost", SheetEntry(ScoreSheet(tracks=(1, 2, 1, 2, 1))))
     return export_file.campaign(store, kept.id)
 
 
 def campaign_set_aside(store: Store) -> str:
-    """A session recorded by hand, set aside, resumed, and set aside again."""
+    """Record a session by hand, set the campaign aside, resume it, and set it aside again."""
     kept = campaigns.start_campaign(store, CampaignStart(GOALS), name="winter")
     for entry in (Record(41, ("E",)), Abandon(), Resume(), Abandon()):
         kept = campaigns.add_entry(store, kept.id, entry)
@@ -657,7 +657,7 @@ def campaign_set_aside(store: Store) -> str:
 
 
 def campaign_in_the_middle(store: Store) -> str:
-    """A session recorded by hand and another that is being played."""
+    """Record a session by hand, and another that is still being played."""
     kept = campaigns.start_campaign(store, CampaignStart(GOALS), name="under way")
     kept = campaigns.add_entry(store, kept.id, Record(52, ("E", "G")))
     kept = campaigns.choose(store, kept.id, ("ships", "pardaos"))
@@ -674,14 +674,14 @@ def campaign_in_the_middle(store: Store) -> str:
 
 
 def score_only(store: Store) -> str:
-    """A session played without the app: a setup and a sheet."""
+    """Record a session played without the app: a setup and a sheet."""
     setup = Plan("zman-2012", 2).setup("house", HOUSE)
     count = SheetEntry(SHEET, lookup.edition("zman-2012").scoring)
     return export_file.session(store, add_score_only(store, setup, count, note="at a friend's").id)
 
 
 def sheet_corrected(store: Store) -> str:
-    """A sheet that was corrected after the session."""
+    """Record a sheet that was corrected after the session."""
     plan = Plan(difficulty=3, story="adaptability")
     conductor = Conductor.start(store, plan.setup("house", HOUSE), HOUSE.faces, seed="sheet")
     player = PlannedPlayer("sheet", plan)
@@ -701,7 +701,7 @@ CAMPAIGNS: dict[str, Callable[[Store], str]] = {
     "score-only": score_only,
     "sheet-corrected": sheet_corrected,
 }
-"""What a plan can't say, by the name of the file."""
+"""What a plan can't express, by file name."""
 
 
 # --- recording --------------------------------------------------------------------------------
@@ -709,8 +709,8 @@ CAMPAIGNS: dict[str, Callable[[Store], str]] = {
 
 @contextmanager
 def repeatable() -> Iterator[None]:
-    """Ids are made of the clock and of random bytes: here these are counted. Waiting for the disk
-    after each answer took two thirds of the time."""
+    """Make ids repeatable: they consist of the clock and random bytes, which are counted up here.
+    Also skip waiting for the disk after each answer, which took two thirds of the time."""
     numbers = count(1)
     with (
         patch("os.urandom", lambda size: next(numbers).to_bytes(size, "big")),

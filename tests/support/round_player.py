@@ -1,5 +1,5 @@
-"""Plays a session on the round screen by touch, with the same session played without a window to
-compare with. Importing this imports no Kivy."""
+"""Plays a session on the round screen by touch, and the same session without a window to compare
+with. Importing this imports no Kivy."""
 
 import random
 from collections.abc import Callable
@@ -59,14 +59,14 @@ def any_answer(prompt: Prompt, rng: random.Random) -> Entry:
 
 
 def keep_the_stone(prompt: Prompt, rng: random.Random) -> Entry:
-    """The player keeps the Nazar Stone."""
+    """Answer so that the player keeps the Nazar Stone."""
     if isinstance(prompt, YourAuction) and prompt.lot.is_stone:
         return Buy()
     return any_answer(prompt, rng)
 
 
 def leave_her_the_stone(prompt: Prompt, rng: random.Random) -> Entry:
-    """She gets the Nazar Stone and keeps it."""
+    """Answer so that she gets the Nazar Stone and keeps it."""
     if isinstance(prompt, YourAuction | HerAuction) and prompt.lot.is_stone:
         return Sell() if isinstance(prompt, YourAuction) else Pass()
     return any_answer(prompt, rng)
@@ -82,7 +82,7 @@ class Mirror:
         self.conductor = Conductor.start(self._store, setup, faces, seed=like.record.seed)
 
     def same_as(self, other: Conductor) -> bool:
-        """Return whether the table, the log and what was undone are the same."""
+        """Return whether the table, the log and the undone turns are the same."""
         mine, theirs = self.conductor.record, other.record
         return (mine.entries, mine.at, mine.state) == (theirs.entries, theirs.at, theirs.state)
 
@@ -104,7 +104,7 @@ class Hand:
         return found
 
     def tap(self, target: Any) -> None:
-        """Touch, and wait only as long as a screen slides in."""
+        """Touch, and wait only until a screen has slid in."""
         self.taps += 1
         touch = self.app._touch(target)
         touch.touch_down()
@@ -144,7 +144,7 @@ class Hand:
         self.tap(self.page.ids.bar.ids.redo)
 
     def give(self, entry: Entry) -> None:
-        """Touch what gives this answer, after what is shown at the end of a round."""
+        """Touch what gives this answer, after closing the card at the end of a round."""
         self.begin_round()
         match entry:
             case _ if isinstance(self.page.view.panel, PickOne):
@@ -168,7 +168,7 @@ class Hand:
             self.button()
 
     def option(self, entry: Entry) -> int:
-        """Return the place of an answer in the panel to pick one of several."""
+        """Return an answer's index in the panel with a short list of choices."""
         return [one.entry for one in self.page.view.panel.options].index(entry)
 
     def bid(self, amount: int) -> None:
@@ -192,7 +192,7 @@ class Hand:
         self.button(0)
 
     def lay(self, market: Market) -> None:
-        """Enter a market: all tiles are depots at first, the others are set type by type."""
+        """Enter a market: all tiles start as depots, the others are set type by type."""
         self.button(0)
         for kind in TileType:
             spaces = [space for space in GRID if market.tile(space) is kind]
@@ -205,7 +205,7 @@ class Hand:
 
 
 def start_by_touch(app: App) -> Hand:
-    """Get from the home screen to the first step, in as few taps as possible."""
+    """Go from the home screen to the first step, in as few taps as possible."""
     hand = Hand(app)
     hand.tap(_("New session"))
     hand.tap(_("Start"))
@@ -213,7 +213,7 @@ def start_by_touch(app: App) -> Hand:
 
 
 def play(hand: Hand, mirror: Mirror, way: AnswerChooser, seed: int, *, until: Any = None) -> None:
-    """Play by touch, and the same without a window, to the end or until a table is reached."""
+    """Play by touch and without a window, to the end or until a table is reached."""
     rng = random.Random(seed)
     while not hand.conductor.table.over and not (until and until(hand.conductor.table)):
         entry = way(hand.conductor.prompt, rng)
@@ -237,8 +237,8 @@ def open_session_at(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
 def play_to(
     page: Any, wanted: Callable[[Table], bool], way: AnswerChooser = any_answer, seed: int = 5
 ) -> None:
-    """Answer without touches until the table is as wanted, then save and show it, past what is
-    shown at the end of a round."""
+    """Answer without touches until the table is as wanted, then save and show it, after closing the
+    card at the end of a round."""
     rng = random.Random(seed)
     conductor: Conductor = page.presenter.conductor
     save, conductor._save = conductor._save, lambda _record: None  # once for all steps

@@ -66,7 +66,7 @@ STEPS: dict[str, Callable[[Table], bool]] = {
     "end-of-day": asked(steps.LayMarket, phase=Phase.NIGHT),
     "the-end": lambda table: table.over,
 }
-"""The steps of a session, each with how to know it."""
+"""The steps of a session, each with a test for it."""
 
 
 def step(app: App, name: str) -> Any:
@@ -114,7 +114,7 @@ def _after_an_auction(app: App) -> None:
 
 
 def _with_her_action(app: App) -> None:
-    """She has acted first, by herself."""
+    """Show that she acted first, without asking."""
     page = open_session_at(app)
     play_to(page, lambda t: isinstance(t.prompt, steps.YourActions) and t.her_action is not None)
 
@@ -160,7 +160,7 @@ def _looking_back(app: App) -> None:
 def _undone(app: App) -> None:
     page = step(app, "her-auction")
     page.go_back_to(page.presenter.conductor.place - 2)
-    app.wait(1.1)  # a question wants to be read first
+    app.wait(1.1)  # time to read the question
     page.ids.question.answer(True)
 
 
@@ -235,4 +235,4 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "home-paused": _paused,
     "paused": _paused_list,
 }
-"""What is worth a picture, by name."""
+"""The scenes for the gallery, by name."""

@@ -6,7 +6,7 @@ from typing import Any
 from goa_solo.rules.handbook import handbook
 from tests.support.app_driver import App
 
-GROWN = 40  # frames until the longest chapter is there from top to bottom
+GROWN = 40  # frames until the longest chapter is completely loaded
 
 
 def chapter(app: App, at: str) -> None:
@@ -36,4 +36,4 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "rules-editions": CHAPTERS["rules-editions"],
     **SEARCHES,
 }
-"""What is worth a picture; the other chapters look alike."""
+"""The scenes for the gallery; the other chapters look alike."""

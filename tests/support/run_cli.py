@@ -17,7 +17,7 @@ class Said:
 
     @property
     def text(self) -> str:
-        """Return what was printed, with line breaks as spaces: wrapping isn't tested here."""
+        """What was printed, with line breaks as spaces: wrapping isn't tested here."""
         return " ".join(self.out.split())
 
 
@@ -27,7 +27,7 @@ class _Input(io.TextIOWrapper):
 
 
 class _Output(io.TextIOWrapper):
-    """Standard output, which also takes bytes."""
+    """Standard output that also accepts bytes."""
 
     buffer: io.BytesIO
 

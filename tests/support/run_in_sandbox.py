@@ -2,7 +2,7 @@
 
     python -B -m tests.support.run_in_sandbox terminal|window EXPORT
 
-`EXPORT` is the file the player chooses to export to. Prints what the sandbox has recorded, as JSON.
+`EXPORT` is the file the player chooses to export to. Prints the sandbox's record as JSON.
 """
 
 import json
@@ -19,7 +19,7 @@ FRAMES_A_SCREEN = 1
 
 
 def terminal(export: Path) -> list[str]:
-    """Run every command once, with a session being played and one that is finished."""
+    """Run every command once, with a running session and a finished one."""
     from tests.support.run_cli import call
     from tests.support.typed_session import SCORE
 
@@ -66,7 +66,7 @@ def window(export: Path) -> list[str]:
 
 
 def _walk(export: Path, done: list[str]) -> Iterator[None]:
-    """One step per frame: every screen of the home menu, a session, an export, a text to share."""
+    """Do a step per frame: each screen of the home menu, a session, an export, a text to share."""
     from kivymd.app import MDApp
 
     from goa_solo.app import file_exchange

@@ -14,7 +14,7 @@ from tests.support.session_digest import read, session_files
 PROMPTS: tuple[type[Prompt], ...] = get_args(AnyPrompt)
 
 Answered = tuple[Table, Entry, Table]
-"""A table that waits at a prompt, an answer to it, and the table after."""
+"""A table at a prompt, an answer to it, and the table after."""
 
 
 def _answered() -> Iterator[Answered]:

@@ -73,14 +73,14 @@ class _Program(ctypes.Structure):
 
 def forbid_sockets() -> bool:
     """Make the kernel end this process, and its children, at the first internet socket. Return
-    False if it can't."""
+    False if that isn't possible."""
     number = SOCKET.get(platform.machine())
     if number is None or sys.platform != "linux":
         return False
     steps = (_Step * 7)(
-        _Step(LOAD, 0, 0, 0),  # the number of the call
+        _Step(LOAD, 0, 0, 0),  # the number of the system call
         _Step(EQUAL, 0, 3, number),
-        _Step(LOAD, 0, 0, 16),  # its first argument, the family
+        _Step(LOAD, 0, 0, 16),  # its first argument, the address family
         _Step(EQUAL, 2, 0, AF_INET),
         _Step(EQUAL, 1, 0, AF_INET6),
         _Step(RETURN, 0, 0, ALLOW),

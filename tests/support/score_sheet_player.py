@@ -40,8 +40,8 @@ def random_sheet(rng: random.Random, name: str) -> ScoreSheet:
 
 
 def as_asked(sheet: ScoreSheet) -> ScoreSheet:
-    """Return what a sheet on its own asks of that: single depots as a number, and goods only for
-    Plagued Crops, which makes the single ones worthless (R23)."""
+    """Return the sheet as a standalone score sheet asks for it: single depots as a number, and
+    goods only for Plagued Crops, which makes the single ones worthless (R23)."""
     if sheet.story != "plagued crops":
         return evolve(sheet, depots=(), depots_set_aside=sheet.singles)
     loaded = tuple(Depot(3, goods=depot.goods) for depot in sheet.depots if depot.goods)
@@ -73,7 +73,7 @@ class Hand:
         self.app.frames(1)
 
     def _show(self, place: Callable[[], tuple[float, float]]) -> None:
-        """Swipe until something isn't covered by header or footer."""
+        """Swipe until a widget isn't covered by header or footer."""
         scroll = self.ids.scroll
         for _ in range(40):
             y = place()[1]
@@ -119,7 +119,7 @@ class Hand:
         self.type(value)
 
     def type(self, number: int) -> None:
-        """Answer the question for a number."""
+        """Answer a number prompt."""
         self.app.wait(0.5)
         self.app.type(str(number))
         self.app.key("enter")

@@ -1,5 +1,4 @@
-"""What each screen is opened with so that it has something to show. Importing this imports no
-Kivy."""
+"""The arguments with which each screen has something to show. Importing this imports no Kivy."""
 
 import random
 from typing import Any
@@ -17,7 +16,7 @@ What = dict[str, Any]
 
 
 def lived_in(app: App) -> dict[str, What]:
-    """Save campaigns and paused sessions, and open one; return what `go` needs for every screen."""
+    """Save campaigns and paused sessions, and open one; return the arguments of every screen."""
 
     store = store_of(app)
     begun = make_campaign(store, FIRST)
@@ -38,7 +37,7 @@ def lived_in(app: App) -> dict[str, What]:
 
 
 def _endless_task() -> Any:
-    """Half of it is done, and it stays so."""
+    """Yield half of the progress forever."""
     from goa_solo.app.long_task import LongTask
     from goa_solo.store.progress import Steps, WorkDone
 
@@ -58,7 +57,7 @@ def _endless_task() -> Any:
 
 
 def _file_of_yesterday(app: App) -> bytes:
-    """Export everything, then play on three sessions, so that they differ from the file."""
+    """Export everything, then play three sessions on, so that they differ from the file."""
     for seed in ("one", "two", "three"):
         open_session_at(app, seed=seed)
     file = export_file.everything(store_of(app)).encode("utf-8")

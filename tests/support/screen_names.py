@@ -1,4 +1,4 @@
-"""The names of all screens, by which they are opened."""
+"""The names of all screens."""
 
 from pathlib import Path
 

@@ -35,7 +35,7 @@ def needed() -> set[str]:
     sources = product(CardSource, CardSource, (False, True))
     return {
         *(f"prompt {name}" for name in prompts),
-        *(f"left at {name}" for name in prompts - {"Shuffle"}),  # the app shuffles by itself
+        *(f"left at {name}" for name in prompts - {"Shuffle"}),  # the app shuffles without asking
         *(f"entry {cls.__name__}" for cls in get_args(Entry)),
         *(f"campaign entry {cls.__name__}" for cls in get_args(CampaignEntry)),
         *(f"correction of {field.name}" for field in attrs.fields(Correct)),

@@ -1,8 +1,8 @@
-"""What a recorded session replays to, in short: `tests/sessions/digests.json`.
+"""Digests of what recorded sessions replay to, in `tests/sessions/digests.json`.
 
 A digest depends on what a log means, not on how it is saved: each entry as its log message in
-English with the words of its edition, and the table after it. Each entry has six digits, three of
-its message and three of the table, so that the first entry that differs can be found.
+English with the terms of its edition, and the table after it. Each entry has six digits, three for
+its message and three for the table, so that the first entry that differs can be found.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ FOLDER = Path(__file__).parent.parent / "sessions"
 FILE = FOLDER / "digests.json"
 
 Digest = dict[str, str]
-"""The whole in sixteen digits, then for each round six digits an entry."""
+"""Sixteen digits for the whole, then for each round six digits per entry."""
 
 
 @frozen
@@ -78,8 +78,8 @@ def replay(path: Path) -> list[ReplayedEntry]:
 
 
 def read(path: Path) -> tuple[Any, ...]:
-    """Return the content of an export. A log that no longer replays is not refused: the digests
-    show where it differs."""
+    """Return the content of an export. A log that no longer replays isn't refused: the digests show
+    where it differs."""
     with TemporaryDirectory() as folder, opened(Path(folder)) as store, path.open("rb") as file:
         return tuple(import_items.content_of(store, item) for item in read_items(file))
 
@@ -150,7 +150,7 @@ def _text(setup: Setup, message: Message) -> str:
 
 def _table(table: Table) -> str:
     purse = table.purse
-    drawn = len(purse.draw) + (purse.open is not None)  # as before the open card lay by itself
+    drawn = len(purse.draw) + (purse.open is not None)  # as before the revealed card was separate
     return (
         f"round {table.round}, market {table.market.line}, Nazar Stone {table.holder.value}, purse"
         f" {purse.worth} ({drawn} + {len(purse.discard)} cards), outposts"
@@ -210,7 +210,7 @@ def recorded_digests() -> dict[str, Digest]:
 
 
 def record_all() -> Iterator[str]:
-    """Record the digests of all files; yield how each differs from the one recorded before."""
+    """Record the digests of all files; yield how each differs from the previous one."""
     before, now = recorded_digests(), {}
     for path in session_files():
         lines = replay(path)

@@ -40,7 +40,7 @@ def challenge(app: App) -> None:
 
 
 def import_session(app: App) -> None:
-    """Show a session that brings its deck, whose name another one has here."""
+    """Show a session whose deck has the same name as another one here."""
     store = store_of(app)
     name = with_decks(app)
     session = _paused(store, deck=name)
@@ -51,11 +51,11 @@ def import_session(app: App) -> None:
 
 
 def backups(app: App) -> None:
-    """Show the settings of the player's data."""
+    """Show the backup settings."""
     app.go("settings")
     page = app.app.screens.current_screen
     page.ids.scroll.scroll_y = 0.03
-    for widget in page.walk():  # a player's folder, not that of the test
+    for widget in page.walk():  # a player's folder, not the test's
         line = getattr(widget, "line", "")
         if str(app.home) in line:
             widget.line = line.replace(str(app.home), "~/.local/share/goa-solo")

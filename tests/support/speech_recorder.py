@@ -1,4 +1,4 @@
-"""Programs that stand in for the system's speech and write down what they are given."""
+"""Programs that replace the system's speech and record what they are given."""
 
 import os
 import time
@@ -15,7 +15,7 @@ log={log}
 
 
 class SpeechRecorder:
-    """Puts programs of these names first on the PATH; `then` is what each does afterwards."""
+    """Puts programs with these names first on the PATH; `then` is what each does afterwards."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._folder = folder / "programs"
@@ -30,7 +30,7 @@ class SpeechRecorder:
         program.chmod(0o755)
 
     def calls(self, at_least: int = 0) -> list[list[str]]:
-        """The arguments of each call so far; waits until there were so many."""
+        """Return the arguments of each call so far, after waiting for `at_least` calls."""
         for _try in range(2000):
             found = self._log.read_text("utf-8").split(END_OF_CALL)[:-1]
             if len(found) >= at_least:
@@ -39,12 +39,12 @@ class SpeechRecorder:
         raise AssertionError(f"{len(found)} calls instead of {at_least}")
 
     def said(self, at_least: int = 0) -> list[str]:
-        """The texts spoken so far: each is the last argument."""
+        """Return the texts spoken so far: each is the last argument."""
         return [call[-1] for call in self.calls(at_least) if call != ["--cancel"]]
 
 
 def children() -> list[tuple[int, str]]:
-    """The processes this one has started and not taken leave of: their ids, and R, S or Z."""
+    """Return the child processes not yet waited for: their ids, and R, S or Z."""
     found = []
     for process in Path("/proc").iterdir():
         if process.name.isdigit():

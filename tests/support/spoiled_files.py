@@ -1,4 +1,4 @@
-"""Damages a saved file of a data folder in a plain way: cut off, zeros, garbage, empty."""
+"""Damages a saved file of a data folder in a simple way: cut off, zeros, garbage, empty."""
 
 import random
 from pathlib import Path
@@ -20,22 +20,22 @@ class Spoiled:
 
     kind: str
     path: Path
-    raw: bytes  # what was found in it afterwards
+    raw: bytes  # its content afterwards
     has_good_copy: bool
 
     @property
     def words(self) -> str:
-        """What the player is told of it."""
+        """The player's notice about it."""
         return WORDS.get(self.kind, f"The file {self.kind}/{self.path.name} could not be read")
 
     def is_kept(self, folder: Path) -> bool:
-        """Whether it was set aside as it was found."""
+        """Return whether it was set aside unchanged."""
         aside = (folder / "aside").glob(f"*{self.path.stem}.*")
         return any(path.read_bytes() == self.raw for path in aside)
 
 
 def spoil(rng: random.Random, folder: Path) -> Spoiled | None:
-    """Damage a file, and in one case of three its last good copy too; None if there is none."""
+    """Damage a file, and in one of three cases also its last good copy; None if there is none."""
     kind = rng.choice(KINDS)
     place = folder / kind
     found = place.glob("*.json") if place.is_dir() else folder.glob(f"{kind}.json")
@@ -53,7 +53,7 @@ def spoil(rng: random.Random, folder: Path) -> Spoiled | None:
 
 
 def _replace(path: Path, raw: bytes) -> None:
-    path.unlink()  # a copy may be a second name of the same file
+    path.unlink()  # a copy may be a hard link to the same file
     path.write_bytes(raw)
 
 

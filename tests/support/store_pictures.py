@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parents[2] / "fastlane" / "metadata" / "android"
 LANGUAGES = {"en-US": "en", "de-DE": "de", "fr-FR": "fr"}
 DENSITY = 2.0
 BANNER = (1024, 500)
-UNTIL_READ = 8.0  # seconds; then what was said in passing is gone
+UNTIL_READ = 8.0  # seconds until a passing notice is gone
 NIGHT, GOLD = "#0B1A2A", "#F5B84A"
 
 PICTURES: dict[str, Callable[[App], Any]] = {
@@ -30,7 +30,7 @@ PICTURES: dict[str, Callable[[App], Any]] = {
 
 
 def take(store: str, folder: Path = FOLDER) -> list[Path]:
-    """The pictures in one of the languages."""
+    """Take the pictures in one of the languages."""
     made = folder / store / "images" / "phoneScreenshots"
     made.mkdir(parents=True, exist_ok=True)
     found = []
@@ -42,13 +42,13 @@ def take(store: str, folder: Path = FOLDER) -> list[Path]:
                 lead(app)
                 app.wait(UNTIL_READ)
                 path = app.screenshot(made / f"{name}.png")
-        Image.open(path).convert("RGB").save(path, optimize=True)  # stores take no transparency
+        Image.open(path).convert("RGB").save(path, optimize=True)  # stores reject transparency
         found.append(path)
     return found
 
 
 def _banner(path: Path) -> None:
-    """The emblem and the name, for the top of the page in the store."""
+    """Draw the emblem and the name, for the top of the store page."""
     picture = Image.new("RGB", BANNER, NIGHT)
     emblem = Image.open(asset("emblem.png")).convert("RGBA").resize((300, 300))
     picture.paste(emblem, (90, 100), emblem)

@@ -1,4 +1,4 @@
-"""The test driver: touches, texts in view, and time."""
+"""Tests of the app driver: touches, texts in view, and time."""
 
 from pathlib import Path
 from typing import Any
@@ -66,7 +66,7 @@ def test_a_skewed_picture_is_refused(app: App, tmp_path: Path) -> None:
 
 
 def test_rules_of_a_closed_app_sleep(tmp_path: Path) -> None:
-    """A widget that something still holds isn't woken by the size of the next window."""
+    """Check that a widget still referenced isn't triggered by resizing the next window."""
     with App(tmp_path / "first") as first:
         scenes()["round-the-end"].lead(first)
         held = first.app.root

@@ -10,13 +10,13 @@ from tests.support.app_driver import App
 
 
 def begin(app: App) -> Any:
-    """Open the tour and wait until it is shown."""
+    """Open the tour and wait until it is visible."""
     app.go("tour")
     return app.app.screens.current_screen
 
 
 def do(app: App, choice: int = 0) -> None:
-    """Do what the step asks for: on the screen, or with the bubble's button. `choice` decides which
+    """Do what the step asks for, on the screen or with the bubble's button. `choice` decides which
     lit space, which of two buttons, or which bid."""
     page = app.app.screens.current_screen
     mark = page.mark
@@ -36,7 +36,7 @@ def do(app: App, choice: int = 0) -> None:
 
 
 def can_be_touched(page: Any) -> bool:
-    """Return whether the bubble leaves free what the step asks for; of a board, a lit space."""
+    """Return whether the bubble leaves the step's target uncovered; of a board, a lit space."""
     bubble = page.tour_bubble.bubble
     if page.mark.by == (steps.BOARD,):
         spots = [page.ids.board.spot(space) for space in page.presenter.conductor.prompt.spaces]
@@ -59,7 +59,7 @@ def advance(page: Any) -> None:
 
 
 def walk(app: App, choice: int = 0) -> Iterator[str]:
-    """Yield the key of every step of the tour once it is shown; then do it."""
+    """Yield the key of every step of the tour when it is shown; then do it."""
     page = app.app.screens.current_screen if app.screen == "tour" else begin(app)
     seen = ""
     while app.screen == "tour":
@@ -79,4 +79,4 @@ def stand_at(app: App, key: str) -> None:
 SCENES: dict[str, Callable[[App], Any]] = {
     f"tour-{key}": partial(stand_at, key=key) for key in ("stone", "path", "pad", "correct")
 }
-"""Marks that are worth a picture, by name."""
+"""The steps for the gallery, by name."""

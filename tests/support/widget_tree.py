@@ -1,4 +1,4 @@
-"""Reads the tree of widgets as a person sees it: what is visible, where, and its text.
+"""Reads the widget tree as a person sees it: what is visible, where, and its text.
 
 Imports no Kivy until a window is open.
 """
@@ -15,7 +15,7 @@ class Seen(NamedTuple):
     widget: Any
     box: Rect
     clip: Rect
-    scrolls: bool  # it can be brought into view by scrolling
+    scrolls: bool  # whether scrolling can bring it into view
 
 
 def box_of(widget: Any) -> Rect:
@@ -69,7 +69,7 @@ def is_button(widget: Any) -> bool:
 
 def text_box(widget: Any) -> Rect:
     """Return the rectangle of a label's text, which may be larger than the label. A texture is as
-    wide as the room for the text, so its width says nothing where the text wraps."""
+    wide as the room for the text, so its width means nothing if the text wraps."""
     box = box_of(widget)
     width, height = widget.texture_size
     if widget.text_size[0]:

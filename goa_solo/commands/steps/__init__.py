@@ -18,7 +18,7 @@ from goa_solo.rules import steps as rules
 
 
 def step_for(prompt: rules.AnyPrompt, terms: Mapping[str, str]) -> TerminalStep[rules.Prompt]:
-    """The terminal's part of the step that asks this, in an edition's terms."""
+    """Return the terminal's part of the step with this prompt, in an edition's terms."""
     match prompt:
         case rules.LayMarket():
             return LayMarketInTerminal(prompt, terms)

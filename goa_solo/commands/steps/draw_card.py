@@ -1,4 +1,4 @@
-"""A real card in the terminal: what it shows is typed."""
+"""A real card in the terminal: the player types what it shows."""
 
 import re
 
@@ -49,4 +49,4 @@ class DrawCardInTerminal(TerminalStep[DrawCard]):
         return Drawn(deck, int(text))
 
     def report(self, entry: Entry, after: Table, terminal: Terminal) -> None:
-        """Nothing: the player has just typed the card."""
+        """Print nothing: the player has just typed the card."""

@@ -1,4 +1,4 @@
-"""Her action in the terminal: her card is named."""
+"""Her action in the terminal: her card is printed."""
 
 from goa_solo.commands.steps.terminal_step import ConfirmInTerminal, TerminalSession
 from goa_solo.rules.message import Message, say

@@ -25,7 +25,7 @@ class HerAuctionInTerminal(TerminalStep[HerAuction]):
         raise RuleError(self.question())
 
     def odds(self, table: Table, _known: KnownFaces) -> list[Message]:
-        """The chance to win with each bid."""
+        """Return the chance of winning with each bid."""
         return [
             say("with {bid} you win {percent}%", bid=bid, percent=round(chance * 100))
             for bid, chance in odds.win_chances(table)

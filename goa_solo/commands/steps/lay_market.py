@@ -1,4 +1,4 @@
-"""Laying out the market in the terminal: typed in rows, or left on the table (cards only)."""
+"""Laying out the market in the terminal: typed in rows, or only on the table (cards only)."""
 
 from goa_solo.commands.steps.terminal_step import ConfirmInTerminal, TerminalSession, TerminalStep
 from goa_solo.packs.edition_differences import handbook_facts
@@ -27,7 +27,7 @@ class LayMarketInTerminal(TerminalStep[LayMarket]):
         )
 
     def read(self, text: str, on: TerminalSession) -> Lay:
-        """A market in one line, row by row, or a random one for trying out."""
+        """Read a market from one line, row by row, or make a random one."""
         if text.lower() == "random":
             return Lay(on.random_market(self.prompt.phase))
         rows = _rows(text)
@@ -46,12 +46,12 @@ class LayMarketOnTableInTerminal(ConfirmInTerminal[LayMarketOnTable]):
 
 
 def _checklist(phase: Phase, on: TerminalSession) -> list[str]:
-    """What is done on the table before a phase begins."""
+    """Return what to do on the table before a phase begins."""
     return [f"- {on.terminal.text(s)}" for s in on.edition.steps(phase, on.session.table.setup)]
 
 
 def _which_is_which(on: TerminalSession) -> list[str]:
-    """The names of the tiles of each type."""
+    """Return the names of each type's tiles."""
     found = which_is_which(handbook_facts(on.edition))
     return [f"- {on.terminal.text(paragraph.text)}" for paragraph in found]
 

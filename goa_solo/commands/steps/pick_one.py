@@ -1,4 +1,4 @@
-"""Any step that is one choice from a short list: answered by number, or by how a label begins."""
+"""Any step with a short list of choices: answered by number, or by the start of a label."""
 
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.rules.entries import Entry

@@ -1,4 +1,4 @@
-"""Placing her marker in the terminal: her card is named, and `w` draws how she looked."""
+"""Placing her marker in the terminal: her card is printed, and `w` draws her search."""
 
 from goa_solo.commands import ascii_board
 from goa_solo.commands.steps.terminal_step import ConfirmInTerminal, TerminalSession

@@ -1,4 +1,4 @@
-"""Placing your marker in the terminal: the market is drawn and a space is typed."""
+"""Placing your marker in the terminal: the market is printed, and a space is typed."""
 
 from goa_solo.commands.steps.terminal_step import TerminalStep
 from goa_solo.rules.entries import Place
@@ -20,6 +20,6 @@ class PlaceYoursInTerminal(TerminalStep[PlaceYours]):
 
 
 def typed_space(name: str) -> Space:
-    """A space typed in either case: R2C4, n3."""
+    """Return a space typed in either case: R2C4, n3."""
     name = name.strip()
     return space(name.lower() if name[:1].lower() == "r" else name.upper())

@@ -1,4 +1,4 @@
-"""Her auction settled in the terminal: what to do on the table besides paying."""
+"""Settling her auction in the terminal: what to do on the table besides paying."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What every step has in the terminal: what is printed around its question, and its parser."""
+"""The base classes of the terminal's steps: what is printed around a question, and the parser."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
@@ -29,7 +29,7 @@ def is_done(typed: str) -> bool:
 
 @define
 class TerminalSession:
-    """A session in the terminal, with what the command was given for it."""
+    """A session in the terminal, with the command's arguments for it."""
 
     terminal: Terminal
     session: Conductor
@@ -41,39 +41,39 @@ class TerminalSession:
 
 @frozen
 class TerminalStep(ABC, Generic[PromptT]):
-    """One step in the terminal. The session loop knows steps only through this class."""
+    """One step in the terminal. The session loop uses steps only through this class."""
 
     draws_market: ClassVar[bool] = False  # before the instruction
-    answers_before_commands: ClassVar[tuple[str, ...]] = ()  # such as p, a pass where one bids
+    answers_before_commands: ClassVar[tuple[str, ...]] = ()  # such as p for a pass during bidding
     prompt: PromptT
     terms: Mapping[str, str]
 
     def ready_answer(self, _on: TerminalSession) -> Entry | None:
-        """The answer that came with the command, so that nothing is asked."""
+        """Return the answer given with the command, so that nothing is asked."""
         return None
 
     def introduction(self, _on: TerminalSession) -> Iterable[Message | str]:
-        """What is printed before the instruction."""
+        """Return what is printed before the instruction."""
         return ()
 
     def notes(self, _on: TerminalSession) -> Iterable[Message | str]:
-        """What is printed between the instruction and the question."""
+        """Return what is printed between the instruction and the question."""
         return ()
 
     def facts(self, _on: TerminalSession) -> Iterable[Message]:
-        """What is printed with the rules for this step, worked out for this session."""
+        """Return what is printed with this step's rules, computed for this session."""
         return ()
 
     @abstractmethod
     def question(self) -> Message:
-        """The question, with every answer that may be typed."""
+        """Return the question, with every answer that can be typed."""
 
     @abstractmethod
     def parse(self, text: str) -> Entry:
-        """The entry that was typed; `RuleError` says what may be typed."""
+        """Parse the entry that was typed; `RuleError` says what can be typed."""
 
     def read(self, text: str, _on: TerminalSession) -> Entry:
-        """Like `parse`, where an answer may need more lines or a card revealed before."""
+        """Parse an answer that may need more lines, or a card revealed first; else as `parse`."""
         return self.parse(text)
 
     def report(self, entry: Entry, after: Table, terminal: Terminal) -> None:
@@ -81,12 +81,12 @@ class TerminalStep(ABC, Generic[PromptT]):
         terminal.tell(self.prompt.log_line(entry, after))
 
     def explain(self, table: Table, terminal: Terminal) -> None:
-        """Print why it is so."""
+        """Print the reasons."""
         for message in self.prompt.reasons(table) or (say("There is nothing to explain here."),):
             terminal.tell(message, indent="  ")
 
     def odds(self, table: Table, known: KnownFaces) -> list[Message]:
-        """What she may bid next for each level."""
+        """Return what she may bid next for each level."""
         return [
             say(
                 "Level {level}: she may bid {lowest} to {highest}, {mean} on average",
@@ -113,7 +113,7 @@ class ConfirmInTerminal(TerminalStep[ConfirmT]):
 
 
 class NothingToType(TerminalStep[Prompt]):
-    """A prompt that is not put to the player: a shuffle, or the end of the session."""
+    """A prompt that isn't shown to the player: a shuffle, or the end of the session."""
 
     def question(self) -> Message:
         return self.prompt.instruction()

@@ -1,4 +1,4 @@
-"""Your actions in the terminal: Enter, the outposts you established by name, or a tile you used."""
+"""Your actions in the terminal: Enter, the outposts you established, or a tile you used."""
 
 from collections.abc import Iterable
 

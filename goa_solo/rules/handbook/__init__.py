@@ -1,7 +1,7 @@
 """The solo rules in our own words: chapters by step, each a few short paragraphs.
 
-A paragraph's key begins with its chapter's: `hers.edge` stands in the chapter `hers`. `guide` tells
-the paragraphs that belong to a step; the app and the terminal show them all.
+A paragraph's key begins with its chapter's: `hers.edge` is in the chapter `hers`. A step's `help`
+names its paragraphs; the app and the terminal show them all.
 """
 
 from goa_solo.rules.handbook import (
@@ -14,7 +14,7 @@ from goa_solo.rules.handbook.model import Facts, HandbookChapter
 
 
 def handbook(facts: Facts | None = None) -> tuple[HandbookChapter, ...]:
-    """All chapters, in the order of a session, with an edition's figures."""
+    """Return all chapters, in the order of a session, with an edition's figures."""
     facts = facts or Facts()
     return (
         *setup_and_markers.chapters(facts),

@@ -1,4 +1,4 @@
-"""The handbook's second half of a round: auctions, her purse, actions."""
+"""Handbook chapters for the second half of a round: auctions, her purse, actions."""
 
 from goa_solo.rules.handbook.model import HandbookChapter, Paragraph
 from goa_solo.rules.message import say

@@ -1,4 +1,4 @@
-"""The handbook after a round: what ends when, scoring and ranks, campaigns."""
+"""Handbook chapters for the end: when things end, scoring and ranks, campaigns."""
 
 from collections.abc import Iterator
 
@@ -140,7 +140,7 @@ def _ranks() -> Message:
 
 
 def _cargo_ranks() -> Message:
-    """From the bottom row to the top one."""
+    """Name the ranks for full cargo rows, bottom row first."""
     names = tuple(Message(name) for name in LISBON.ranks)
     return say(
         "After the last session, count the full cargo rows: 5 make you {fifth}, 4"

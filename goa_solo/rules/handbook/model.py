@@ -1,4 +1,4 @@
-"""What the handbook is made of: chapters of short paragraphs, and the figures they name."""
+"""The parts of the handbook: chapters of short paragraphs, and the figures they mention."""
 
 from collections.abc import Collection
 
@@ -10,21 +10,21 @@ from goa_solo.rules.scoring import QUINED, ScoringTable
 from goa_solo.rules.setup import CAPTAINS, MODULES
 
 RULINGS_CHAPTER, EDITIONS_CHAPTER = "rulings", "editions"
-"""Two chapters that continue after their paragraphs: with the rulings, and with what differs."""
+"""Two chapters that continue after their paragraphs: with the rulings, and the differences."""
 
 
 @frozen
 class Paragraph:
-    """One to three sentences. Where a ruling is switched, `other` is shown instead."""
+    """One to three sentences. If the ruling is switched, `other` is shown instead."""
 
     key: str
     text: Message
-    rulings: tuple[str, ...] = ()  # those that bear on it; the first one switches to `other`
+    rulings: tuple[str, ...] = ()  # the rulings it depends on; the first one switches to `other`
     other: Message | None = None
-    picture: str = ""  # the name of a picture that shows it
+    picture: str = ""  # the name of a picture that illustrates it
 
     def said(self, switched: Collection[str] = ()) -> Message:
-        """The paragraph as it is played with these rulings switched."""
+        """Return the text that applies with these rulings switched."""
         if self.other is not None and self.rulings[0] in switched:
             return self.other
         return self.text
@@ -43,7 +43,7 @@ class HandbookChapter:
 
 @frozen
 class TilesOut:
-    """How many tiles a phase has and how many stay out; at most `most_depots` depots, or unseen."""
+    """The tiles of a phase and how many stay out: at most `most_depots` depots; None: unseen."""
 
     count: int
     removed: int
@@ -52,7 +52,7 @@ class TilesOut:
 
 @frozen
 class Facts:
-    """The figures of an edition that the rules name; these are the Quined edition's."""
+    """The figures of an edition that the rules mention; the defaults are the Quined edition's."""
 
     money: int = 5
     people: int = 2
@@ -62,6 +62,6 @@ class Facts:
     scoring: ScoringTable = QUINED
     modules: tuple[str, ...] = MODULES
     captains: tuple[str, ...] = CAPTAINS
-    tile_names: tuple[tuple[TileType, tuple[str, ...]], ...] = ()  # of the tiles of each type
+    tile_names: tuple[tuple[TileType, tuple[str, ...]], ...] = ()  # the names of each type's tiles
     duty_used_once: bool = False  # its rulebook lists Duty among the tiles used once
-    purses: tuple[int, ...] = field(default=())  # what the house deck's hold, by difficulty
+    purses: tuple[int, ...] = field(default=())  # what the house deck's purses hold, by difficulty

@@ -1,4 +1,4 @@
-"""The handbook's last chapters: modules, stories, rulings, editions, and her cards' origin."""
+"""The last handbook chapters: modules, stories, rulings, editions, and her cards' origin."""
 
 from collections.abc import Iterator
 

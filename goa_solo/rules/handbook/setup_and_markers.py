@@ -1,4 +1,4 @@
-"""The handbook's first half of a round: setting up, the market, placing markers."""
+"""Handbook chapters for the first half of a round: setup, the market, placing markers."""
 
 from collections.abc import Iterator
 
@@ -82,7 +82,7 @@ TYPES = Paragraph(
 
 
 WHICH_TILE = "market.tile_"
-"""The keys of the paragraphs that say which tile is of which type begin with this."""
+"""The prefix of the keys of paragraphs that list each type's tiles."""
 
 
 def chapters(facts: Facts) -> tuple[HandbookChapter, ...]:
@@ -168,7 +168,7 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
 
 
 def which_is_which(facts: Facts) -> Iterator[Paragraph]:
-    """The names of the tiles of each type, as the edition's rulebook calls them."""
+    """Yield a paragraph for each type with its tiles' names in the edition's rulebook."""
     for tile, names in facts.tile_names:
         listed = ", ".join(names)
         text = say("Type '{type}': {names}.", type=tile, names=listed)

@@ -1,4 +1,4 @@
-"""Find words in rendered texts, ignoring case and accents."""
+"""Search rendered texts for words, ignoring case and accents."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ Span = tuple[int, int]
 
 @lru_cache(maxsize=1024)
 def _folded(text: str) -> tuple[str, tuple[int, ...]]:
-    """The text without capitals and accents, and for each of its letters where it comes from."""
+    """Return the text in lower case without accents, and each letter's place in the original."""
     letters, places = [], []
     for place, letter in enumerate(text):
         for plain in unicodedata.normalize("NFKD", letter.casefold()):
@@ -21,12 +21,12 @@ def _folded(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def query_words(query: str) -> tuple[str, ...]:
-    """What is looked for: each word by itself."""
+    """Return the different words of a query."""
     return tuple(dict.fromkeys(_folded(query)[0].split()))
 
 
 def match_spans(text: str, query: str) -> tuple[Span, ...]:
-    """Where the words of a query stand in a text, from left to right and never overlapping."""
+    """Return where the words of a query occur in a text, from left to right, without overlaps."""
     plain, places = _folded(text)
     found = [span for word in query_words(query) for span in _spots_of(plain, word)]
     merged: list[Span] = []
@@ -39,7 +39,7 @@ def match_spans(text: str, query: str) -> tuple[Span, ...]:
 
 
 def with_synonyms(query: str, synonyms: Mapping[str, str]) -> str:
-    """The query with the words that have one replaced by their synonyms, longest first."""
+    """Return the query with words replaced by their synonyms, longest first."""
     plain = _folded(query)[0]
     by_length = sorted(synonyms, key=len, reverse=True)
     phrases = {_folded(phrase)[0]: synonyms[phrase] for phrase in by_length}
@@ -50,8 +50,8 @@ def with_synonyms(query: str, synonyms: Mapping[str, str]) -> str:
 
 
 def match_rank(query: str, *texts: str, synonyms: Mapping[str, str]) -> int | None:
-    """How well texts match a query, best first: its whole words, parts of words, or the words that
-    are synonyms of its own. None if they don't."""
+    """Return how well texts match a query: 0 for whole words, 1 for parts of words, 2 for synonyms,
+    None for no match."""
     if matches_all(query, *texts):
         plain = [_folded(text)[0] for text in texts]
         words = [rf"\b{re.escape(word)}\b" for word in query_words(query)]
@@ -61,14 +61,14 @@ def match_rank(query: str, *texts: str, synonyms: Mapping[str, str]) -> int | No
 
 
 def matches_all(query: str, *texts: str) -> bool:
-    """Whether every word of a query stands somewhere in these texts; an empty query is nowhere."""
+    """Return whether every word of a query occurs in these texts; an empty query never does."""
     words = query_words(query)
     plain = [_folded(text)[0] for text in texts]
     return bool(words) and all(any(_spots_of(text, word) for text in plain) for word in words)
 
 
 def _spots_of(plain: str, word: str) -> list[Span]:
-    """A word may be part of a longer one, but a number is meant whole: R1 is not R15."""
+    """Find a word, perhaps inside a longer one; a number must match whole: R1 isn't R15."""
     pattern = re.escape(word) + (r"(?!\d)" if word[-1].isdigit() else "")
     if word[0].isdigit():
         pattern = r"(?<!\d)" + pattern

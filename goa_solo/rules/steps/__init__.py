@@ -1,7 +1,7 @@
 """The steps of play, one module each: prompt, answers, effect and texts.
 
 `AnyPrompt` is the closed list of prompts. Every dispatch over it ends in `assert_never`, so the
-type checker names each place where a new step is still missing.
+type checker reports every place that lacks a new step.
 """
 
 from goa_solo.rules.steps.draw_card import DrawCard as DrawCard

@@ -1,4 +1,4 @@
-"""Step: a card is needed that the player draws from a real deck or purse."""
+"""Step: the player draws the next card from a real deck or purse."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def prompt_for(table: Table, deck: str) -> DrawCard:
     if deck != PURSE:
         return DrawCard(deck, table.phase, value_will_do=table.stage is Stage.AUCTION)
-    if table.purse.open is not None:  # she has won, and her tax is still to come (R18)
+    if table.purse.open is not None:  # she has won, and her tax is still due (R18)
         small = tuple(card for card in table.purse.draw if card <= TAX)
         return DrawCard(deck, table.phase, small, tax=True)
     cards = table.purse.refilled().draw
@@ -34,14 +34,14 @@ def prompt_for(table: Table, deck: str) -> DrawCard:
 
 @frozen
 class DrawCard(Prompt):
-    """The player turns up a real card and says what it shows."""
+    """The player reveals a real card and says what it shows."""
 
     deck: str
     phase: Phase
-    cards: tuple[int, ...] = ()  # of a purse: what can be turned up
-    reshuffle: bool = False  # of a purse: shuffle her discard pile first
-    tax: bool = False  # of a purse: the card she pays as a tax (R18)
-    value_will_do: bool = False  # of an auction card: only its value matters now
+    cards: tuple[int, ...] = ()  # for a purse: the possible cards
+    reshuffle: bool = False  # for a purse: shuffle her discard pile first
+    tax: bool = False  # for a purse: the card she pays as a tax (R18)
+    value_will_do: bool = False  # for an auction card: only its value matters now
 
     @property
     def answers(self) -> tuple[Entry, ...]:
@@ -49,7 +49,7 @@ class DrawCard(Prompt):
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The values that may be entered instead of an auction card's whole face."""
+        """The values that can be entered instead of an auction card's whole face."""
         return tuple(range(HIGHEST_VALUE + 1)) if self.value_will_do else ()
 
     def expected(self) -> Message:

@@ -1,4 +1,4 @@
-"""Step: the player chooses the Gambit card of the round, and in which auction it is revealed."""
+"""Step: the player chooses the round's Gambit card, and the auction in which to reveal it."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def prompt_for(table: Table) -> GambitCard | GambitReveal:
 
 @frozen
 class GambitCard(PickOnePrompt):
-    """One of the cards that are left, or none, before any card of the auctions is turned up."""
+    """Choose one of the cards left, or none, before any auction card is revealed."""
 
     left: tuple[str, ...]
-    two_auctions: bool  # the player calls the first auction and the third
+    two_auctions: bool  # the player holds the first and the third auction
 
     @property
     def answers(self) -> tuple[Entry, ...]:
@@ -46,7 +46,7 @@ class GambitCard(PickOnePrompt):
         if not entry.card:
             return table
         played = (*table.gambits_played, entry.card)
-        level = 0 if self.two_auctions else 2  # whoever doesn't hold the stone calls the second
+        level = 0 if self.two_auctions else 2  # whoever doesn't hold the stone holds the second
         return table.with_changes(gambit=entry.card, gambit_level=level, gambits_played=played)
 
     def instruction(self) -> Message:
@@ -77,7 +77,7 @@ class GambitCard(PickOnePrompt):
 
 @frozen
 class GambitReveal(PickOnePrompt):
-    """Who calls two auctions reveals it in either."""
+    """The auctioneer of two auctions chooses in which of them to reveal the card."""
 
     card: str
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def prompt_for(table: Table) -> HerAction:
-    """Her action card must be known."""
+    """Return the prompt; her action card must be known."""
     face = table.action.top
     assert isinstance(face, ActionFace)
     holds = table.holder is Side.LAKSHMI
@@ -105,7 +105,7 @@ class HerAction(Confirm):
         return self.report()
 
     def report(self) -> Message:
-        """What she did."""
+        """Return what she did."""
         deed = self.deed
         if deed.gain:
             return say("Lakshmi gained a {card} with her action.", card=deed.gain)

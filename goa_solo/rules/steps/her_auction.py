@@ -32,8 +32,8 @@ def prompt_for(table: Table) -> HerAuction:
 
 
 def decided(table: Table) -> Table:
-    """The table with her auction decided, as soon as her purse card is known; until then the bid
-    waits. Without a bid it stays as it is."""
+    """Decide her auction as soon as her purse card is known; until then the bid waits. Without a
+    bid, return the table unchanged."""
     if table.bid is None:
         return table
     if wants_purse_card(table) and table.purse.needs_chance and table.purse.open is None:
@@ -44,13 +44,13 @@ def decided(table: Table) -> Table:
         hers = HerBid(table.open_auction_card(table.lot.level).value, table.purse.open)
         outcome, purse = auction.player_bids(table.setup, table.lot, table.bid, hers, table.purse)
     if outcome.winner is Side.LAKSHMI and auction.her_tax(table.setup, table.purse) == 0:
-        return table  # which card pays her tax is still to come
+        return table  # which card pays her tax isn't known yet
     return table.with_outcome(outcome, purse).with_changes(bid=None)
 
 
 def wants_purse_card(table: Table) -> bool:
-    """Whether the player's answer has her turn up a card of her purse: a bid, or by R3's other
-    reading also a pass."""
+    """Return whether the player's answer makes her reveal a purse card: a bid does, and by R3's
+    other reading a pass too."""
     if table.bid is None:
         return False
     return table.bid > 0 or table.setup.switched(PAYS_WHEN_PASSED)

@@ -1,4 +1,4 @@
-"""Step: lay out the market of a phase and enter its tiles; or only lay it out (cards only)."""
+"""Step: lay out a phase's market and enter its tiles; in a cards-only session, only lay it out."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def prompt_for(table: Table) -> LayMarket | LayMarketOnTable:
 
 
 def too_few_tiles(market: Market, needed: int) -> Message | None:
-    """Why a market won't last for the rounds to come; None if it will."""
+    """Return why a market won't last for the remaining rounds; None if it will."""
     if market.left >= needed:
         return None
     return say_count(
@@ -40,8 +40,8 @@ def too_few_tiles(market: Market, needed: int) -> Message | None:
 
 
 def unplayable(market: Market, needed: int) -> Message | None:
-    """Why a market can't be entered; None if it can. Replaying asks `too_few_tiles` only: earlier
-    versions took markets without a tile along the border."""
+    """Return why a market can't be entered; None if it can. Replaying checks only `too_few_tiles`:
+    earlier versions accepted markets without a tile along the border."""
     problem = too_few_tiles(market, needed)
     return problem or (None if has_border_tile(market) else NO_BORDER_TILE)
 
@@ -52,7 +52,7 @@ def laid_out(phase: Phase) -> Message:
 
 @frozen
 class MarketPrompt(Prompt):
-    """What laying out a market has in common, whether the app sees the tiles or not."""
+    """Base of the market prompts, whether or not the app knows the tiles."""
 
     phase: Phase
 
@@ -71,7 +71,7 @@ class MarketPrompt(Prompt):
 
 @frozen
 class LayMarket(MarketPrompt):
-    """Any market with enough tiles is an answer."""
+    """Any market with enough tiles is a legal answer."""
 
     needed: int
 
@@ -93,7 +93,7 @@ class LayMarket(MarketPrompt):
 
 @frozen
 class LayMarketOnTable(MarketPrompt, ConfirmOnTable):
-    """Cards only: the market stays on the table."""
+    """Cards only: the market isn't entered in the app."""
 
     def apply(self, table: Table, _entry: Entry) -> Table:
         return table

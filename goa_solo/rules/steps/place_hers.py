@@ -1,4 +1,4 @@
-"""Step: Lakshmi's marker goes where her card says; or the player searches for her (cards only)."""
+"""Step: place Lakshmi's marker as her card says; in a cards-only session, the player searches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def prompt_for(table: Table) -> PlaceHers | PlaceHersOnTable:
-    """Her card of this level must be known."""
+    """Return the prompt; her card of this level must be known."""
     face = table.next_auction_card(table.level)
     if table.setup.cards_only:
         return PlaceHersOnTable(table.level, face, table.setup.switched(FARTHER))
@@ -30,7 +30,7 @@ def prompt_for(table: Table) -> PlaceHers | PlaceHersOnTable:
 
 
 def her_placement(table: Table, face: AuctionFace) -> Placement:
-    """Where her next marker goes with this card (section 4)."""
+    """Return where her next marker goes with this card (section 4)."""
     if not table.markers:
         return place_stone(table.market, face)
     previous = table.markers[-1].space
@@ -40,7 +40,7 @@ def her_placement(table: Table, face: AuctionFace) -> Placement:
 
 @frozen
 class HerMarkerPrompt(Confirm):
-    """What placing her marker has in common, whoever searches."""
+    """Base of the prompts for her marker, whoever searches."""
 
     level: int
     face: AuctionFace
@@ -65,7 +65,7 @@ class HerMarkerPrompt(Confirm):
 
 @frozen
 class PlaceHers(HerMarkerPrompt):
-    """The app has searched: her marker goes there."""
+    """The app has searched: the player puts her marker there."""
 
     placement: Placement
 
@@ -113,7 +113,7 @@ class PlaceHers(HerMarkerPrompt):
 
 @frozen
 class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
-    """Cards only: the player searches on the real board as her card says."""
+    """Cards only: the player searches on the real board, following her card."""
 
     farther: bool = False
 
@@ -170,7 +170,7 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
 
 
 def _in_order(types: tuple[TileType, ...]) -> Message:
-    """Her choices: teal, then depot."""
+    """List her choices in order: teal, then depot."""
     if len(types) == 1:
         return types[0].as_message()
     return say("{first}, then {others}", first=types[0], others=_in_order(types[1:]))

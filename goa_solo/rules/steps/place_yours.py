@@ -34,7 +34,7 @@ def prompt_for(table: Table) -> PlaceYours | PlaceYoursOnTable:
 
 
 def why_no_stone(market: Market, space: Space) -> Message:
-    """Why the Nazar Stone can't lie on a space (R17)."""
+    """Return why the Nazar Stone can't be placed on a space (R17)."""
     if market.tile(space) is not None:
         return say("The {nazar} never goes on a tile: choose a gap or an edge space.")
     if space.on_grid:
@@ -48,7 +48,7 @@ def why_no_stone(market: Market, space: Space) -> Message:
 
 @frozen
 class YourMarkerPrompt(Prompt):
-    """What placing a marker of yours has in common, whether the app sees the market or not."""
+    """Base of the prompts for your marker, whether or not the app knows the market."""
 
     level: int
 
@@ -66,7 +66,7 @@ class YourMarkerPrompt(Prompt):
 
 @frozen
 class PlaceYours(YourMarkerPrompt):
-    """One of these spaces (section 3)."""
+    """Place your marker on one of these spaces (section 3)."""
 
     spaces: tuple[Space, ...]
     market: Market
@@ -90,7 +90,7 @@ class PlaceYours(YourMarkerPrompt):
         return None if entry.space in self.spaces else self.why_not(entry.space)
 
     def why_not(self, space: Space) -> Message:
-        """Why a space is dark."""
+        """Return why a space is dark."""
         if self.level == 1:
             return why_no_stone(self.market, space)
         if self.market.tile(space) is None:
@@ -108,7 +108,7 @@ class PlaceYours(YourMarkerPrompt):
         return table.with_marker(Side.PLAYER, entry.space)
 
     def reasons(self, table: Table) -> tuple[Message, ...]:
-        """Which spaces are open to the player's marker, and why just those."""
+        """Explain which spaces are open to the player's marker, and why."""
         if self.level == 1 and table.setup.switched(ANY_GAP):
             open_spaces = say_count(
                 "The {nazar} goes on any gap, or on an edge space with a tile right beside it"

@@ -1,4 +1,4 @@
-"""What every step has in common: a prompt with its legal answers, their effect, and the texts."""
+"""The base classes of all steps: a prompt with its legal answers, their effect, and its texts."""
 
 from __future__ import annotations
 
@@ -18,72 +18,72 @@ if TYPE_CHECKING:
 
 @frozen
 class Prompt:
-    """The one thing that must happen next. All that the rest of the program knows of a step goes
-    through these methods; the window and the terminal add their part in `steps/` of their own."""
+    """What must happen next. The rest of the program uses a step only through these methods; the
+    window and the terminal add their parts in their own `steps/`."""
 
-    # Not an ABC, whose instance checks slow a fold by a tenth; mypy finds a missing method too.
+    # Not an ABC, whose instance checks slow a fold by a tenth; mypy reports missing methods too.
     of_chance: ClassVar[bool] = False  # answered by the app's shuffler, not by the player
 
     @property
     def answers(self) -> tuple[Entry, ...]:
-        """The legal answers, where they can be listed."""
+        """The legal answers, if they can be listed."""
         return ()
 
     def refusal(self, entry: Entry) -> Message | None:
-        """Why this answer is not allowed; None if it is."""
+        """Return why this answer isn't allowed; None if it is."""
         return None if entry in self.answers else self.expected()
 
     @property
     def cards_shown(self) -> object:
-        """Her cards that lie open for this step, to tell whether undoing would pass a card."""
+        """Her cards open in this step, to tell whether undoing would hide one already seen."""
         return None
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The numbers of the rulings that applied to what she does."""
+        """The numbers of the rulings that applied to her move."""
         return ()
 
     @abstractmethod
     def expected(self) -> Message:
-        """What to do now, shown when anything else was tried."""
+        """Return what to do now, shown when anything else was tried."""
 
     @abstractmethod
     def apply(self, table: Table, entry: Entry) -> Table:
-        """Do what an allowed answer does; `order_of_play` then moves on to the next step."""
+        """Apply an allowed answer; `order_of_play` then advances to the next step."""
 
     @abstractmethod
     def instruction(self) -> Message:
-        """The one thing to do now, in one plain sentence."""
+        """Return what to do now, in one plain sentence."""
 
     @abstractmethod
     def position(self, table: Table) -> Message:
-        """Where the session is: round 3 (day), auction of your 3."""
+        """Return where the session is: round 3 (day), auction of your 3."""
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
-        """Why, with the rulings that had a part in it."""
+        """Explain why, with the rulings that applied."""
         return ()
 
     @abstractmethod
     def log_line(self, entry: Entry, after: Table) -> Message:
-        """An answer as a line of the log."""
+        """Return an answer as a line of the log."""
 
     def log_line_beside_card(self, entry: Entry, after: Table) -> Message:
-        """The same without the letters of her card, for a screen that draws the card."""
+        """Return the same without the letters of her card, for a screen that draws the card."""
         return self.log_line(entry, after)
 
     @abstractmethod
     def undo_label(self, entry: Entry) -> Message:
-        """A short name for an answer, as in "Undo: your bid of 6"."""
+        """Return a short name for an answer, as in "Undo: your bid of 6"."""
 
     @abstractmethod
     def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        """The paragraphs of the handbook for this step, with the session's story and captain. The
-        handbook opens at the first."""
+        """Return the step's handbook paragraphs, with the session's story and captain. The handbook
+        opens at the first."""
 
 
 @frozen
 class Confirm(Prompt):
-    """Lakshmi has done something; the player does it on the table and confirms it."""
+    """Lakshmi has done something; the player does it on the table and confirms."""
 
     @property
     def answers(self) -> tuple[Entry, ...]:
@@ -95,7 +95,7 @@ class Confirm(Prompt):
 
 @frozen
 class ConfirmOnTable(Confirm):
-    """Something the player does on the real board, where the app sees nothing."""
+    """Something the player does on the real board, which the app can't see."""
 
     def expected(self) -> Message:
         return say("First do that on the table, then continue.")
@@ -103,19 +103,19 @@ class ConfirmOnTable(Confirm):
 
 @frozen
 class PickOnePrompt(Prompt):
-    """One choice from a short list of answers; window and terminal have a ready step for it."""
+    """One choice from a short list of answers; each front end has one generic step for these."""
 
     @abstractmethod
     def answer_label(self, entry: Entry) -> Message:
-        """What one of the answers is called in the list."""
+        """Return the label of one of the answers."""
 
 
 def at_position(message: Message, table: Table, level: int | None = None) -> Message:
-    """A message with the round, phase and level it names filled in."""
+    """Fill in the round, phase and level that a message mentions."""
     values = {"round": table.round, "phase": table.phase}
     return Message(message.template, tuple((values | {"level": level or table.level}).items()))
 
 
 def help_messages(prompt: Prompt, setup: Setup) -> tuple[Message, ...]:
-    """The rules for a step, with the rulings of the session."""
+    """Return the rules for a step, with the session's rulings."""
     return tuple(paragraph.said(setup.rulings) for paragraph in prompt.help(setup))

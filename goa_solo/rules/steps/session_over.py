@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @frozen
 class SessionOver(Prompt):
-    """Nothing can be answered any more."""
+    """No answer is possible any more."""
 
     def expected(self) -> Message:
         return say("The session is over: all that's left is scoring.")

@@ -31,10 +31,10 @@ def prompt_for(table: Table) -> Settle:
 
 @frozen
 class Settle(Confirm):
-    """Who won, and what to pay in which cards."""
+    """The winner, and what to pay in which cards."""
 
     outcome: Outcome
-    real_purse: bool = False  # money of hers is moved on the table
+    real_purse: bool = False  # her Pardau cards are moved on the table
 
     @property
     def cards_shown(self) -> object:

@@ -1,4 +1,4 @@
-"""Step of chance: the app puts a pile into an order. The player never sees it as a prompt."""
+"""Step of chance: the app shuffles a pile. The player never sees this prompt."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def prompt_for(table: Table, deck: str) -> Shuffle:
 
 @frozen
 class Shuffle(Prompt):
-    """Of a purse the cards are known, of a deck they come from the deck's own list."""
+    """For a purse, the cards are known; for a deck, they come from its own list."""
 
     of_chance: ClassVar[bool] = True
     deck: str
@@ -80,7 +80,7 @@ class Shuffle(Prompt):
 
 
 def wrong_card(deck: str, card: object) -> Message | None:
-    """Why a card cannot belong to a deck; None if it can."""
+    """Return why a card can't belong to a deck; None if it can."""
     if deck == PURSE:
         return None if card in PARDAUS else say("A {pardau} card is a 1, 2, 5 or 10.")
     if deck == ACTION:

@@ -1,4 +1,4 @@
-"""Step: search only. Auctions and actions are played at the table; the app asks for the stone."""
+"""Step in search only: auctions and actions are played at the table; the app asks for the stone."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def prompt_for(_table: Table) -> WhoWon:
 
 @frozen
 class WhoWon(PickOnePrompt):
-    """Who holds the Nazar Stone now. Who won the tiles doesn't matter to her searches: they leave
-    the market either way."""
+    """Who holds the Nazar Stone now. Who won the tiles doesn't affect her searches: they leave the
+    market either way."""
 
     @property
     def answers(self) -> tuple[Entry, ...]:

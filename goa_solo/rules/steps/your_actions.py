@@ -32,7 +32,7 @@ def prompt_for(table: Table) -> YourActions:
 
 @frozen
 class YourActions(Prompt):
-    """The answer says which outposts were established, of the two kinds she may discard from."""
+    """The answer lists the outposts established, of the two kinds she may discard from."""
 
     open: tuple[str, ...]
     last_round: bool = False

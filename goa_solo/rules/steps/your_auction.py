@@ -1,4 +1,4 @@
-"""Step: the player is the auctioneer and buys, or takes her card and lets her win."""
+"""Step: the player is the auctioneer and pays to win, or takes her card and lets her win."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def prompt_for(table: Table) -> YourAuction:
-    """Her auction card of this level and her purse card must be known."""
+    """Return the prompt; her auction card of this level and her purse card must be known."""
     level = table.lot.level
     known = not isinstance(table.auction[level - 1].top, int)
     face = table.next_auction_card(level) if known else None
@@ -42,13 +42,13 @@ class YourAuction(Prompt):
     """Pay and win, or take her card and let her win (section 3)."""
 
     lot: Lot
-    face: AuctionFace | None  # None: of her real card only the value was entered
+    face: AuctionFace | None  # None: only the value of her real card was entered
     hers: HerBid
     pay: int
     receive: int
-    from_bank: int = 0  # what the bank adds for one who lets her win (Taxes)
-    real_purse: bool = False  # her card itself is handed over; otherwise the bank pays its value
-    gambit: str = ""  # the Gambit card that lies open
+    from_bank: int = 0  # what the bank pays the player for letting her win (Taxes)
+    real_purse: bool = False  # her card itself changes hands; otherwise the bank pays its value
+    gambit: str = ""  # the revealed Gambit card
 
     @property
     def answers(self) -> tuple[Entry, ...]:
