@@ -27,7 +27,7 @@ def outposts_left(edition: Edition, table: Table) -> tuple[Message, ...]:
     more = RICH_OUTPOSTS_MORE if table.setup.story == "rich outposts" else 0
     return tuple(
         say(
-            "{outpost}: {needed} {contracts}, {left} left",
+            "{outpost} ({left} left): {needed} {contracts}",
             outpost=Message("{" + kind + "}"),
             needed=edition.contracts_needed[kind] + more,
             left=left.get(kind, edition.outposts[kind]),
@@ -65,8 +65,8 @@ def favor_offered(edition: Edition, table: Table) -> bool:
 
 
 EXCHANGE_RULE = say(
-    "{exchange}: put it on the market in place of any tile, and take that tile."
-    " It can be auctioned again."
+    "{exchange}: put it on the market in place of any tile, and take that tile. Your"
+    " {exchange} tile can then be auctioned again."
 )
 
 
@@ -90,7 +90,7 @@ def tile_used(before: Table | None, entry: Correct) -> tuple[Message, ...]:
     space = entry.exchanged
     if space is None:
         return ()
-    swap = say("Put your {exchange} tile on {space} and take the tile from there.", space=space)
+    swap = say("Put your {exchange} tile at {space} and take the tile from there.", space=space)
     if before is not None and "bonanza" in before.setup.modules and space in CORNERS:
         return (
             swap,

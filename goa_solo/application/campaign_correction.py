@@ -103,7 +103,8 @@ class Correction:
             yield say("The campaign is lost in session {session}.", session=self.recorded)
         for number in self.gone:
             yield say(
-                "Session {session} leaves the campaign; undo this correction to bring it back.",
+                "Session {session} no longer belongs to the campaign; undoing this"
+                " correction brings it back.",
                 session=number,
             )
 

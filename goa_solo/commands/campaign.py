@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument(
         "--bonus-once",
         action="store_true",
-        help=_("each bonus once a campaign (R8, other reading)"),
+        help=_("each bonus only once per campaign (the other reading of R8)"),
     )
     new.add_argument("--seed", help=_("a number that makes the draw of goals repeatable"))
     record = actions.add_parser("record", help=_("enter a session's result"))

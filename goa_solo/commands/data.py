@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     into.add_argument("file", metavar="FILE", help=_("an export; - reads it from standard input"))
     into.add_argument("--yes", action="store_true", help=_("import without asking"))
     into.add_argument(
-        "--newer", action="store_true", help=_("also replace what is newer in the file")
+        "--newer", action="store_true", help=_("also replace items that are newer in the file")
     )
     challenge = actions.add_parser(
         "challenge", help=_("print a session as a code for playing the same one again")
@@ -71,7 +71,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "aside", help=_("list files that could not be read, and what to do with them")
     )
     deed = kept.add_mutually_exclusive_group()
-    deed.add_argument("--read-again", metavar="NAME", help=_("put it back if it can be read now"))
+    deed.add_argument("--read-again", metavar="NAME", help=_("restore it if it can be read now"))
     deed.add_argument("--delete", metavar="NAME", help=_("delete it for good"))
 
 
@@ -202,7 +202,7 @@ def _aside(store: Store, args: argparse.Namespace) -> int:
     terminal = Terminal()
     if args.read_again:
         aside.read_again(store, args.read_again)
-        terminal.tell(say("{name} is back in its place.", name=args.read_again))
+        terminal.tell(say("{name} has been restored.", name=args.read_again))
     elif args.delete:
         aside.delete(store, args.delete)
         terminal.tell(say("{name} is deleted.", name=args.delete))
@@ -220,8 +220,8 @@ def _show(terminal: Terminal, preview: Preview) -> None:
         ImportOutcome.NEW: say("new, would be added"),
         ImportOutcome.SAME: say("already here"),
         ImportOutcome.NEWER: say("newer than yours; --newer would replace it"),
-        ImportOutcome.OLDER: say("older than yours; yours stays"),
-        ImportOutcome.CLASH: say("differs from yours; yours stays"),
+        ImportOutcome.OLDER: say("older than yours; yours is kept"),
+        ImportOutcome.CLASH: say("differs from yours; yours is kept"),
     }
     for fate, text in outcomes.items():
         items = preview.of(fate)

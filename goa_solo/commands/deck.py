@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share = actions.add_parser("share", help=_("print a deck as a code for another player"))
     share.add_argument("deck", nargs="?", default=HOUSE_DECK, metavar="NAME|FILE")
     share.add_argument("--qr", action="store_true", help=_("print it as a QR code too"))
-    receive = actions.add_parser("receive", help=_("add the deck of a code to your own decks"))
+    receive = actions.add_parser("receive", help=_("add a deck from its code to your own decks"))
     receive.add_argument("code", nargs="+", metavar="CODE")
     receive.add_argument(
         "--into", default="", metavar="NAME", help=_("add its cards to this deck of your own")
@@ -111,12 +111,12 @@ def _brings(pack: DeckPack, found: Merge | None) -> Iterable[Message]:
     yield say_count("{count} card is new.", "{count} cards are new.", found.new_faces)
     for conflict in found.piles:
         yield say(
-            "{pile}: together the decks have more than 8 cards, so yours stay. You can choose in"
-            " the app.",
+            "{pile}: together the decks have more than 8 cards, so yours are kept. You can"
+            " choose in the app.",
             pile=pile_name(*conflict.pile),
         )
     for purse in found.purses:
-        yield say("Bank card {name} differs; yours stays.", name=ROMAN[purse.difficulty])
+        yield say("Bank card {name} differs; yours is kept.", name=ROMAN[purse.difficulty])
 
 
 def _check(files: Iterable[str], as_json: bool) -> int:

@@ -90,7 +90,7 @@ def _read(photo: Photo, corners: Quad, name: str, truth: Market | None) -> Propo
 
 def _not_found() -> RuleError:
     message = say(
-        "No market was found in this photo. Say with --corners where its four corners are."
+        "No market was found in this photo. Use --corners to say where its four corners are."
     )
     return RuleError(message)
 

@@ -198,7 +198,7 @@ def _started(store: Store, args: argparse.Namespace) -> Conductor:
     real = args.source != CardSource.APP.value
     if args.source == SEARCH and args.cards_only:
         raise RuleError(
-            say("For her searches the market must be in the app: leave out --cards-only.")
+            say("For her searches, the market must be in the app: leave out --cards-only.")
         )
     chosen = SessionDefaults(
         args.edition,

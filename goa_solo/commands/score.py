@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "file",
         nargs="?",
         metavar="FILE",
-        help=_("a score sheet in JSON, - for standard input; without it you are asked"),
+        help=_("a score sheet in JSON, - for standard input; without it, you are asked"),
     )
     parser.add_argument(
         "--edition", metavar="E", help=_("one of {names}").format(names=", ".join(packs.editions()))

@@ -181,7 +181,7 @@ def _spread(mean: float, spread: float, places: int = 1) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{decimal(100 * share)} %"
+    return _("{percent}%").format(percent=decimal(100 * share))
 
 
 def _bid(name: str) -> Cell:

@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--from",
         dest="previous",
         metavar="SPACE",
-        help=_("the previous marker, such as N3 or r2c4; without it the card is a level 1 card"),
+        help=_("the previous marker, such as N3 or r2c4; without it, the card is a level 1 card"),
     )
     parser.add_argument(
         "--marked", default="", metavar="SPACES", help=_("tiles with a marker, such as r1c2,r3c3")
@@ -49,7 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--farther",
         action="store_true",
-        help=_("her first choice farther off before a lower one nearby (ruling R2, other reading)"),
+        help=_(
+            "prefer her first choice far away to a lower choice nearby (the other reading of R2)"
+        ),
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
 

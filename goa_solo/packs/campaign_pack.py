@@ -80,7 +80,7 @@ def short_name(top: TomlTable) -> str:
     short = top.text("name", most=40)
     if short and not _NAME.fullmatch(short):
         what = say(
-            "'name' is '{name}', but it should be lowercase letters, digits and -.", name=short
+            "'name' is '{name}', but it should be lower-case letters, digits and -.", name=short
         )
         top.wrong(what)
     return short
@@ -174,7 +174,9 @@ def _goals(top: TomlTable) -> tuple[Goal, ...]:
         count = len(goals)
         top.wrong(
             say(
-                "there are {count} goals, at most {most} are allowed.", count=count, most=MOST_GOALS
+                "there are {count} goals, but at most {most} are allowed.",
+                count=count,
+                most=MOST_GOALS,
             )
         )
     return tuple(goals)

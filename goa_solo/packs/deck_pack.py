@@ -48,7 +48,7 @@ class Missing:
     def as_message(self) -> Message:
         if self.phase is None:
             names = ", ".join(ROMAN[n] for n in self.numbers)
-            return say("the purse of difficulty {names}", names=names)
+            return say("the purse for difficulty {names}", names=names)
         pile = pile_name(self.phase, self.deck)
         if len(self.numbers) == DECK_SIZE:
             return say("{pile}, all cards", pile=pile)
@@ -200,7 +200,7 @@ def _face(book: ProblemLog, card: object, phase: Phase, deck: str, number: int) 
     example = "gain 5 / nothing" if deck == ACTION else "T>D NE cw 2"
     if not isinstance(card, str):
         what = say(
-            "this is {value}, but a card is a text such as '{example}', or '?'.",
+            "this is {value}, but a card should be text such as '{example}', or '?'.",
             value=quote_value(card),
             example=example,
         )

@@ -98,7 +98,7 @@ class TomlTable:
     ) -> str:
         """Read a text of one line, or of several if `lines`; empty if it is wrong. Braces are
         rejected by default, because texts are used in message templates."""
-        right = say("a text of at most {most} characters", most=most)
+        right = say("text of at most {most} characters", most=most)
         value = self._get(key, right, needed)
         if value is None:
             return ""
@@ -116,7 +116,7 @@ class TomlTable:
     def texts(self, key: str) -> tuple[str, ...]:
         """Read a list of short texts."""
         most = 40
-        right = say("a list of texts of at most {most} characters", most=most)
+        right = say("a list of short texts, each of at most {most} characters", most=most)
         items = {str(n): value for n, value in enumerate(self.entries(key, right), 1)}
         inner = TomlTable(items, self.book, f"{self.path}.{key}".lstrip("."))
         return tuple(inner.text(n, most=most) for n in items)
@@ -281,7 +281,8 @@ def head(top: TomlTable, kind: str, version: int) -> None:
     if type(found) is int and found > version:
         top.read["version"] = None
         what = say(
-            "'version' is {found}, but this app reads version {version}; a newer app may read it.",
+            "'version' is {found}, but this app reads version {version}; a newer version of"
+            " the app may be able to read it.",
             found=quote_value(found),
             version=version,
         )

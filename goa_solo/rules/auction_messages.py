@@ -85,11 +85,11 @@ def _won(outcome: Outcome, setup: Setup) -> Iterator[Message]:
     elif outcome.lot.is_stone and setup.solo_board:
         yield say("Put the {nazar} on its space on the Solo Board.")
     elif outcome.lot.is_stone:
-        yield say("Put the {nazar} with Lakshmi's things.")
+        yield say("Put the {nazar} with Lakshmi's pieces.")
     elif outcome.winner is Side.LAKSHMI and outcome.lot.type is None:
-        yield say("The tile goes back to the box.")
+        yield say("The tile goes back in the box.")
     elif outcome.winner is Side.LAKSHMI:
-        yield say("The {type} tile goes back to the box.", type=outcome.lot.type)
+        yield say("The {type} tile goes back in the box.", type=outcome.lot.type)
     else:
         yield _your_tile(outcome.lot.type)
 
@@ -111,7 +111,7 @@ def _your_tile(tile: TileType | None) -> Message:
         case TileType.PURPLE:
             return say("Keep the {purple} tile: it scores at the end.")
         case None:
-            return say("Take the tile, and do what it asks for now.")
+            return say("Take the tile and do what it says.")
 
 
 def _marker(lot: Lot, setup: Setup) -> Message:
@@ -120,7 +120,7 @@ def _marker(lot: Lot, setup: Setup) -> Message:
         return say("Take your {level} back.", level=lot.level)
     if setup.solo_board:
         return say("Put her {level} back above its column on the Solo Board.", level=lot.level)
-    return say("Put her {level} back with her things.", level=lot.level)
+    return say("Put her {level} back with her pieces.", level=lot.level)
 
 
 def _purse_moves(outcome: Outcome) -> Iterator[Message]:

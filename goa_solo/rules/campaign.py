@@ -243,7 +243,7 @@ def _must_be(campaign: Campaign, status: Status) -> None:
 def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
     wanted = entry.bonuses
     if len(set(wanted)) != len(wanted):
-        raise RuleError(say("Each bonus can be chosen once for a setup."))
+        raise RuleError(say("Each bonus can be chosen once per setup."))
     known = {bonus.key for bonus in campaign.definition.bonuses}
     if not set(wanted) <= known:
         raise RuleError(say("The bonuses are: {keys}.", keys=", ".join(sorted(known))))

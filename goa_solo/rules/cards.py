@@ -99,8 +99,8 @@ def _read_start(text: str) -> Space | str:
         return SPACES[name]
     raise RuleError(
         say(
-            "'{text}' isn't a start: use an edge space such as N3 for level 1, or a"
-            " neighbour such as NE for levels 2 and 3.",
+            "'{text}' isn't a starting space: use an edge space such as N3 for level 1, or a"
+            " neighbouring space such as NE for levels 2 and 3.",
             text=shorten(text, 20),
         )
     )
@@ -139,7 +139,7 @@ def check_level(face: AuctionFace, level: int) -> None:
         )
     raise RuleError(
         say(
-            "start is '{start}', but level {level} cards start at a neighbour such as NE.",
+            "start is '{start}', but level {level} cards start at a neighbouring space such as NE.",
             start=str(face.start),
             level=level,
         )

@@ -83,7 +83,7 @@ def _market(table: Table, market: Market) -> Table:
         if marker.level > 1 and market.tile(marker.space) is None:
             raise RuleError(
                 say(
-                    "Marker {level} is on {space}, so that space must have a tile.",
+                    "Marker {level} is at {space}, so that space must have a tile.",
                     level=marker.level,
                     space=marker.space,
                 )
@@ -102,7 +102,7 @@ def _standing(table: Table) -> tuple[Marker, ...]:
 def _check_stone(market: Market, stone: Space) -> None:
     if market.tile(stone) is not None:
         raise RuleError(
-            say("The {nazar} is on {space}, so that space can't have a tile.", space=stone)
+            say("The {nazar} is at {space}, so that space can't have a tile.", space=stone)
         )
 
 
@@ -136,7 +136,7 @@ def _purse(
     for counts in (draw, discard):
         if counts is not None and not all(0 <= n <= MOST_CARDS for n in counts):
             raise RuleError(
-                say("A pile has between 0 and {most} cards of a value.", most=MOST_CARDS)
+                say("A pile can have 0 to {most} cards of each value.", most=MOST_CARDS)
             )
     old = table.purse
     thrown = old.discard if discard is None else Purse.of(discard).draw
@@ -174,7 +174,7 @@ def _tile_used(table: Table, entry: Correct) -> Table:
             say("Only her cards are played here: the app doesn't know the market on your table.")
         )
     if table.market.tile(space) is None:
-        raise RuleError(say("{exchange} takes a tile, but there is none on {space}.", space=space))
+        raise RuleError(say("{exchange} takes a tile, but there is none at {space}.", space=space))
     return table.with_changes(market=table.market.with_tile(space, TileType.YELLOW))
 
 

@@ -33,8 +33,8 @@ class TrackPair:
 
     def as_message(self) -> Message:
         return say_count(
-            "{count} point on {track} and on any other track",
-            "{count} points on {track} and on any other track",
+            "{count} point each on {track} and one other track",
+            "{count} points each on {track} and one other track",
             self.points,
             track=track_name(self.track),
         )

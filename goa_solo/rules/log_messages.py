@@ -55,7 +55,7 @@ def _tile_used(before: Table | None, entry: Correct) -> Message | None:
         return None
     taken = before.market.tile(entry.exchanged) if before is not None else None
     if taken is None:
-        return say("You used {exchange} on {space}.", space=entry.exchanged)
+        return say("You used {exchange} at {space}.", space=entry.exchanged)
     return say(
         "You used {exchange} and took the {tile} tile in {space}.",
         tile=taken,
@@ -71,7 +71,7 @@ def _corrected(entry: Correct) -> Message:
         case ["holder"]:
             return say("the holder of the {nazar}")
         case ["stone"]:
-            return say("the place of the {nazar}")
+            return say("the position of the {nazar}")
         case ["draw"] | ["discard"] | ["draw", "discard"]:
             return say("her purse")
         case ["outposts"]:

@@ -67,9 +67,9 @@ class Space:
             case "S":
                 return say("the edge below column {column}", column=self.col)
             case "W":
-                return say("the edge left of row {row}", row=self.row)
+                return say("the edge to the left of row {row}", row=self.row)
             case "E":
-                return say("the edge right of row {row}", row=self.row)
+                return say("the edge to the right of row {row}", row=self.row)
             case _:
                 return say("its space on the table")
 

@@ -72,40 +72,42 @@ class Placement:
                     **values,
                 )
             return say(
-                "No edge space faces a type on her card; going {direction} from {start}, the"
+                "No edge space faces a type on her card. Going {direction} from {start}, the"
                 " first tile of any type is in {tile} (R15).",
                 **values,
             )
         values |= {"previous": self.previous, "ring": self.ring}
         if not self.choice:
             return say(
-                "No tile of a type on her card is free; going {direction} around {previous}"
-                " from {start}, the first tile of any type is in {tile} (R15).",
+                "No tile of a type on her card is free. Starting from {start} and going"
+                " {direction} around the marker at {previous}, the first tile of any type is"
+                " in {tile} (R15).",
                 **values,
             )
         if self.ring == 1 and not self.rulings:
             return say(
-                "Going {direction} around {previous} from {start}, the first {type} tile"
-                " next to it is in {tile}: {choice}.",
+                "Starting from {start} and going {direction} around the marker at"
+                " {previous}, the first {type} tile next to it is in {tile}: {choice}.",
                 **values,
             )
         if self.ring == 1 and not self.farther:
             return say(
-                "Going {direction} around {previous} from {start}, the first {type} tile"
-                " next to it is in {tile}: {choice}, because nearby comes first (R2).",
+                "Starting from {start} and going {direction} around the marker at"
+                " {previous}, the first {type} tile next to it is in {tile}. That's {choice},"
+                " but nearby comes first (R2).",
                 **values,
             )
         if self.farther:
             return say(
-                "She looks for each choice everywhere before the next; going {direction}"
-                " around {previous} from {start}, the first {type} tile is in {tile}:"
-                " {choice} (R2, farther).",
+                "She looks everywhere for one choice before she tries the next. Starting"
+                " from {start} and going {direction} around the marker at {previous}, the"
+                " first {type} tile is in {tile}: {choice} (R2, farther).",
                 **values,
             )
         return say(
-            "Nothing she wants is nearer; going {direction} around {previous} from"
-            " {start}, the first {type} tile {ring} spaces away is in {tile}: {choice}"
-            " (R2).",
+            "Nothing she wants is nearer. Starting from {start} and going {direction} around"
+            " the marker at {previous}, the first {type} tile {ring} spaces away is in"
+            " {tile}: {choice} (R2).",
             **values,
         )
 

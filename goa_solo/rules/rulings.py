@@ -163,7 +163,7 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         "R19",
-        say("Bonanza in the {night} phase: are used tiles shuffled in again?"),
+        say("Bonanza in the {night} phase: are used tiles shuffled back in?"),
         say("Yes: all 8 are shuffled."),
         say("No: used ones are gone, and only the others are shuffled."),
         switchable=True,
@@ -172,8 +172,8 @@ RULINGS: tuple[Ruling, ...] = (
         "R20",
         say("Gambit cards that refer to the other players' bids, or give them something."),
         say(
-            "Leave out Heavy Bidding and Extended Bidding: they do nothing here. With Power Broker"
-            " Lakshmi takes 3 {pardaos}, as a 2 and a 1 on her discard pile."
+            "Leave out Heavy Bidding and Extended Bidding: they do nothing here. With Power"
+            " Broker, Lakshmi takes 3 {pardaos}, as a 2 and a 1 on her discard pile."
         ),
     ),
     Ruling(
@@ -204,9 +204,8 @@ RULINGS: tuple[Ruling, ...] = (
         "R24",
         say("When is her purse reshuffled?"),
         say(
-            "The moment her draw pile runs out; the revealed card stays out of it. If"
-            " there is nothing to shuffle yet, as soon as a card lands on her discard"
-            " pile."
+            "The moment her draw pile runs out; the revealed card isn't shuffled in. If"
+            " there is nothing to shuffle yet, as soon as a card lands on her discard pile."
         ),
         say("Only when a card is needed and her draw pile is empty."),
         switchable=True,
@@ -220,7 +219,7 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         "R26",
-        say("Is the story Competition played solo?"),
+        say("Is the story Competition used in solo play?"),
         say("No: Lakshmi has no {depots} and no {outposts}, so it would be 5 points for free."),
     ),
     Ruling(

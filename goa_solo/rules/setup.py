@@ -143,8 +143,8 @@ class Setup:
         if self.search_only and (self.cards_only or not self.real_purse or not self.real_cards):
             raise RuleError(
                 say(
-                    "To use the app only for her searches, draw real cards and enter the market"
-                    " in the app."
+                    "To use the app only for her searches, draw real cards and enter the"
+                    " tiles in the app."
                 )
             )
 

@@ -64,7 +64,7 @@ def read_again(store: Store, name: str) -> None:
     store.access.must_write()
     file = _found(store, name)
     if not file.kind:
-        raise StoreError(say("{name} can't be read again, only deleted.", name=name))
+        raise StoreError(say("{name} can't be restored, only deleted.", name=name))
     folder = _folders(store)[file.kind]
     if file.id in folder:
         raise StoreError(

@@ -50,7 +50,8 @@ def not_saved(error: OSError, path: Path) -> NotSavedError:
     folder = path.parent
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         message = say(
-            "There is no space left to save, so nothing was changed. Free some up and try again."
+            "There isn't enough storage space to save, so nothing was changed. Free some up"
+            " and try again."
         )
     elif error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ESTALE):
         message = say(

@@ -191,7 +191,9 @@ def apply_steps(
     try:
         with _opened(preview.source) as file:
             if _signature(file) != preview.signature:
-                raise StoreError(say("The file has been changed since you looked. Look again."))
+                raise StoreError(
+                    say("The file has changed since you saw the preview. Start the import again.")
+                )
             for plain in read_items(file) if wanted else ():
                 kind = plain["kind"]
                 key = kind, export_file.SETTINGS if kind == export_file.SETTINGS else plain["id"]
@@ -231,7 +233,10 @@ def _refuse_saved_since(store: Store, wanted: Collection[ImportItem]) -> None:
     for item in wanted:
         if item.fate is ImportOutcome.NEW and is_here(store, item):
             raise StoreError(
-                say("{name} has been saved since you looked. Look again.", name=item.id)
+                say(
+                    "{name} has been saved since you saw the preview. Start the import again.",
+                    name=item.id,
+                )
             )
 
 

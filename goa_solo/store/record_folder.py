@@ -51,7 +51,7 @@ class FolderAccess:
 
     def must_write(self) -> None:
         if self.read_only:
-            message = say("The data is open for reading only, so nothing can be changed.")
+            message = say("The data is read-only, so nothing can be changed.")
             raise ReadOnlyError(message)
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:

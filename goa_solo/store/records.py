@@ -26,7 +26,7 @@ class CampaignSession:
 
     def __attrs_post_init__(self) -> None:
         if not 1 <= self.session <= MOST_SESSIONS:
-            raise UnreadableError(say("its number in its campaign is impossible"))
+            raise UnreadableError(say("its session number doesn't fit its campaign"))
 
 
 @frozen
@@ -47,7 +47,7 @@ class CardsTurnedUp:
 
     def __attrs_post_init__(self) -> None:
         if self.deck not in DECKS:
-            raise UnreadableError(say("it has cards of an unknown pile"))
+            raise UnreadableError(say("it has cards from an unknown pile"))
 
 
 @frozen

@@ -46,7 +46,7 @@ def shown(value: Plain) -> str:
 def _whole(value: Plain) -> int:
     if type(value) is not int or abs(value) > LARGEST_NUMBER:
         raise UnreadableError(
-            say("'{value}' isn't a whole number that is possible here.", value=shown(value))
+            say("'{value}' isn't a whole number in the range allowed here.", value=shown(value))
         )
     return value
 
@@ -172,7 +172,9 @@ def _row(items: list[Codec]) -> Codec:
     def read(value: Plain) -> tuple[Any, ...]:
         if type(value) is not list or len(value) != len(items):
             raise UnreadableError(
-                say("'{value}' isn't a list of {count}.", value=shown(value), count=len(items))
+                say(
+                    "'{value}' isn't a list of {count} items.", value=shown(value), count=len(items)
+                )
             )
         return tuple([item.read(part) for item, part in zip(items, value, strict=True)])
 

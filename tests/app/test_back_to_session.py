@@ -46,8 +46,8 @@ ON_TABLE = begin(TABLE_ONLY, asked(PlaceHersOnTable))
 WAYS: list[tuple[Callable[[App], None], list[str], str]] = [
     (set_up_by_touch, ["Enter the card"], "card_editor"),
     (AT_HER_CARD, ["Enter the card"], "card_editor"),
-    (AT_MARKET, ["Enter the market"], "enter_market"),
-    (AT_MARKET, ["Enter the market", "Which tile is which?"], "rules_chapter"),
+    (AT_MARKET, ["Enter the tiles"], "enter_market"),
+    (AT_MARKET, ["Enter the tiles", "Which tile is which?"], "rules_chapter"),
     (AT_STONE, ["#more", "Rules", "Read more in the rules"], "rules_chapter"),
     (AT_STONE, ["#more", "Rules", "Read more in the rules", "All chapters"], "rules_contents"),
     (AT_STONE, ["#more", "Correct"], "correct_table"),
@@ -55,7 +55,7 @@ WAYS: list[tuple[Callable[[App], None], list[str], str]] = [
     (AT_STONE, ["#more", "Correct", "Change the tiles", "Which tile is which?"], "rules_chapter"),
     (AT_HERS, ["Why?", "Ruling R2"], "rules_chapter"),
     (ON_TABLE, ["Find her space"], "find_marker"),
-    (ON_TABLE, ["Find her space", "Enter the market"], "enter_market"),
+    (ON_TABLE, ["Find her space", "Enter the tiles"], "enter_market"),
     (ON_TABLE, ["Find her space", "#card"], "card_editor"),
     (AT_END, ["Score the session"], "score_sheet"),
 ]

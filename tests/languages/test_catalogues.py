@@ -84,6 +84,9 @@ def _base(name: str, given: set[str], forms: Mapping[str, str], message: bool) -
     word = small.rpartition("_")[0]
     in_words = word in TERMS and small in forms
     in_values = word in given and word not in TERMS
+    capital = word[:1].upper() + word[1:]
+    if in_words and name[0].isupper() and capital in given:
+        return capital
     return word if in_words or in_values else name
 
 

@@ -59,7 +59,7 @@ def test_auctions_go_on_as_usual() -> None:
     table = do(table, Sell(), Pass())
     assert str(table.prompt.instruction()) == "You passed: Lakshmi takes it for nothing."
     assert [str(s) for s in reminders(outcome(table), table.setup)] == [
-        "The tile goes back to the box.",
+        "The tile goes back in the box.",
         "Put her 2 back with her things.",
     ]
     table = do(table, Done())

@@ -74,7 +74,7 @@ class CardHand(Hand):
 
     def lay_here(self, market: Market) -> None:
         """Enter a market on a screen with a button for it."""
-        self.tap("Enter the market")
+        self.tap("Enter the tiles")
         for kind in TileType:
             spaces = [space for space in GRID if market.tile(space) is kind]
             if kind is TileType.DEPOT or not spaces:

@@ -107,8 +107,8 @@ class CampaignContext:
         if not self.unchosen:
             return []
         line = count_of(
-            "Choose {count} more campaign bonus before you enter the market.",
-            "Choose {count} more campaign bonuses before you enter the market.",
+            "Choose {count} more campaign bonus before you set up the market.",
+            "Choose {count} more campaign bonuses before you set up the market.",
             self.unchosen,
         )
         return [line]

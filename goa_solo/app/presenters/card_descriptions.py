@@ -21,7 +21,7 @@ def auction(face: AuctionFace, terms: Mapping[str, str]) -> str:
 def action(face: ActionFace, terms: Mapping[str, str]) -> str:
     """Describe both halves of an action card."""
     both = say(
-        "with the {nazar}: {holding}; without: {without}",
+        "with the {nazar}, {holding}; without it, {without}",
         holding=face.holding,
         without=face.without,
     )

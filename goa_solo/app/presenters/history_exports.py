@@ -50,7 +50,7 @@ def history_exports(store: Store) -> tuple[HistoryExport, ...]:
         HistoryExport(
             "bgstats",
             _("Export for BG Stats"),
-            _("All finished sessions as a file that BG Stats opens"),
+            _("All finished sessions in a file that BG Stats can open"),
             "export-variant",
             f"{name}.bgsplay",
             partial(bg_stats.write_history, store),

@@ -20,8 +20,8 @@ YOU_BUY = Paragraph(
 SHE_BUYS = Paragraph(
     "you_call.let",
     say(
-        "Or let her win: she hands you her purse card, and only that. The value of her auction card"
-        " is paid to nobody."
+        "Or let her win: she hands you her purse card, and only that. Nobody pays the value"
+        " of her auction card."
     ),
 )
 SHE_SELLS = Paragraph(
@@ -34,8 +34,8 @@ SHE_SELLS = Paragraph(
 SHE_WINS = Paragraph(
     "she_calls.hers",
     say(
-        "If that total is at least your bid minus 1, she wins and her purse card"
-        " goes to the bank. So you must be 2 above her."
+        "If that total is at least your bid minus 1, she wins and her purse card goes to the"
+        " bank. So your bid must be at least 2 above her total."
     ),
     picture="she_wins",
 )
@@ -171,7 +171,10 @@ _LOTS = (
 )
 _ODDS = Paragraph(
     "she_calls.odds",
-    say("While you play, Odds shows what she can still bid and your chance with each bid."),
+    say(
+        "While you play, Odds shows what she can still bid and your chance of winning with"
+        " each bid."
+    ),
 )
 _PURSE = (
     Paragraph(
@@ -207,8 +210,8 @@ _PURSE = (
     Paragraph(
         "purse.app",
         say(
-            "When the app keeps her purse, her money stays in the bank: what she pays you comes"
-            " from there, what you pay her goes there."
+            "When the app keeps track of her purse, her money stays in the bank: what she"
+            " pays you comes from there, and what you pay her goes there."
         ),
     ),
 )
@@ -224,8 +227,8 @@ _HER_ACTION = (
     Paragraph(
         "her_action.outposts",
         say(
-            "Some cards discard two random {kollam} or {madras} {outposts}; if fewer are"
-            " left, discard what's left."
+            "Some cards discard two random {kollam} or {madras} {outposts} from the supply;"
+            " if fewer are left, discard what's left."
         ),
         ("R10",),
     ),

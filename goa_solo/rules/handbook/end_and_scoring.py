@@ -15,8 +15,8 @@ THE_END = Paragraph(
 NIGHTFALL = Paragraph(
     "ends.phase",
     say(
-        "After round 4, all tiles leave the market and the {night} tiles are laid"
-        " out. Her {day} cards make room for her {night} cards."
+        "After round 4, all tiles leave the market and the {night} tiles are laid out. Her"
+        " {night} cards replace her {day} cards."
     ),
 )
 _ENDS = (
@@ -101,7 +101,7 @@ def _scoring(scoring: ScoringTable) -> Iterator[Paragraph]:
     yield Paragraph("scoring.rank", _ranks())
     yield Paragraph(
         "scoring.hers",
-        say("Lakshmi scores nothing. Your rank is your result; the history keeps them all."),
+        say("Lakshmi scores nothing. Your rank is your result; your history keeps every result."),
     )
 
 
@@ -161,17 +161,17 @@ _CAMPAIGN = (
     Paragraph(
         "campaign.cargo",
         say(
-            "After each session, load cargo: a tenth of your points, rounded up. 33"
-            " points make 4 goods."
+            "After each session, load cargo: a tenth of your points, rounded up. 33 points"
+            " earn 4 goods."
         ),
         ("R9",),
     ),
     Paragraph(
         "campaign.check",
         say(
-            "Then look at the two goals of that session. With none, the campaign is"
-            " lost; with one, you continue; with both, you continue and load 1 more good."
-            " Both goals leave the board."
+            "Then look at the two goals of that session. If you achieved neither, the"
+            " campaign is lost; with one, you continue; with both, you continue and load 1"
+            " more good. Both goals leave the board."
         ),
     ),
     Paragraph(
@@ -191,9 +191,10 @@ _CAMPAIGN = (
     Paragraph(
         "campaign.pairs",
         say(
-            "Goals A to E ask for 10 points on a track of their own and on any other:"
-            " {track_income} (A), {track_ships} (B), {track_explore} (C), {track_produce} (D),"
-            " {track_outpost} (E). Two goals may share the other track."
+            "Goals A to E ask for 10 points each on a given track and one other. The given"
+            " tracks are {track_income} (A), {track_ships} (B), {track_explore} (C),"
+            " {track_produce} (D) and {track_outpost} (E). Two goals may share the other"
+            " track."
         ),
     ),
     Paragraph(

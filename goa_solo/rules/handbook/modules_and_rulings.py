@@ -32,9 +32,8 @@ MALIAN = Paragraph("modules.malian", say("Malian: you pay the bank 2 less."))
 REAL_CARD = Paragraph(
     "decks.real",
     say(
-        "You draw her cards yourself: reveal the top card of the named deck and"
-        " enter what it shows. The app remembers every face it has seen, so next time"
-        " it's one tap."
+        "You draw her cards yourself: reveal the top card of the named deck and enter what"
+        " it shows. The app remembers every card it has seen, so next time it's one tap."
     ),
 )
 
@@ -211,8 +210,8 @@ def _decks(facts: Facts) -> Iterator[Paragraph]:
     yield Paragraph(
         "decks.three",
         say(
-            "Her cards come from one of three places: the house deck in this app, the faces you"
-            " enter once under My cards, or real cards that you draw at the table."
+            "Her cards come from one of three places: the house deck in this app, the cards"
+            " you enter once under My cards, or real cards that you draw at the table."
         ),
     )
     yield Paragraph(
@@ -228,8 +227,8 @@ def _decks(facts: Facts) -> Iterator[Paragraph]:
         yield Paragraph(
             "decks.purses",
             say(
-                "With it her purse holds {easy} {pardaos} at difficulty I, {middle} at II and"
-                " {hard} at III; the other cards stay the same.",
+                "With it, her purse holds {easy} {pardaos} at difficulty I, {middle} at II"
+                " and {hard} at III; the other cards stay the same.",
                 easy=easy,
                 middle=middle,
                 hard=hard,
@@ -238,9 +237,9 @@ def _decks(facts: Facts) -> Iterator[Paragraph]:
     yield Paragraph(
         "decks.made",
         say(
-            "The targets came first, then the cards, then thousands of simulated sessions:"
-            " bids mostly from 3 to 9, evenly spaced difficulties, and no type of tile"
-            " favoured."
+            "First came the targets: bids mostly from 3 to 9, evenly spaced difficulties,"
+            " and no type of tile favoured. Then came the cards, then thousands of simulated"
+            " sessions."
         ),
     )
     yield Paragraph(

@@ -16,7 +16,10 @@ GRID = Paragraph(
 )
 LAID_OUT = Paragraph(
     "market.laid",
-    say("It is laid out anew when the {day} phase begins and when the {night} phase begins."),
+    say(
+        "New tiles are laid out at the start of the {day} phase and again at the start of"
+        " the {night} phase."
+    ),
 )
 TURNS = Paragraph(
     "yours.turns", say("Whoever holds the {nazar} places markers 1 and 3; the other side places 2.")
@@ -178,7 +181,7 @@ def which_is_which(facts: Facts) -> Iterator[Paragraph]:
             f"{WHICH_TILE}duty",
             say(
                 "Your rulebook lists {duty} among the tiles that are used once. For Lakshmi,"
-                " it's of the type '{purple}', because its points come at the end."
+                " it counts as '{purple}', because its points come at the end."
             ),
         )
 

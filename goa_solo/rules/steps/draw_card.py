@@ -112,7 +112,7 @@ class DrawCard(Prompt):
     def log_line(self, entry: Entry, _after: Table) -> Message:
         assert isinstance(entry, Drawn)
         if self.deck != PURSE and isinstance(entry.card, int):
-            return say("Revealed a card of value {value}.", value=entry.card)
+            return say("Revealed a card worth {value}.", value=entry.card)
         return say("Revealed: {card}.", card=str(entry.card))
 
     def undo_label(self, entry: Entry) -> Message:

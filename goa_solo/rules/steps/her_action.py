@@ -73,14 +73,14 @@ class HerAction(Confirm):
             return say("Lakshmi's action: no such {outpost} is left, so nothing happens (R10).")
         if deed.outpost == "kollam":
             return say_count(
-                "Lakshmi's action: discard {count} random {kollam} {outpost}.",
-                "Lakshmi's action: discard {count} random {kollam} {outposts}.",
+                "Lakshmi's action: discard {count} random {kollam} {outpost} from the supply.",
+                "Lakshmi's action: discard {count} random {kollam} {outposts} from the supply.",
                 self.discards,
             )
         if deed.outpost == "madras":
             return say_count(
-                "Lakshmi's action: discard {count} random {madras} {outpost}.",
-                "Lakshmi's action: discard {count} random {madras} {outposts}.",
+                "Lakshmi's action: discard {count} random {madras} {outpost} from the supply.",
+                "Lakshmi's action: discard {count} random {madras} {outposts} from the supply.",
                 self.discards,
             )
         return say("Lakshmi's action: nothing happens.")
@@ -111,14 +111,14 @@ class HerAction(Confirm):
             return say("Lakshmi gained a {card} with her action.", card=deed.gain)
         if self.discards and deed.outpost == "kollam":
             return say_count(
-                "Lakshmi's action discarded {count} {kollam} {outpost}.",
-                "Lakshmi's action discarded {count} {kollam} {outposts}.",
+                "Lakshmi's action discarded {count} {kollam} {outpost} from the supply.",
+                "Lakshmi's action discarded {count} {kollam} {outposts} from the supply.",
                 self.discards,
             )
         if self.discards:
             return say_count(
-                "Lakshmi's action discarded {count} {madras} {outpost}.",
-                "Lakshmi's action discarded {count} {madras} {outposts}.",
+                "Lakshmi's action discarded {count} {madras} {outpost} from the supply.",
+                "Lakshmi's action discarded {count} {madras} {outposts} from the supply.",
                 self.discards,
             )
         return say("Lakshmi's action did nothing.")

@@ -85,7 +85,7 @@ class PlaceHers(HerMarkerPrompt):
                 type=self.placement.type,
             )
         return say(
-            "Her {level} goes on {space} ({type}).",
+            "Her {level} goes on the {type} tile in {space}.",
             level=self.level,
             space=self.placement.space,
             type=self.placement.type,
@@ -96,7 +96,7 @@ class PlaceHers(HerMarkerPrompt):
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         return say(
-            "Lakshmi ({card}) placed her {level} on {space}.",
+            "Lakshmi ({card}) placed her {level} at {space}.",
             card=str(self.face),
             level=self.level,
             space=self.placement.space,
@@ -104,7 +104,7 @@ class PlaceHers(HerMarkerPrompt):
 
     def log_line_beside_card(self, _entry: Entry, _after: Table) -> Message:
         return say(
-            "Lakshmi placed her {level} on {space} ({type}).",
+            "Lakshmi placed her {level} at {space} ({type}).",
             level=self.level,
             space=self.placement.space,
             type=self.placement.type,
@@ -143,22 +143,24 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         if self.level == 1:
             return (
                 self.card_line,
-                say("Go once round the edge for each type; gaps are passed over (R13)."),
+                say(
+                    "Go once round the edge for each type; skip edge spaces that face a gap (R13)."
+                ),
                 say(
                     "If no edge space faces a type on her card, take the first tile of any"
                     " type (R15)."
                 ),
             )
         if self.farther:
-            rings = say("Each type is looked for on all rings before the next (R2, farther).")
+            rings = say("Look for one type on all rings before you try the next (R2, farther).")
         else:
-            rings = say("All her types are looked for on one ring before the next (R2).")
+            rings = say("Look for all her types on one ring before you move on to the next (R2).")
         return (
             self.card_line,
             rings,
             say(
-                "Gaps and marked tiles are passed over; if no type on her card is left, take"
-                " the first tile of any type (R15)."
+                "Skip gaps and marked tiles; if no type on her card is left, take the first"
+                " tile of any type (R15)."
             ),
         )
 
@@ -166,7 +168,7 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         return say("Lakshmi ({card}) placed her {level}.", card=str(self.face), level=self.level)
 
     def log_line_beside_card(self, _entry: Entry, _after: Table) -> Message:
-        return say("Lakshmi placed her {level} on your table.", level=self.level)
+        return say("Lakshmi's {level} was placed on your board.", level=self.level)
 
 
 def _in_order(types: tuple[TileType, ...]) -> Message:

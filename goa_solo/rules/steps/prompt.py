@@ -90,7 +90,7 @@ class Confirm(Prompt):
         return (Done(),)
 
     def expected(self) -> Message:
-        return say("First do what it says for Lakshmi, then continue.")
+        return say("First carry out Lakshmi's step, then continue.")
 
 
 @frozen
@@ -98,7 +98,7 @@ class ConfirmOnTable(Confirm):
     """Something the player does on the real board, which the app can't see."""
 
     def expected(self) -> Message:
-        return say("First do that on the table, then continue.")
+        return say("First do this step on the table, then continue.")
 
 
 @frozen

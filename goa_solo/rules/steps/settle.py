@@ -54,7 +54,7 @@ class Settle(Confirm):
         assert hers is not None
         if outcome.winner is Side.PLAYER and self.real_purse:
             return say(
-                "You win with {bid} against her {total}: pay {cards} onto her discard pile.",
+                "You win with {bid} against her {total}: put {cards} on her discard pile.",
                 bid=bid,
                 total=hers.total,
                 cards=" + ".join(map(str, outcome.to_her)),
@@ -92,7 +92,7 @@ class Settle(Confirm):
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         outcome = self.outcome
         if outcome.hers is None or outcome.yours is None:
-            return (say("If you pass, she takes it without a contest (R3)."),)
+            return (say("If you pass, she gets it for free (R3)."),)
         parts = bid_parts(outcome.hers.value, outcome.hers.card)
         total, limit = outcome.hers.total, outcome.yours - 1
         if outcome.winner is Side.PLAYER:

@@ -31,7 +31,7 @@ class Shuffle(Prompt):
     cards: tuple[int, ...] = ()
 
     def expected(self) -> Message:
-        return say("First the pile '{deck}' must be shuffled.", deck=pile(self.deck))
+        return say("First shuffle the pile '{deck}'.", deck=pile(self.deck))
 
     def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Shuffled) or entry.deck != self.deck:

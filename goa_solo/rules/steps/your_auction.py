@@ -89,13 +89,13 @@ class YourAuction(Prompt):
         lines = [bid_parts(self.hers.value, self.hers.card)]
         if self.hers.total:
             less = auction.plain_price(self.hers.total)
-            lines.append(say("To win you pay the bank 1 less than her bid: {price}.", price=less))
+            lines.append(say("To win, you pay the bank 1 less than her bid: {price}.", price=less))
         else:
             lines.append(say("Her bid is 0, so winning costs nothing (R11)."))
         if table.setup.story == "taxes":
             lines.append(
                 say(
-                    "Taxes: you pay {tax} more to win, and get {tax} from the bank if you sell.",
+                    "Taxes: you pay {tax} more to win, or get {tax} from the bank if she wins.",
                     tax=auction.TAX,
                 )
             )

@@ -145,7 +145,7 @@ class CampaignPresenter:
         left = campaign.bonuses_earned - len(campaign.bonuses)
         line = count_of("Choose {count} more.", "Choose {count} more.", left)
         if not left:
-            line = _("Chosen. You can change this until you enter the market.")
+            line = _("Chosen. You can change this until you set up the market.")
         texts = {one.key: render(one.as_message(), self.terms) for one in campaign.bonuses_open}
         lines = [BonusLine(key, text, key in campaign.bonuses) for key, text in texts.items()]
         return Bonuses(line, tuple(lines))

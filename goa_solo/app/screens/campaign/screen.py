@@ -164,7 +164,7 @@ class CampaignPage(Page):
 
         campaign_id = self.presenter.id
         if card.state == NEXT and self.presenter.may_enter:
-            chip(_("Enter the score sheet"), "score_sheet", campaign_id=campaign_id)
+            chip(_("Fill in the score sheet"), "score_sheet", campaign_id=campaign_id)
             chip(_("Points and goals only"), "manual_result", campaign_id=campaign_id)
         for row in card.paused:
             plate.ids.paused.add_widget(

@@ -55,7 +55,7 @@ class CampaignsPresenter:
         found = all_campaigns(self._store)
         kinds: tuple[tuple[str, tuple[Status | None, ...]], ...] = (
             (_("Under way"), (Status.GOING,)),
-            (_("Set aside"), (Status.ABANDONED,)),
+            (_("Campaigns set aside"), (Status.ABANDONED,)),
             (_("Past campaigns"), (Status.FINISHED, Status.LOST)),
             (_("Can't be read right now"), (None,)),
         )

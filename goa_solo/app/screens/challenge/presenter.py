@@ -71,8 +71,8 @@ class ChallengePresenter:
             (
                 _("This challenge has no market yet: agree on a layout with the other player."),
                 _(
-                    "The market of the first phase is already filled in; lay yours out the same"
-                    " way."
+                    "The market for the first phase is already filled in; lay yours out the"
+                    " same way."
                 ),
                 _("Both markets are already filled in; lay yours out the same way."),
             )[len(found.markets)]

@@ -85,7 +85,7 @@ class ChartsPresenter:
     def _prices_line(self) -> str:
         average = statistics.average_price(self.rows)
         if not average:
-            return _("These sessions have no auctions on record.")
+            return _("No auctions were recorded for these sessions.")
         message = say("{average} {pardaos} per auction won, on average.", average=average)
         return render(message, self._terms)
 
@@ -119,7 +119,7 @@ class ChartsPresenter:
     def _auctions_line(self) -> str:
         mine, hers = statistics.auctions(self.rows)
         if not mine.whole and not hers.whole:
-            return _("These sessions have no auctions on record.")
+            return _("No auctions were recorded for these sessions.")
         return _(
             "You won {mine} of your {all_mine} auctions, and {hers} of her {all_hers}."
         ).format(mine=mine.part, all_mine=mine.whole, hers=hers.part, all_hers=hers.whole)
@@ -127,7 +127,7 @@ class ChartsPresenter:
     def _nazar_line(self) -> str:
         yours, _hers = statistics.stone_holder_shares(self.rows)
         if not yours.whole:
-            return _("These sessions have no rounds on record.")
+            return _("No rounds were recorded for these sessions.")
         message = say(
             "Who held the {nazar} after the auctions: you in {part} of {whole} rounds.",
             part=yours.part,

@@ -128,14 +128,15 @@ def by_difficulty(rows: Sequence[SessionSummary]) -> PlotView:
         x = (number + 0.5) / len(DIFFICULTIES)
         mine = [row for row in rows if row.difficulty == difficulty]
         if not mine:
-            feet.append((x, f"{ROMAN[difficulty]}: –"))
+            feet.append((x, _("{name}: {text}").format(name=ROMAN[difficulty], text="–")))
             continue
         latest = {row.total: row.id for row in reversed(mine)}
         counts = Counter(row.total for row in mine)
         dots += [Dot(x, total, latest[total], counts[total]) for total in sorted(counts)]
         average = sum(row.total for row in mine) / len(mine)
         marks.append(PlotTick(x, average))
-        feet.append((x, f"{ROMAN[difficulty]}: {decimal(average)}"))
+        shown = decimal(average)
+        feet.append((x, _("{name}: {text}").format(name=ROMAN[difficulty], text=shown)))
     return PlotView(0, top, TICKS, rank_bands(top), tuple(dots), (), tuple(marks), tuple(feet))
 
 

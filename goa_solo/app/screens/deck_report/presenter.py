@@ -122,8 +122,14 @@ class DeckReportPresenter:
         same = count_of("{count} card is in both.", "{count} cards are in both.", common)
         parts = [
             ReportSection(
-                _("Her value, pile by pile"),
-                (_("Auction cards: the average. Action cards: what one half brings her."), same),
+                _("Average values by pile"),
+                (
+                    _(
+                        "Auction cards: the average value of a card. Action cards: what she gains"
+                        " from one half of a card, on average."
+                    ),
+                    same,
+                ),
                 tuple(self._pile(*place) for place in PILES),
             ),
             ReportSection(_("What she looks for first"), (), tuple(map(self._first, TileType))),
@@ -149,4 +155,8 @@ class DeckReportPresenter:
         """Return a number of cards as a share of the known auction cards, for both decks."""
         decks = [own_decks.deck_statistics(one) for one in (self.pack, self.house)]
         mine, house = (count(one) / one.auction if one.auction else 0 for one in decks)
-        return ComparisonLine(name, (f"{mine * 100:.0f} %", f"{house * 100:.0f} %"), (mine, house))
+        return ComparisonLine(name, (_percent(mine), _percent(house)), (mine, house))
+
+
+def _percent(share: float) -> str:
+    return _("{percent}%").format(percent=round(share * 100))

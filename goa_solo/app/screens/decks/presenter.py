@@ -61,7 +61,7 @@ class DecksPresenter:
     def _house(self, name: str) -> DeckRow:
         pack = pack_lookup.deck(self._store, name)
         return DeckRow(
-            name, from_pack(pack.name), _("A stand-in that copies no printed card"), 1, False
+            name, from_pack(pack.name), _("A stand-in that doesn't copy any printed card"), 1, False
         )
 
     def new(self) -> str:

@@ -144,7 +144,7 @@ class EnterMarketPresenter:
     @property
     def keys(self) -> str:
         """A line on the keyboard shortcuts."""
-        text = _("Keys: arrows move, {letters} or Enter paint, Ctrl+Z undoes, Ctrl+Enter is done.")
+        text = _("Keys: arrows move, {letters} or Enter paint, Ctrl+Z undoes, Ctrl+Enter finishes.")
         return text.format(letters=" ".join(self._letters))
 
     @property

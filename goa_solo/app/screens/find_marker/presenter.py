@@ -71,7 +71,8 @@ class FindMarkerPresenter:
             return ""
         if space not in stone_spaces(self.market):
             message = say(
-                "The {nazar} goes on a gap or on the edge, next to a tile, so not on {space}.",
+                "The {nazar} goes on a gap or on the edge, next to a tile, so it can't be at"
+                " {space}.",
                 space=space,
             )
             return self.tell(message)
@@ -84,7 +85,7 @@ class FindMarkerPresenter:
     def missing(self) -> str:
         """What must be entered first, "" if nothing."""
         if not self.entered:
-            return _("Enter the market as it is now.")
+            return _("Enter the tiles as they are now.")
         if self.face is None:
             return _("Enter her card.")
         if self.level > 1 and self.stone is None:
@@ -117,7 +118,9 @@ class FindMarkerPresenter:
                 return self.tell(NO_BORDER_TILE)
             return self.missing or _("There is no tile she could go to.")
         level, space, kind = self.level, found.space, found.type
-        message = say("Her {level} goes on {space} ({type}).", level=level, space=space, type=kind)
+        message = say(
+            "Her {level} goes on the {type} tile in {space}.", level=level, space=space, type=kind
+        )
         if level == 1:
             message = say(
                 "The {nazar} and her 1 go on {space}, facing the {type} tile.",

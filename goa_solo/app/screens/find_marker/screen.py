@@ -55,7 +55,7 @@ class FindMarkerPage(Page):
         card.level = shown.level
         board.looks, board.view = edition.looks, shown.view()
         self.line, self.reason = shown.line, shown.reason
-        self.button = _("Change the market") if shown.entered else _("Enter the market")
+        self.button = _("Change the market") if shown.entered else _("Enter the tiles")
         if shown.entered and shown.face is None:
             self.button = _("Enter her card")
 

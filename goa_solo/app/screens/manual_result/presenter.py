@@ -82,13 +82,17 @@ class ManualResultPresenter:
             return _("Too few goals: the campaign would be lost with this session.")
         if len(self.achieved) == definition.goals_a_session and definition.goods_for_all_goals:
             earned = say_count(
-                "{count} good for points and {goals} for all goals",
-                "{count} goods for points and {goals} for all goals",
+                "You earn {count} good for your points and {goals} for achieving all goals.",
+                "You earn {count} goods for your points and {goals} for achieving all goals.",
                 from_points,
                 goals=definition.goods_for_all_goals,
             )
             return render(earned)
-        return count_of("{count} good for points.", "{count} goods for points.", from_points)
+        return count_of(
+            "You earn {count} good for your points.",
+            "You earn {count} goods for your points.",
+            from_points,
+        )
 
     # --- saving --------------------------------------------------------------------------------
 
@@ -106,7 +110,7 @@ class ManualResultPresenter:
         if found is None or not found.gone:
             return ""
         changes = " ".join(render_capitalized(change, self._terms) for change in found.losses())
-        return _("{changes} Correct it anyway?").format(changes=changes)
+        return _("After this correction: {changes} Correct it anyway?").format(changes=changes)
 
     def save(self) -> tuple[tuple[str, ...], str]:
         """Record it; return what a correction changed, and what went wrong."""

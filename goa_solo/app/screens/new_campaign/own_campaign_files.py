@@ -25,9 +25,7 @@ def own_problems(store: Store) -> list[Unreadable]:
     for name in store.campaign_files.names():
         texts: tuple[str, ...] = ()
         if not pack_lookup.is_own_campaign(name):
-            texts = (
-                _("A campaign with this name already exists; choose another name in the file."),
-            )
+            texts = (_("A campaign with this name already exists; change the name in the file."),)
         else:
             try:
                 pack_lookup.campaign(store, name)

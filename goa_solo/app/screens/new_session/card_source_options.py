@@ -47,7 +47,7 @@ def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> Swi
     if pack.complete:
         return line
     missing = "; ".join(render(one.as_message(), terms) for one in pack.missing)
-    lacks = _("{title} is not complete yet. Missing: {missing}.").format(
+    lacks = _("{title} isn't complete yet. Missing: {missing}.").format(
         title=pack.name, missing=missing
     )
     return SwitchLine(name, line.text, False, lacks)
@@ -65,14 +65,14 @@ def deck_line(chosen: SessionDefaults) -> str:
     if chosen.real_cards:
         return _("Each card you reveal is remembered in this deck.")
     if chosen.deck == HOUSE_DECK:
-        return _("House deck: a stand-in, made up for this app. It copies no printed card.")
+        return _("House deck: a stand-in, made up for this app. It doesn't copy any printed card.")
     return _("Your own cards, as you entered them.")
 
 
 def purse_line(chosen: SessionDefaults, terms: Mapping[str, str]) -> str:
     if chosen.real_purse:
         return render(say("Her {pardau} cards are on the table; enter each one you reveal."), terms)
-    return _("The app keeps her money. What you pay her goes to the bank.")
+    return _("The app keeps track of her money. What you pay her goes to the bank.")
 
 
 def market_line(chosen: SessionDefaults) -> str:

@@ -125,7 +125,12 @@ class NewSessionPresenter:
         if self.edition.enough_money(counts):
             return line
         return (
-            line + " " + _("That's more than the box contains, but the app keeps her purse anyway.")
+            line
+            + " "
+            + _(
+                "That's more than the box contains, but it doesn't matter: the"
+                " app keeps track of her purse."
+            )
         )
 
     @property

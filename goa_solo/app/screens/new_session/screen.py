@@ -193,7 +193,7 @@ class NewSessionPage(Page):
         if question := self.presenter.unchosen_bonuses():
             self.ids.scroll.to_top()  # the bonuses are there
             ask = self.ids.question.ask
-            ask(question, _("Start without"), _("Choose first"), self._ask_about_search)
+            ask(question, _("Start without"), _("Choose now"), self._ask_about_search)
         else:
             self._ask_about_search()
 

@@ -163,7 +163,7 @@ class RoundPresenter:
                 say("You hold the {nazar}.") if yours else say("Lakshmi holds the {nazar}.")
             ),
             purse="" if unknown else cards,
-            purse_named="" if unknown else _("Her purse: {cards}").format(cards=cards),
+            purse_named="" if unknown else _("Purse cards: {cards}").format(cards=cards),
             purse_says="" if unknown else self.tell(purse_line(table.purse)),
         )
 

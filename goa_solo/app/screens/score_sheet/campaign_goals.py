@@ -66,10 +66,14 @@ class SheetCampaign:
     def cargo_line(self, points: int) -> str:
         """Return a line on the goods earned by points, and how far the next one is."""
         goods = goods_for(self.definition, points)
-        brought = count_of("{count} good for points.", "{count} goods for points.", goods)
+        brought = count_of(
+            "You earn {count} good for your points.",
+            "You earn {count} goods for your points.",
+            goods,
+        )
         more = count_of(
-            "{count} more point: one more good.",
-            "{count} more points: one more good.",
+            "{count} more point earns 1 more good.",
+            "{count} more points earn 1 more good.",
             points_to_next_good(self.definition, points),
         )
         return f"{brought} {more}"

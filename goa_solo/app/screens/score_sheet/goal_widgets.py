@@ -31,7 +31,7 @@ def goals_part(
     goals: list[SheetGoalLine], cargo: str, decide: Callable[[SheetGoalLine], None]
 ) -> SheetPart:
     """Return all of them on their own surface, with the cargo earned by points."""
-    part = SheetPart(heading=_("Goals of this session"))
+    part = SheetPart(heading=_("Goals for this session"))
     part.add_widget(Text(text=cargo, role="medium"))
     for goal in goals:
         row = GoalRow(text=goal.text, why=goal.why, achieved=goal.achieved, reason=goal.reason)

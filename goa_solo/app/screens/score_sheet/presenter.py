@@ -222,7 +222,7 @@ class ScoreSheetPresenter:
         above = next_rank(total)
         line = _("The highest rank")
         if above is not None:
-            line = _("{points} to {rank}").format(
+            line = _("{points} short of {rank}").format(
                 points=points_text(above.least - total),
                 rank=self.tell(above.as_message()),
             )
@@ -317,7 +317,9 @@ class ScoreSheetPresenter:
             )
         if self.asks_spaces:
             return _("For the goal, tap the spaces of each one on your board.")
-        return self.tell(say("Tap the {goods} on each.")) if self.asks_goods else ""
+        return (
+            self.tell(say("Tap how many {goods} are left on each one.")) if self.asks_goods else ""
+        )
 
     def slot_points(self, depot: Depot) -> str:
         """Return what the goods on a depot score, if they do."""
@@ -531,7 +533,11 @@ class ScoreSheetPresenter:
         except Refused:
             return ""  # saving will show why
         changes = " ".join(map(self.tell, found.losses())) if found and found.gone else ""
-        return _("{changes} Correct it anyway?").format(changes=changes) if changes else ""
+        return (
+            _("After this correction: {changes} Correct it anyway?").format(changes=changes)
+            if changes
+            else ""
+        )
 
     @property
     def may_leave_campaign(self) -> bool:

@@ -148,7 +148,7 @@ class ScoreSheetPage(Page):
         self._points("symbols", lines["symbols"])
         self.ids.symbols.heading = names["symbols"]
         self.ids.symbols.line = _(
-            "A column for each symbol, in any order: tap how many cards of it you kept. {kept}."
+            "A column for each symbol, in any order: tap how many cards with it you kept. {kept}."
         ).format(kept=lines["symbols"].detail)
         self.ids.symbol_rows.rungs = list(range(1, len(scoring.symbols)))
         self.ids.symbol_rows.values = list(form.symbols)

@@ -73,7 +73,7 @@ class Played(Plate):
             on_change=lambda _segments, number: self.page.choose(difficulty=DIFFICULTIES[number]),
         )
         self._day = DayRow(page=self.page)
-        choices.add_widget(Text(text=_("Day"), font_style="Title", role="small"))
+        choices.add_widget(Text(text=_("Date"), font_style="Title", role="small"))
         choices.add_widget(self._day)
         choices.add_widget(Text(text=_("Difficulty"), font_style="Title", role="small"))
         choices.add_widget(self._difficulty)

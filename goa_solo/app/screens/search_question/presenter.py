@@ -21,8 +21,8 @@ class ReadingChoice:
 
 def question() -> str:
     return _(
-        "Each of Lakshmi's cards lists the tiles she wants, the best first. If the best isn't next"
-        " to the last marker, what does she do?"
+        "Each of Lakshmi's cards lists the tiles she wants, the best first. If the best"
+        " isn't next to the previous marker, what does she do?"
     )
 
 

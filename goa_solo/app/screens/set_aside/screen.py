@@ -56,7 +56,7 @@ class SetAsidePage(Page):
 
     def read_again(self, row: AsideRow) -> None:
         problem = self._presenter.read_again(row.name)
-        self.say(problem or _("It can be read again and is back in its place."))
+        self.say(problem or _("It can be read again and has been restored."))
         self.refresh()
 
     def delete(self, row: AsideRow) -> None:

@@ -144,7 +144,7 @@ class SettingsPresenter:
     def _motion(self) -> Toggle:
         return Toggle(
             _("Less motion"),
-            _("Screens change instantly, her search appears all at once"),
+            _("Screens change instantly, and her search appears all at once"),
             self._now.reduced_motion,
             lambda on: self._context.keeper.prefer(reduced_motion=on),
         )
@@ -259,7 +259,7 @@ class SettingsPresenter:
         )
         place = _("{held}, in {folder}").format(held=held, folder=self._context.data_folder)
         everything = _("One file with all sessions, campaigns, decks, drafts and settings")
-        take_in = _("Import an exported file; you see what would change first")
+        take_in = _("Import an exported file; first you see what would change")
         count = len(aside.listed(store))
         line = count_of(
             "{count} file that can't be read", "{count} files that can't be read", count

@@ -96,7 +96,7 @@ def by_points(app: App, hand: Hand) -> None:
 
 def by_sheet(app: App, hand: Hand) -> None:
     """Produce and Explore in row 5: goal D. Goal G counts because the player says so."""
-    hand.tap(app.find("Enter the score sheet"))
+    hand.tap(app.find("Fill in the score sheet"))
     app.settle()
     assert app.screen == "score_sheet"
     hand.ladder("track_rows", (1, 5, 1, 5, 1))
@@ -128,7 +128,7 @@ def played(app: App) -> None:
     assert "Spring, session 3" in app.texts()
     app.tap("Start")
     assert "You have earned 2 more bonuses for this session. Start without them?" in app.texts()
-    app.tap("Choose first")
+    app.tap("Choose now")
     assert app.screen == "new_session"
     app.tap("Start")
     app.tap("Start without")
@@ -267,7 +267,7 @@ def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) ->
     app.key("escape")
     (paused,) = store_of(app).running.ids()
     app.go("campaign", campaign_id=name)
-    assert by_text(app, "Enter the score sheet")
+    assert by_text(app, "Fill in the score sheet")
     assert by_text(app, "Points and goals only")
     app.tap(by_text(app, "Delete"))
     assert app.screen == "paused_sessions"

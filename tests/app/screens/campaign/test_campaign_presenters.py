@@ -251,7 +251,7 @@ def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> 
     groups = CampaignsPresenter(open_session.store).groups()
     assert [(group.heading, [row.title for row in group.rows]) for group in groups] == [
         ("Under way", ["first"]),
-        ("Set aside", ["aside"]),
+        ("Campaigns set aside", ["aside"]),
         ("Past campaigns", ["short"]),
     ]
     assert groups[0].rows[0].where == "Session 2 of 3 is next · 4 goods"

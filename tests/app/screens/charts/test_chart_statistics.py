@@ -102,7 +102,7 @@ def test_auctions_prices_and_the_stone(
 def test_words_for_what_is_not_known(data_home: Path) -> None:
     shown = ChartsPresenter(OpenSession(data_home).store)
     assert "Nothing to show yet" in shown.empty
-    assert shown.bars()["auctions"].line == "These sessions have no auctions on record."
+    assert shown.bars()["auctions"].line == "No auctions were recorded for these sessions."
     assert [bar.number for bar in shown.bars()["nazar"].bars] == ["–", "–"]
 
 

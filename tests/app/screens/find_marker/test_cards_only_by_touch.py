@@ -50,7 +50,7 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
     hand.tap("Find her space")
     assert app.screen == "find_marker"
     assert (hand.page.presenter.level, hand.page.presenter.face) == (prompt.level, prompt.face)
-    hand.tap("Enter the market")
+    hand.tap("Enter the tiles")
     for _ in range(2):  # a market nobody painted is asked about once
         hand.tap(hand.page.ids.done)
     assert says(app, "Tap where the Nazar Stone is")

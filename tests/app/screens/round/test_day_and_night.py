@@ -76,7 +76,7 @@ def test_the_tap_that_goes_on_ends_the_sunset(app: App) -> None:
     page.choose(page.view.choices[0])
     app.wait(0.5)
     (moment,) = moments()
-    app.tap("Enter the market")
+    app.tap("Enter the tiles")
     assert moment.parent is None
     assert moment.share < 1  # it did not end by itself
     assert app.screen == "enter_market"

@@ -262,7 +262,7 @@ def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_th
     own_decks.add(store_of(app), made_up(title="My cards"))
     hand = CardHand(app)
     hand.tap("New session")
-    hand.tap("Search only")
+    hand.tap("Markers only")
     assert not app.find_all("The market")  # it must be entered; her purse is on the table
     hand.tap("Start")
     assert app.screen == "round"  # no bank card is asked for

@@ -63,7 +63,7 @@ def test_a_tile_need_not_be_used_after_all(app: App) -> None:
 def test_what_actions_give_is_a_tap_away_and_beside_the_board_needs_none(app: App) -> None:
     hand, page = at_night(app)
     outposts = "Kochi: 8 Contracts, 4 left"
-    hand.tap(app.find("What actions get you").parent)
+    hand.tap(app.find("What each action does").parent)
     assert page.ids.drawer.open
     assert any(text.startswith("Build Ships: take") for text in app.texts())
     app.key("escape")

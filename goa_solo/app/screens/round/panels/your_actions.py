@@ -37,7 +37,7 @@ class YourActionsPanel(TickingPanel):
         self._tiles = [self._tile_chip(one.name, one.label) for one in value.tiles]
         for chip in (self._rules, *self._tiles):
             chips.add_widget(chip)
-        self._rules.text = _("What actions get you")
+        self._rules.text = _("What each action does")
         self._facts = value.facts
         self._show_facts()
 

@@ -100,9 +100,9 @@ def _hand_line(pack: DeckPack | None, left: int, value_will_do: bool) -> str:
     if value_will_do:
         return _("Tap its value, or the card itself if it is one of these.")
     if pack is None:
-        return _("Enter the card; its deck can't be read, so it is not remembered.")
+        return _("Enter the card; its deck can't be read, so the card won't be remembered.")
     if not left:
-        return _("Enter the card once; from then on it is one tap.")
+        return _("Enter the card once; after that, one tap is enough.")
     return count_of(
         "{count} known card could still come up; tap it, or enter another.",
         "{count} known cards could still come up; tap one, or enter another.",

@@ -39,7 +39,7 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
     def _lay(self) -> AnswerButton:
         if isinstance(self.prompt, LayMarketOnTable):
             return AnswerButton(_("Market is ready"), Done())
-        return AnswerButton(_("Enter the market"), does=MARKET)
+        return AnswerButton(_("Enter the tiles"), does=MARKET)
 
     def board(self, _last: Turn) -> BoardView | None:
         return None

@@ -25,7 +25,7 @@ class SettleStep(RoundStep[Settle]):
             total=hers.total if hers and contested else None,
             yours=outcome.yours,
             pay=outcome.to_her if self.prompt.real_purse else (),
-            price="" if self.prompt.real_purse or not outcome.to_her else f"−{outcome.yours}",
+            price="" if self.prompt.real_purse or not outcome.to_her else str(outcome.yours),
             alone=empty_purse_line(hers) if hers and contested else "",
             lines=tuple(map(self.shown.tell, reminders(outcome, self.table.setup))),
         )

@@ -82,7 +82,7 @@ class UseExchangeStep(UseTileStep):
     """The player taps the tile that was taken from the market."""
 
     def instruction(self) -> Message:
-        return say("Tap the tile you took from the market for your {exchange} tile.")
+        return say("Tap the tile you took from the market with your {exchange} tile.")
 
     @property
     def hint(self) -> str:
@@ -104,7 +104,7 @@ class UseFavorStep(UseTileStep):
     """The player taps the type of the tile that was taken."""
 
     def instruction(self) -> Message:
-        return say("Which type is the tile you took for your {favor} tile?")
+        return say("What type of tile did you take with your {favor} tile?")
 
     def reasons(self) -> tuple[Message, ...]:
         return (favor_rule(self.shown.edition),)
