@@ -20,7 +20,8 @@ NEVER_ONE = (
     "{points} points",  # a row of numbers, or what an edition's table says: 2 or more
     "{count} sessions without a backup",  # ten at least
     "{count} whole numbers", "{count} tiles minus", "{count} tiles left out", "{total} tiles,",
-    "there are {count} goals, but", "a list of {count} items", "{count} cards, but a deck has 8", "{count} entries, but",
+    "there are {count} goals, but", "a list of {count} items", "{count} cards, but a deck has 8",
+    "{count} entries, but",
     "{count} rows, each", "{count} symbols on the sheet", "{count} cards aren't possible",
     "{total} against your", "{total} is", "{number} is more",
 )  # fmt: skip
