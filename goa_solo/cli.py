@@ -114,7 +114,7 @@ def _reader_is_gone(error: Exception) -> bool:
 
 def _complain(error: Exception) -> int:
     if isinstance(error, OSError) and error.strerror:
-        what = _("the system refused it ({why}).")
+        what = _("the operating system reported a problem ({why}).")
         if error.filename:
             what = _("{file} can't be used ({why}).")
         message = what.format(file=error.filename, why=error.strerror)
@@ -150,7 +150,8 @@ def _dispatch(arguments: list[str]) -> int:
         prog=NAME,
         usage=_("{name} [command] [options]").format(name=NAME),
         description=_(
-            "Lakshmi, a companion for the solo mode of Goa. Without a command, the window opens."
+            "Lakshmi, a companion for the solo mode of Goa. Without a command, the app opens"
+            " in a window."
         ),
         epilog=_listing(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -226,7 +227,7 @@ def _open_window(link: str = "") -> int:
     if status == NO_DISPLAY and sys.stdin.isatty() and sys.stdout.isatty():
         from goa_solo.commands.terminal_io import is_yes
 
-        print(_("You can also play in this terminal. Start now? y or n"))
+        print(_("You can also play in this terminal. Start now? Type y or n."))
         if is_yes(sys.stdin.readline().strip()):
             return _command("play", [])
     return status

@@ -29,8 +29,9 @@ NO_DISPLAY = 2
 """The exit status when no window can be opened."""
 
 NO_WINDOW = say(
-    "can't open a window here, because there is no display or no OpenGL (on Debian or Ubuntu, run"
-    " sudo apt-get install libgl1 libegl1 and start it from a desktop)."
+    "can't open a window here, because there is no display or no OpenGL. Start the app from"
+    " a desktop; on Debian or Ubuntu, you may first have to run 'sudo apt-get install libgl1"
+    " libegl1'."
 )
 
 

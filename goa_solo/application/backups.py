@@ -54,7 +54,7 @@ def reminder(store: Store) -> Message | None:
     if not reminds(store) or since <= 0 or since % REMIND_AFTER:
         return None
     return say(
-        "{count} sessions without a backup. Make one under Settings, Back up now.", count=since
+        "{count} sessions without a backup. Make one under 'Settings', 'Back up now'.", count=since
     )
 
 

@@ -32,7 +32,9 @@ def challenge_of(store: Store, name: Id) -> Challenge:
             say("Her cards came from your real decks, so nobody else can draw the same ones.")
         )
     if not record.seed:
-        raise RuleError(say("It was saved without its shuffles, so it can't be repeated."))
+        raise RuleError(
+            say("This session was saved without its shuffles, so it can't be repeated.")
+        )
     given = record.markets if isinstance(record, RunningSession) else ()
     laid = tuple(entry.market for entry in log if isinstance(entry, Lay))
     return Challenge(

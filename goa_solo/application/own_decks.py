@@ -136,7 +136,9 @@ def paused_sessions_using(store: Store, name: str) -> int:
 def delete(store: Store, name: str) -> None:
     """Move a deck to the trash, unless a paused session needs it."""
     if paused_sessions_using(store, name):
-        raise RuleError(say("A paused session uses this deck: finish or delete it first."))
+        raise RuleError(
+            say("A paused session uses this deck: finish or delete that session first.")
+        )
     store.move_to_trash(store.decks, name)
 
 

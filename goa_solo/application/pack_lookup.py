@@ -76,8 +76,8 @@ def import_deck_if_file(store: Store, name: str) -> str:
     if not pack.complete:
         known, cards = pack.progress
         message = say(
-            "{file} has {known} of {cards} cards and can't be played with yet: goa-solo"
-            " deck check shows what's missing.",
+            "{file} has {known} of {cards} cards and can't be played with yet: 'goa-solo"
+            " deck check' shows what's missing.",
             file=name,
             known=known,
             cards=cards,

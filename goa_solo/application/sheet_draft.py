@@ -100,7 +100,7 @@ class SheetDraft:
 
     def __attrs_post_init__(self) -> None:
         if self.difficulty not in DIFFICULTIES:
-            raise RuleError(say("The difficulty is 1, 2 or 3."))
+            raise RuleError(say("The difficulty must be 1, 2 or 3."))
         if self.story and self.story not in STORIES:
             raise RuleError(say("There is no story with that name."))
         if self.played:

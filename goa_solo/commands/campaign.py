@@ -39,9 +39,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument(
         "--definition", default=DEFAULT_CAMPAIGN, metavar="NAME", help=_("which campaign")
     )
-    new.add_argument("--name", default="", help=_("a name for it"))
+    new.add_argument("--name", default="", help=_("a name for the campaign"))
     new.add_argument("--goals", metavar="AB,CD,EF", help=_("the goals as you drew them"))
-    new.add_argument("--rows", metavar="4,4,4,4,4", help=_("goods a cargo row holds, bottom first"))
+    new.add_argument(
+        "--rows",
+        metavar="4,4,4,4,4",
+        help=_("how many goods each cargo row holds, bottom row first"),
+    )
     new.add_argument(
         "--difficulty",
         default="1",
@@ -55,24 +59,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     new.add_argument("--seed", help=_("a number that makes the draw of goals repeatable"))
     record = actions.add_parser("record", help=_("enter a session's result"))
-    record.add_argument("--sheet", metavar="FILE", help=_("its score sheet, as for goa-solo score"))
     record.add_argument(
-        "--date", metavar="DAY", help=_("when it was played, such as 2026-11-17 (default: today)")
+        "--sheet", metavar="FILE", help=_("the session's score sheet, a file as for goa-solo score")
     )
-    record.add_argument("--points", type=int, help=_("or only its points …"))
+    record.add_argument(
+        "--date",
+        metavar="DAY",
+        help=_("when the session was played, such as 2026-11-17 (default: today)"),
+    )
+    record.add_argument("--points", type=int, help=_("instead of a sheet: only the points …"))
     record.add_argument("--achieved", metavar="A,B|none", help=_("… and the goals achieved"))
     record.add_argument(
         "--overrule",
         action="append",
         default=[],
         metavar="A=WHY",
-        help=_("a goal to override on the sheet, and why"),
+        help=_("a goal on which you overrule the sheet, and why"),
     )
     bonus = actions.add_parser("bonus", help=_("choose setup bonuses for the next session"))
     bonus.add_argument("bonuses", nargs="*", metavar="BONUS", help=_("contracts, ships, pardaos"))
     undo = actions.add_parser("undo", help=_("undo the last entry"))
     for needs_one in (show, record, bonus, undo):
-        needs_one.add_argument("--id", default="", help=_("which one (default: the latest)"))
+        needs_one.add_argument("--id", default="", help=_("which campaign (default: the latest)"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -93,7 +101,7 @@ def _list(store: Store, args: argparse.Namespace) -> int:
         return OK
     terminal = Terminal()
     if not found:
-        terminal.tell(say("There is no campaign yet; start one with goa-solo campaign new."))
+        terminal.tell(say("There is no campaign yet; start one with 'goa-solo campaign new'."))
     for saved, campaign in found:
         terminal.tell(f"{saved.id}  {saved.name or from_pack(campaign.definition.title)}")
         terminal.tell(status_message(campaign), indent="  ")
@@ -105,10 +113,13 @@ def _chosen(store: Store, start: str) -> CampaignRecord:
     found = [one.campaign_record for one in all_campaigns(store) if one.id.startswith(start)]
     if start and len(found) > 1:
         raise StoreError(
-            say("Several campaigns begin with '{start}'; type more of it.", start=start)
+            say(
+                "Several campaign IDs begin with '{start}'; type more of the one you want.",
+                start=start,
+            )
         )
     if not found:
-        raise StoreError(say("There is no such campaign; goa-solo campaign list shows them all."))
+        raise StoreError(say("There is no such campaign; 'goa-solo campaign list' shows them all."))
     return found[0]
 
 
@@ -121,8 +132,9 @@ def _chosen_to_change(store: Store, start: str) -> CampaignRecord:
     }
     if not start and (missing := sorted(known - readable)):
         message = say(
-            "The campaign {name} could not be read, so it isn't clear which one you mean. Name one"
-            " with --id; goa-solo data aside lists what was set aside.",
+            "The campaign {name} could not be read, so the app can't tell which campaign is"
+            " the latest. Use --id to name the one you mean; 'goa-solo data aside' lists the"
+            " files that could not be read.",
             name=missing[-1],
         )
         raise StoreError(message)
@@ -163,7 +175,8 @@ def _start(definition: Definition, args: argparse.Namespace) -> CampaignStart:
         difficulties *= definition.sessions
     if len(difficulties) != definition.sessions or not set(difficulties) <= {1, 2, 3}:
         message = say(
-            "The difficulty is 1, 2 or 3, once or for each of {sessions} sessions.",
+            "Give the difficulty as 1, 2 or 3: once for all sessions, or once for each of"
+            " the {sessions} sessions.",
             sessions=definition.sessions,
         )
         raise RuleError(message)
@@ -196,8 +209,8 @@ def _record(store: Store, args: argparse.Namespace) -> int:
     with_points = args.points is not None and args.achieved is not None and args.sheet is None
     if not with_sheet and (not with_points or args.overrule or args.date):
         message = say(
-            "Give --sheet (with --overrule and --date if you like), or --points and --achieved"
-            " (none if no goal was achieved)."
+            "Give either --sheet (with --overrule and --date if you like), or --points and"
+            " --achieved; if no goal was achieved, write '--achieved none'."
         )
         return refuse(message, CALLED_WRONGLY)
     if with_sheet:

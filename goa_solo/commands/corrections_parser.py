@@ -10,9 +10,10 @@ from goa_solo.rules.setup import Side
 from goa_solo.rules.table import Table
 
 FIXES = say(
-    "fix market DDTDB/…, fix r2c4 T (or . for a gap), fix holder me|lakshmi, fix stone N3,"
-    " fix draw 3 2 1 0, fix discard 0 1 0 0 (how many 1, 2, 5, 10), fix outposts 4 5"
-    " ({kollam} and {madras} left)"
+    "Type 'fix' and what is really on the table: 'fix market DDTDB/…', 'fix r2c4 T' (or ."
+    " for a gap), 'fix holder me' or 'fix holder lakshmi', 'fix stone N3', 'fix draw 3 2 1 0'"
+    " or 'fix discard 0 1 0 0' (how many cards worth 1, 2, 5 and 10), 'fix outposts 4 5'"
+    " ({kollam} and {madras} left)."
 )
 
 

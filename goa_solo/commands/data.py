@@ -36,9 +36,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         dest="what", required=True, metavar="where|export|import|challenge|aside"
     )
     actions.add_parser("where", help=_("print the folder your data is saved in"))
-    out = actions.add_parser("export", help=_("write everything, or a part, to one file"))
+    out = actions.add_parser("export", help=_("write all your data, or a part of it, to one file"))
     out.add_argument(
-        "file", nargs="?", default="-", metavar="FILE", help=_("- prints it (default)")
+        "file",
+        nargs="?",
+        default="-",
+        metavar="FILE",
+        help=_("the file to write; - prints it instead (default)"),
     )
     out.add_argument("--force", action="store_true", help=_("replace FILE if it exists"))
     part = out.add_mutually_exclusive_group()
@@ -60,19 +64,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     into.add_argument("file", metavar="FILE", help=_("an export; - reads it from standard input"))
     into.add_argument("--yes", action="store_true", help=_("import without asking"))
     into.add_argument(
-        "--newer", action="store_true", help=_("also replace items that are newer in the file")
+        "--newer", action="store_true", help=_("also replace items if the file has newer ones")
     )
     challenge = actions.add_parser(
-        "challenge", help=_("print a session as a code for playing the same one again")
+        "challenge", help=_("print a code with which anyone can play the same session")
     )
     challenge.add_argument("session", metavar="ID")
     challenge.add_argument("--qr", action="store_true", help=_("print it as a QR code too"))
     kept = actions.add_parser(
-        "aside", help=_("list files that could not be read, and what to do with them")
+        "aside", help=_("list files that could not be read; restore or delete them")
     )
     deed = kept.add_mutually_exclusive_group()
-    deed.add_argument("--read-again", metavar="NAME", help=_("restore it if it can be read now"))
-    deed.add_argument("--delete", metavar="NAME", help=_("delete it for good"))
+    deed.add_argument(
+        "--read-again", metavar="NAME", help=_("restore this file if it can be read now")
+    )
+    deed.add_argument("--delete", metavar="NAME", help=_("delete this file for good"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -163,7 +169,10 @@ def _import(store: Store, args: argparse.Namespace) -> int:
             terminal.tell(say("There is nothing to import."))
             return OK
         if not args.yes and not _agreed(terminal, from_stdin=args.file == "-"):
-            return refuse(say("Nothing was changed; --yes imports it without asking."), SAID_NO)
+            return refuse(
+                say("Nothing was changed. Add --yes to import the file without being asked."),
+                SAID_NO,
+            )
         return _apply(store, preview, take, terminal)
 
 
@@ -205,7 +214,7 @@ def _aside(store: Store, args: argparse.Namespace) -> int:
         terminal.tell(say("{name} has been restored.", name=args.read_again))
     elif args.delete:
         aside.delete(store, args.delete)
-        terminal.tell(say("{name} is deleted.", name=args.delete))
+        terminal.tell(say("{name} has been deleted.", name=args.delete))
     else:
         found = aside.listed(store)
         for one in found:
@@ -219,7 +228,7 @@ def _show(terminal: Terminal, preview: Preview) -> None:
     outcomes = {
         ImportOutcome.NEW: say("new, would be added"),
         ImportOutcome.SAME: say("already here"),
-        ImportOutcome.NEWER: say("newer than yours; --newer would replace it"),
+        ImportOutcome.NEWER: say("newer than yours; --newer would replace yours"),
         ImportOutcome.OLDER: say("older than yours; yours is kept"),
         ImportOutcome.CLASH: say("differs from yours; yours is kept"),
     }
@@ -259,7 +268,7 @@ def _name(item: ImportItem) -> Message:
 def _agreed(terminal: Terminal, *, from_stdin: bool) -> bool:
     if from_stdin or not terminal.interactive:
         return False
-    terminal.tell(say("Import it? y or n"))
+    terminal.tell(say("Import this? Type y or n."))
     try:
         return is_yes(terminal.ask())
     except EndOfInput:

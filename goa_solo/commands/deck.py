@@ -111,8 +111,8 @@ def _brings(pack: DeckPack, found: Merge | None) -> Iterable[Message]:
     yield say_count("{count} card is new.", "{count} cards are new.", found.new_faces)
     for conflict in found.piles:
         yield say(
-            "{pile}: together the decks have more than 8 cards, so yours are kept. You can"
-            " choose in the app.",
+            "{pile}: together the decks have more than 8 cards, so yours are kept. In the"
+            " app, you can choose which to keep.",
             pile=pile_name(*conflict.pile),
         )
     for purse in found.purses:
@@ -242,7 +242,7 @@ def _cell(face: object) -> str:
 
 
 def _actions(pack: DeckPack) -> Iterable[str]:
-    yield str(say("Action cards (holding the {nazar} / without it)"))
+    yield str(say("Action cards (with the {nazar} / without it)"))
     yield "   " + "".join(f"  {phase.as_message()!s:<23}" for phase in Phase).rstrip()
     piles = [pack.pile(phase, ACTION) for phase in Phase]
     for number in range(DECK_SIZE):

@@ -34,8 +34,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs=4,
         metavar="X,Y",
         help=_(
-            "corners of the 5×5 tiles in pixels of the upright photo: top left, top right,"
-            " bottom right, bottom left; if left out, the app looks for them"
+            "the four corners of the market, in pixels of the upright photo: top left, top"
+            " right, bottom right, bottom left; if left out, the app looks for them"
         ),
     )
     parser.add_argument(
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--learn",
         metavar="ROWS",
-        help=_("what is really there: teaches the app the colours of this edition"),
+        help=_("the tiles that are really there, to teach the app the colours of this edition"),
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
 
@@ -90,7 +90,8 @@ def _read(photo: Photo, corners: Quad, name: str, truth: Market | None) -> Propo
 
 def _not_found() -> RuleError:
     message = say(
-        "No market was found in this photo. Use --corners to say where its four corners are."
+        "No market was found in this photo. Use --corners to say where the market's four"
+        " corners are."
     )
     return RuleError(message)
 
@@ -104,7 +105,10 @@ def _point(text: str, photo: Photo) -> PhotoPoint:
     try:
         x, y = map(float, text.split(","))
     except ValueError:
-        message = say("'{text}' isn't a corner. Write it as X,Y in pixels.", text=shorten(text))
+        message = say(
+            "'{text}' isn't a corner. Write a corner as X,Y in pixels, such as 310,220.",
+            text=shorten(text),
+        )
         raise PhotoError(message) from None
     if not (abs(x) < 1e6 and abs(y) < 1e6) or not photo.inside((x, y)):
         width, height = photo.size
@@ -139,5 +143,5 @@ def _lines(proposal: Proposal) -> list[str]:
     found = ", ".join(f"{x:.0f},{y:.0f}" for x, y in proposal.corners)
     lines = [*rows, str(say("Corners: {corners}", corners=found))]
     if unsure:
-        lines.append(str(say("A ? marks what the app is unsure of: look at it yourself.")))
+        lines.append(str(say("A ? marks a space the app isn't sure about: check it yourself.")))
     return lines

@@ -79,8 +79,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=("app", "table", SEARCH),
         default="app",
         help=_(
-            "who draws her cards: the app, or you from the real decks; with search, the app only"
-            " does her searches, and the rest is played at the table"
+            "who draws her cards: 'app' for the app, 'table' for you, from the real decks;"
+            " with 'search', the app only does her searches, and you play the rest at the"
+            " table"
         ),
     )
     parser.add_argument("--seed", help=_("a number that makes the shuffles repeatable"))
@@ -92,12 +93,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cards-only",
         action="store_true",
-        help=_("leave the market on the table: her cards, bids and purse only"),
+        help=_("don't enter the market; the app plays only her cards, bids and purse"),
     )
     parser.add_argument(
         "--rulings",
         metavar="R2,R3",
-        help=_("rulings to play the other way; without it, as in the settings"),
+        help=_("rulings to play the other way (default: as in the settings)"),
     )
     parser.add_argument(
         "--modules",
@@ -114,10 +115,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--captain",
         choices=(*CAPTAINS, BY_CHANCE),
-        help=_("yours, with --modules captains; or two dealt at random to choose from"),
+        help=_("your captain, with --modules captains; 'random' deals two to choose from"),
     )
     parser.add_argument(
-        "--challenge", metavar="CODE", help=_("the same session as another player's, from a code")
+        "--challenge",
+        metavar="CODE",
+        help=_("play the same session as another player, from their code"),
     )
     parser.add_argument("--resume", action="store_true", help=_("continue a paused session"))
 
@@ -153,8 +156,8 @@ def _markets(name: str | None) -> Markets | None:
     parts = [rows[n : n + 5] for n in range(0, len(rows), 5)]
     if not 1 <= len(parts) <= 2:
         message = say(
-            "{file}: a market file has five rows for the {day} and, after them, five for the"
-            " {night}.",
+            "{file}: a market file has five rows for the {day} market and, if you like, five"
+            " more for the {night} market.",
             file=name,
         )
         raise RuleError(message)
@@ -171,7 +174,7 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
     print_notices(store)
     if args.resume:
         if not paused:
-            return refuse(say("There is no paused session; leave --resume out to start one."))
+            return refuse(say("There is no paused session; leave out --resume to start a new one."))
         session = _resumed(store, terminal, paused)
     else:
         if paused:
@@ -267,7 +270,12 @@ def _ask_about_search(store: Store, terminal: Terminal) -> None:
         for line in path_text(terminal, market, found.looked):
             terminal.show(line)
         terminal.tell(found.reason())
-    terminal.tell(say("1 or 2? Press Enter for 1. It decides where almost half of her markers go."))
+    terminal.tell(
+        say(
+            "Type 1 or 2, or press Enter for 1. Your answer decides where almost"
+            " half of her markers go."
+        )
+    )
     while (answer := terminal.ask()) not in ("", "1", "2"):
         terminal.refuse(say("Type 1 or 2."))
     answer_search(store.settings, answer == "2")
@@ -284,7 +292,7 @@ def _resumed(store: Store, terminal: Terminal, paused: list[RunningSession]) -> 
         for number, record in enumerate(paused, 1):
             where = terminal.text(record.state.prompt.position(record.state))
             terminal.tell(f"{number}  {record.updated}  {where}")
-        terminal.tell(say("Which one? Press Enter for the last."))
+        terminal.tell(say("Which one? Type its number, or press Enter for the last."))
         while answer := terminal.ask():
             if answer.isdecimal() and 1 <= int(answer) <= len(paused):
                 chosen = paused[int(answer) - 1]
@@ -307,7 +315,7 @@ def _conducted(
     deck = pack_lookup.deck(store, session.record.setup.deck)
     if deck.stand_in and session.record.setup.cards is CardSource.APP:
         terminal.tell(say("Her cards: {deck}, a stand-in.", deck=from_pack(deck.name)))
-    terminal.tell(say("Type h to see what you can type."))
+    terminal.tell(say("Type h for a list of commands."))
 
     def random_market(phase: Phase) -> Market:
         chance = Random(f"{session.record.seed} market {phase.value}")

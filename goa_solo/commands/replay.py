@@ -26,7 +26,7 @@ ReplayLine = tuple[Entry, Table]
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=_("an exported session"))
-    parser.add_argument("--step", type=int, metavar="N", help=_("only this entry, with the market"))
+    parser.add_argument("--step", type=int, metavar="N", help=_("only this step, with the market"))
     parser.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
 
 
@@ -78,7 +78,7 @@ def _entries(path: Path) -> list[Any]:
     except OSError as error:
         raise not_read(error, path) from error
     raise StoreError(
-        say("{name} isn't an export with a session that was played in the app.", name=str(path))
+        say("There is no session in {name} that was played in the app.", name=str(path))
     )
 
 
@@ -103,7 +103,7 @@ def _played(plain: list[Any]) -> tuple[list[ReplayLine], Message | None]:
             table = fold([entry]) if table is None else apply(table, entry)
         except (RuleError, StoreError) as error:
             problem = error.message
-            return steps, say("Entry {number}: {problem}", number=number, problem=problem)
+            return steps, say("Step {number}: {problem}", number=number, problem=problem)
         steps.append((entry, table))
     return steps, None
 

@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "words",
         nargs="*",
         metavar=_("WORD"),
-        help=_("only what has all these words; capitals and accents don't matter"),
+        help=_("only paragraphs that contain all these words; capitals and accents don't matter"),
     )
     parser.add_argument(
         "--edition",
@@ -51,7 +51,11 @@ def run(args: argparse.Namespace) -> int:
     switched = {number.strip().upper() for number in args.rulings.split(",") if number.strip()}
     for number in sorted(switched - SWITCHABLE):
         known = ", ".join(in_order(SWITCHABLE))
-        no = say("{number} can't be switched; these can: {known}.", number=number, known=known)
+        no = say(
+            "{number} can't be played the other way; these can: {known}.",
+            number=number,
+            known=known,
+        )
         return refuse(no, CALLED_WRONGLY)
     shown = packs.edition(args.edition)
     reader = RulesPrinter(shown, frozenset(switched), " ".join(args.words))

@@ -27,13 +27,16 @@ EXAMPLE = f"""\
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    title = _("An example sheet; leave out whatever is 0 or no:")
+    title = _("An example sheet; leave out whatever is 0, false or null:")
     parser.epilog = f"{title}\n{EXAMPLE}"
     parser.add_argument(
         "file",
         nargs="?",
         metavar="FILE",
-        help=_("a score sheet in JSON, - for standard input; without it, you are asked"),
+        help=_(
+            "a score sheet in JSON, or - for standard input; if left out, you are asked"
+            " for each line"
+        ),
     )
     parser.add_argument(
         "--edition", metavar="E", help=_("one of {names}").format(names=", ".join(packs.editions()))

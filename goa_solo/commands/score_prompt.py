@@ -60,7 +60,7 @@ def sheet_from_json(plain: Any) -> tuple[str | None, ScoreSheet, list[Message]]:
     """Read a sheet from JSON: its edition, if named, what could be read, and all problems."""
     wrong: list[Message] = []
     if not isinstance(plain, dict):
-        return None, ScoreSheet(), [say("A score sheet is a JSON object in braces.")]
+        return None, ScoreSheet(), [say("A score sheet must be a JSON object in braces.")]
     values: dict[str, Any] = {}
     edition: str | None = None
     for name, value in plain.items():
@@ -74,7 +74,7 @@ def sheet_from_json(plain: Any) -> tuple[str | None, ScoreSheet, list[Message]]:
             else:
                 raise UnreadableError(
                     say(
-                        "not known here; choose from: {names}.",
+                        "not recognised; choose from: {names}.",
                         names=", ".join(("edition", *NAMES)),
                     )
                 )
@@ -121,7 +121,10 @@ def questions(
         )
     yield _number("outposts", say("How many {outposts}, 0 to 4?"), sheet)
     yield SheetQuestion(
-        say("{Explorations} kept of each symbol, such as 3 1 (Enter for none)?"),
+        say(
+            "{Explorations} you kept: how many of each symbol? For example '3 1'; press"
+            " Enter for none."
+        ),
         _read_symbols,
         " ".join(map(str, sheet.symbols)),
     )
@@ -131,9 +134,9 @@ def questions(
         spaces=any(isinstance(one, DepotSpaces) for one in conditions),
         goods=sheet.story == "plagued crops",
     )
-    yield _number("duty", say("{duty} tiles fulfilled?"), sheet)
-    yield _number("small_missions", say("{mission_small} tiles?"), sheet)
-    yield _number("large_missions", say("{mission_large} tiles?"), sheet)
+    yield _number("duty", say("How many {duty} tiles did you fulfil?"), sheet)
+    yield _number("small_missions", say("How many {mission_small} tiles?"), sheet)
+    yield _number("large_missions", say("How many {mission_large} tiles?"), sheet)
     yield _pardaos(sheet, sums=any(isinstance(one, PardaosLeft) for one in conditions))
 
 
@@ -144,41 +147,50 @@ def _depot_questions(
     listed = " ".join(map(_depot_text, sheet.depots))
     if goods:
         what = say(
-            "Your {depots}: their spaces, * for any {good}, :n for {goods}, such as 1 1* 3:2?"
+            "List your {depots}: for each, its number of spaces, then * if it takes any"
+            " {good}, then :n for n {goods} on it; for example '1 1* 3:2'."
         )
         yield SheetQuestion(what, _read_depots, listed)
     elif spaces:
-        what = say("Your {depots}: their spaces, * for any {good}, such as 1 1* 3?")
+        what = say(
+            "List your {depots}: for each, its number of spaces, then * if it takes"
+            " any {good}; for example '1 1* 3'."
+        )
         yield SheetQuestion(what, _read_depots, listed)
     if goods and not sheet.plagued_on_top:
         return
     if goods or spaces:
-        yield _number("depots_set_aside", say("Single {depots} set aside?"), sheet)
+        yield _number("depots_set_aside", say("How many single {depots} did you set aside?"), sheet)
     else:
         yield _number("depots_set_aside", say("How many single {depots}?"), sheet)
     if edition.scoring.single_foreman is not None:
         usual = "y" if sheet.foreman else "n"
-        yield SheetQuestion(say("Do you have the {foreman} tile, y or n?"), _read_foreman, usual)
+        yield SheetQuestion(
+            say("Do you have the {foreman} tile? Type y or n."), _read_foreman, usual
+        )
 
 
 def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
     """Ask who has more; for amounts only if a goal needs them, or the player may give them. Enter
     repeats only an earlier answer."""
     if sums:
-        what = say("Your {pardaos} and Lakshmi's, such as 12 20?")
+        what = say(
+            "How many {pardaos} do you and Lakshmi have? Type both numbers, yours"
+            " first, for example '12 20'."
+        )
     else:
         what = say(
-            "Who has more {pardaos}: y for you, l for Lakshmi, t for a tie;"
-            " or yours and hers, such as 12 20?"
+            "Who has more {pardaos}? Type y for you, l for Lakshmi or t for a tie; or type"
+            " both amounts, yours first, for example '12 20'."
         )
     hers = str(sheet.lakshmi_pardaos)
     if sheet.richer == UNKNOWN and sheet.lakshmi_pardaos:  # the app has tracked her purse
         if sums:
-            what = say("Your {pardaos}? Lakshmi has {hers}.", hers=hers)
+            what = say("How many {pardaos} do you have? Lakshmi has {hers}.", hers=hers)
         else:
             what = say(
-                "Lakshmi has {hers} {pardaos}. Who has more: y for you, l for Lakshmi,"
-                " t for a tie; or how many do you have?",
+                "Lakshmi has {hers} {pardaos}. Who has more? Type y for you, l for Lakshmi"
+                " or t for a tie; or type how many you have.",
                 hers=hers,
             )
     usual = {YOU: "y", LAKSHMI: "l", TIE: "t", UNKNOWN: "", None: f"{sheet.pardaos} {hers}"}
@@ -195,8 +207,10 @@ def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
         numbers.append(known)
     if len(numbers) != NUMBERS_OF_BOTH:
         if sums:
-            raise RuleError(say("Write two numbers: your {pardaos} and Lakshmi's."))
-        raise RuleError(say("Answer y, l or t, or write your {pardaos} and Lakshmi's."))
+            raise RuleError(
+                say("Type two numbers: your {pardaos}, then Lakshmi's, for example '12 20'.")
+            )
+        raise RuleError(say("Type y, l or t; or type two numbers: your {pardaos}, then Lakshmi's."))
     return evolve(sheet, richer=None, pardaos=numbers[0], lakshmi_pardaos=numbers[1])
 
 
@@ -237,7 +251,7 @@ def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: E
     for doubt in doubts(filled, edition.scoring):
         if doubt not in known:
             terminal.tell(doubt)
-            terminal.tell(say("Is that right, y or n?"))
+            terminal.tell(say("Is that right? Type y or n."))
             if not is_yes(terminal.ask("score> ")):
                 return False
     return True
@@ -278,8 +292,9 @@ def _read_depots(text: str, sheet: ScoreSheet) -> ScoreSheet:
         found = re.fullmatch(r"([1-3])(\*?)(?::([0-3]))?", part)
         if found is None:
             message = say(
-                "'{part}' isn't a {depot}: write its spaces, 1 to {most}, then * for any {good},"
-                " then :n for the {goods} on it, such as 1, 1* or 3:2.",
+                "'{part}' isn't a {depot}. Type its number of spaces (1 to {most}), then *"
+                " if it takes any {good}, then :n if there are n {goods} on it; for example"
+                " '1', '1*' or '3:2'.",
                 part=part[:20],
                 most=MOST_SPACES,
             )

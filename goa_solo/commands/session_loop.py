@@ -20,8 +20,8 @@ from goa_solo.rules.table import Table
 from goa_solo.store.errors import StoreError
 
 HELP = say(
-    "u undo, r redo, ? the rules for this step, w why, o odds, l log, m market, p her purse,"
-    " fix correct the table, q save and quit"
+    "u = undo, r = redo, ? = the rules for this step, w = why, o = odds, l = log, m ="
+    " market, p = her purse, fix = correct the table, q = save and quit"
 )
 
 
@@ -130,8 +130,8 @@ class SessionLoop(TerminalSession):
         if self.session.can_undo and self.session.reveals(self.session.place - 1):
             self.terminal.tell(
                 say(
-                    "You've already seen her card; it will be the same one again. Undo anyway? y"
-                    " or n"
+                    "You've already seen her card; it will be the same one again. Undo"
+                    " anyway? Type y or n."
                 )
             )
             if not is_yes(self.terminal.ask()):

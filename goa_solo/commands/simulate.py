@@ -88,8 +88,8 @@ def _complete(pack: DeckPack) -> DeckPack:
         return pack
     known, cards = pack.progress
     what = say(
-        "a simulation needs a complete deck; this one has {known} of {cards} cards and {purses}"
-        " of 3 purses.",
+        "a simulation needs a complete deck; this one has {known} of {cards} cards and"
+        " {purses} of 3 bank cards.",
         known=known,
         cards=cards,
         purses=len(pack.purses),

@@ -23,8 +23,8 @@ EXAMPLES = """\
   goa-solo where --market DDTDB/DTD.D/YDDPD/BDDTD/DDTBD --card "B W ccw" --from r2c2 --marked r2c2
 """
 MARKET = say(
-    "A market is five rows of five letters: D {depot}, T {teal}, B {blue}, Y {yellow}, P {purple},"
-    " . a gap."
+    "A market is five rows of five letters: D for {depot}, T for {teal}, B for {blue}, Y for"
+    " {yellow}, P for {purple} and . for a gap."
 )
 CARD = say(
     "Write a card as its types in order, its start, its direction (cw or ccw) and, if you like,"
@@ -41,7 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--from",
         dest="previous",
         metavar="SPACE",
-        help=_("the previous marker, such as N3 or r2c4; without it, the card is a level 1 card"),
+        help=_(
+            "the space of the previous marker, such as N3 or r2c4; leave this out for a"
+            " level 1 card"
+        ),
     )
     parser.add_argument(
         "--marked", default="", metavar="SPACES", help=_("tiles with a marker, such as r1c2,r3c3")

@@ -80,7 +80,8 @@ def short_name(top: TomlTable) -> str:
     short = top.text("name", most=40)
     if short and not _NAME.fullmatch(short):
         what = say(
-            "'name' is '{name}', but it should be lower-case letters, digits and -.", name=short
+            "'name' is '{name}', but it may contain only lower-case letters, digits and -.",
+            name=short,
         )
         top.wrong(what)
     return short
@@ -161,7 +162,11 @@ def _goals(top: TomlTable) -> tuple[Goal, ...]:
         letter = section.text("letter", most=2)
         if letter and not _LETTER.fullmatch(letter):
             section.wrong(
-                say("'letter' is '{letter}', but it should be A, B, C … or A1.", letter=letter)
+                say(
+                    "'letter' is '{letter}', but it should be a capital letter, alone or"
+                    " with a digit, such as A or A1.",
+                    letter=letter,
+                )
             )
         elif letter in [goal.letter for goal in goals]:
             section.wrong(say("there is already a goal {letter}.", letter=letter))

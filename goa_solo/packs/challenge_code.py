@@ -54,7 +54,7 @@ class Challenge:
 def challenge_code(challenge: Challenge) -> str:
     """Return the code of a challenge; raise `RuleError` if its seed is too long for one."""
     if len(challenge.seed.encode("utf-8")) > LONGEST_SEED:
-        raise RuleError(say("Its seed is too long for a code."))
+        raise RuleError(say("This session's seed is too long for a challenge code."))
     return encode(f"{START}{_VERSION}", _digits(challenge))
 
 
@@ -133,8 +133,8 @@ def _read_deck(reader: DigitReader) -> DeckPack | None:
         if reader.take(1 << 16) != _house_deck_sum():
             raise RuleError(
                 say(
-                    "This challenge was made with another house deck. Update the app on both"
-                    " devices and make a new code."
+                    "This challenge was made with a different version of the house deck."
+                    " Update the app on both devices and make a new code."
                 )
             )
         return None

@@ -90,7 +90,9 @@ def _languages(section: TomlTable) -> dict[str, Mapping[str, str]]:
         if not _LANGUAGE.fullmatch(language):
             section.read[language] = None
             key = sanitize(language, 40)
-            section.wrong(say("'{key}' isn't a language: use two letters such as en.", key=key))
+            section.wrong(
+                say("'{key}' isn't a language code: use two letters such as en.", key=key)
+            )
             continue
         words = section.table(language)
         forms = [key for key in words.values if key.rpartition("_")[0] in TERMS]
@@ -155,7 +157,9 @@ def _tile_names(top: TomlTable) -> dict[str, TileNames]:
         if not _LANGUAGE.fullmatch(language):
             section.read[language] = None
             key = sanitize(language, 40)
-            section.wrong(say("'{key}' isn't a language: use two letters such as en.", key=key))
+            section.wrong(
+                say("'{key}' isn't a language code: use two letters such as en.", key=key)
+            )
             continue
         inner = section.table(language)
         found[language] = {tile: inner.texts(tile.key) for tile in TileType}
@@ -259,11 +263,11 @@ def _template_problem(text: str) -> Message | None:
         parts = list(Formatter().parse(text))
     except ValueError:
         return say(
-            "'text' has an extra brace: write a word of the edition like this: {example}.",
+            "'text' has an extra brace; write the edition's terms like this: {example}.",
             example="{depot}",
         )
     for _, name, form, conversion in parts:
         if name is not None and (name not in TERMS or form or conversion):
             name = "{" + sanitize(name, 40) + "}"
-            return say("'text' uses {name}, which isn't a word of the edition.", name=name)
+            return say("'text' uses {name}, which isn't one of the edition's terms.", name=name)
     return None

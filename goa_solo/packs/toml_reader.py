@@ -203,7 +203,7 @@ class TomlTable:
     def words(self, key: str, allowed: Iterable[str]) -> tuple[str, ...]:
         """Read a list of allowed words without repetition."""
         known = tuple(allowed)
-        right = say("a list of some of: {allowed}", allowed=", ".join(known))
+        right = say("a list with any of these: {allowed}", allowed=", ".join(known))
         values = self.entries(key, right, needed=False)
         for value in values:
             if value not in known:
@@ -243,7 +243,7 @@ class TomlTable:
             key = sanitize(key, 40)
             self.wrong(
                 say(
-                    "'{key}' isn't known here; use one of these: {allowed}.",
+                    "'{key}' isn't recognised; use one of these: {allowed}.",
                     key=key,
                     allowed=allowed,
                 )
@@ -252,8 +252,8 @@ class TomlTable:
             more = len(unknown) - MOST_UNKNOWN
             self.wrong(
                 say_count(
-                    "{count} other key isn't known here either.",
-                    "{count} other keys aren't known here either.",
+                    "{count} other key isn't recognised either.",
+                    "{count} other keys aren't recognised either.",
                     more,
                 )
             )

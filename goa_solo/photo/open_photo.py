@@ -48,7 +48,7 @@ def open_photo(source: Path | bytes) -> Photo:
         return _decoded(BytesIO(source))
     try:
         if not source.is_file():  # a pipe would be waited for
-            raise PhotoError(say("There is no photo {path}.", path=source))
+            raise PhotoError(say("There is no photo at {path}.", path=source))
         with source.open("rb") as file:
             return _decoded(file)
     except OSError as error:
@@ -87,7 +87,7 @@ def _small(opened: Image.Image) -> Photo:
     if width * height > MOST_PIXELS:
         raise _too_large()
     if min(width, height) < 50:
-        raise PhotoError(say("This picture is too small to see 25 tiles in it."))
+        raise PhotoError(say("This picture is too small for the app to make out 25 tiles."))
     scale = LONG_SIDE / max(width, height)
     if scale < 1:
         size = max(1, round(width * scale)), max(1, round(height * scale))

@@ -52,7 +52,7 @@ def your_result(outcome: Outcome, setup: Setup) -> Message:
     if not outcome.from_her:
         return say("Lakshmi wins, and has nothing to hand over (R4).")
     if setup.real_purse:
-        return say("Lakshmi wins: take her {card}.", card=outcome.from_her)
+        return say("Lakshmi wins: take her purse card ({card}).", card=outcome.from_her)
     return say("Lakshmi wins: take {card} from the bank.", card=outcome.from_her)
 
 
@@ -73,7 +73,7 @@ def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
     elif outcome.bonanza and outcome.winner is Side.PLAYER:
         yield say("Bonanza: reveal the tile in this corner, take its bonus and set it aside.")
     elif outcome.bonanza:
-        yield say("Bonanza: set aside the tile under this corner too, without looking at it.")
+        yield say("Bonanza: set aside the bonus tile in this corner too, without looking at it.")
     if outcome.gambit:
         yield gambit_gain(outcome.gambit, real_purse=setup.real_purse)
 
@@ -105,9 +105,11 @@ def _your_tile(tile: TileType | None) -> Message:
         case TileType.TEAL:
             return say("Take the bonus of the {teal} tile now, then discard the tile.")
         case TileType.BLUE:
-            return say("Lay the {blue} tile face up in front of you: it works once a round.")
+            return say("Lay the {blue} tile face up in front of you: you may use it once a round.")
         case TileType.YELLOW:
-            return say("Lay the {yellow} tile face up in front of you: it works once a session.")
+            return say(
+                "Lay the {yellow} tile face up in front of you: you may use it once this session."
+            )
         case TileType.PURPLE:
             return say("Keep the {purple} tile: it scores at the end.")
         case None:
@@ -117,19 +119,21 @@ def _your_tile(tile: TileType | None) -> Message:
 def _marker(lot: Lot, setup: Setup) -> Message:
     """Return where the marker goes, whoever won."""
     if lot.auctioneer is Side.PLAYER:
-        return say("Take your {level} back.", level=lot.level)
+        return say("Take your marker {level} back.", level=lot.level)
     if setup.solo_board:
-        return say("Put her {level} back above its column on the Solo Board.", level=lot.level)
-    return say("Put her {level} back with her pieces.", level=lot.level)
+        return say(
+            "Put her marker {level} back above its column on the Solo Board.", level=lot.level
+        )
+    return say("Put her marker {level} back with her pieces.", level=lot.level)
 
 
 def _purse_moves(outcome: Outcome) -> Iterator[Message]:
     """Yield how to move her Pardau cards on the table."""
     card = outcome.hers.card if outcome.hers else None
     if outcome.her_card_to == "discard":
-        yield say("Put her {card} on her discard pile.", card=card)
+        yield say("Put her purse card ({card}) on her discard pile.", card=card)
     elif outcome.her_card_to == "bank" and outcome.yours is not None:
-        yield say("Put her {card} in the bank.", card=card)
+        yield say("Put her purse card ({card}) in the bank.", card=card)
     if outcome.her_tax:
         yield say(
             "Taxes: a {card} from her purse goes to the bank as well (R18).", card=outcome.her_tax

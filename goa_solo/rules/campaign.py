@@ -158,7 +158,8 @@ def begin(definition: Definition, start: CampaignStart) -> Campaign:
     ):
         raise RuleError(
             say(
-                "Sessions in this campaign: {sessions}. Goals for each: {each}.",
+                "These goals don't fit the campaign. Sessions: {sessions}. Goals for each"
+                " session: {each}.",
                 sessions=definition.sessions,
                 each=definition.goals_a_session,
             )
@@ -166,19 +167,19 @@ def begin(definition: Definition, start: CampaignStart) -> Campaign:
     for letter in dealt:
         definition.goal(letter)
     if len(set(dealt)) != len(dealt):
-        raise RuleError(say("Each goal is dealt once."))
+        raise RuleError(say("Each goal can be dealt only once."))
     rows = start.rows
     if rows is not None and (
         len(rows) != len(definition.rows) or not all(1 <= size <= MOST_POINTS for size in rows)
     ):
         raise RuleError(
             say(
-                "The cargo hold has {count} rows, each for at least 1 good.",
+                "The cargo hold needs {count} rows, each with room for at least 1 good.",
                 count=len(definition.rows),
             )
         )
     if not set(start.difficulties) <= set(DIFFICULTIES):
-        raise RuleError(say("The difficulty is 1, 2 or 3."))
+        raise RuleError(say("The difficulty must be 1, 2 or 3."))
     return Campaign(definition, start)
 
 
@@ -237,7 +238,7 @@ def _must_be(campaign: Campaign, status: Status) -> None:
         case Status.ABANDONED:
             raise RuleError(say("This campaign was set aside: resume it first."))
         case Status.GOING:
-            raise RuleError(say("This campaign is under way."))
+            raise RuleError(say("This campaign is already under way."))
 
 
 def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
@@ -246,7 +247,7 @@ def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
         raise RuleError(say("Each bonus can be chosen once per setup."))
     known = {bonus.key for bonus in campaign.definition.bonuses}
     if not set(wanted) <= known:
-        raise RuleError(say("The bonuses are: {keys}.", keys=", ".join(sorted(known))))
+        raise RuleError(say("Choose from these bonuses: {keys}.", keys=", ".join(sorted(known))))
     if not set(wanted) <= {bonus.key for bonus in campaign.bonuses_open}:
         raise RuleError(
             say("One of these bonuses was used in an earlier session and is gone (R8).")

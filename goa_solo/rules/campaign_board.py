@@ -24,7 +24,7 @@ def setting_out(campaign: Campaign) -> tuple[Message, ...]:
         say("Lay out the Campaign Board and put the Campaign Marker on space 1."),
         *(
             say(
-                "Put goals {goals} face up at session {session}.",
+                "Put goals {goals} face up on the board for session {session}.",
                 goals=_letters(goals),
                 session=number,
             )
@@ -59,7 +59,7 @@ def board_now(campaign: Campaign) -> tuple[Message, ...]:
     goals = _on_board(_goals_left(campaign))
     return (
         say("Campaign Marker: space {space}", space=_marker(campaign)),
-        say("Goals on it: {goals}", goals=_letters(goals) if goals else say("none")),
+        say("Goals on the board: {goals}", goals=_letters(goals) if goals else say("none")),
         say("Goods in the Cargo Hold: {goods}", goods=campaign.cargo),
     )
 

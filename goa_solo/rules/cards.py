@@ -133,13 +133,14 @@ def check_level(face: AuctionFace, level: int) -> None:
     if level == 1:
         raise RuleError(
             say(
-                "start is '{start}', but level 1 cards start at an edge space such as N3.",
+                "'{start}' can't be the start: level 1 cards start at an edge space such as N3.",
                 start=face.start,
             )
         )
     raise RuleError(
         say(
-            "start is '{start}', but level {level} cards start at a neighbouring space such as NE.",
+            "'{start}' can't be the start: level {level} cards start at a neighbouring space"
+            " such as NE.",
             start=str(face.start),
             level=level,
         )
@@ -212,8 +213,8 @@ def _read_deed(text: str) -> Deed:
     except ValueError:
         raise RuleError(
             say(
-                "'{text}' isn't something she does: use nothing, gain 1, gain 2, gain 5,"
-                " gain 10, kollam or madras.",
+                "'{text}' isn't one of her actions: use 'nothing', 'gain 1', 'gain 2', 'gain"
+                " 5', 'gain 10', 'kollam' or 'madras'.",
                 text=shorten(text, 40),
             )
         ) from None

@@ -29,13 +29,16 @@ def apply_correction(table: Table, entry: Correct) -> Table:
     """Return the corrected table; everything is checked before anything changes."""
     if table.setup.cards_only and (entry.market is not None or entry.stone is not None):
         raise RuleError(
-            say("Only her cards are played here: the app doesn't know the market on your table.")
+            say(
+                "In this session, the app only plays her cards: it doesn't know the market"
+                " on your table."
+            )
         )
     if table.setup.search_only and (entry.draw or entry.discard or entry.outposts):
         raise RuleError(
             say(
-                "The app only does her searches here: her purse and the {outposts} are on"
-                " your table."
+                "In this session, the app only finds where her markers go: her purse and the"
+                " {outposts} are on your table."
             )
         )
     before = table
@@ -108,7 +111,9 @@ def _check_stone(market: Market, stone: Space) -> None:
 
 def _stone(table: Table, space: Space) -> Table:
     if table.stone is None or table.stage is Stage.SETTLE:
-        raise RuleError(say("The {nazar} isn't on the market right now: say who holds it instead."))
+        raise RuleError(
+            say("The {nazar} isn't on the market right now: correct who holds it, not where it is.")
+        )
     if space not in stone_spaces(table.market, table.setup.switched(ANY_GAP)):
         raise RuleError(why_no_stone(table.market, space))
     first = evolve(table.markers[0], space=space)
@@ -119,11 +124,17 @@ def _holder(table: Table, holder: Side) -> Table:
     on_market = table.stone is not None and table.stage in ON_MARKET
     if on_market and holder is not table.holder:
         raise RuleError(
-            say("The {nazar} is on the market: you can correct who holds it after its auction.")
+            say(
+                "The {nazar} is still on the market. After its auction, you can correct who"
+                " holds it."
+            )
         )
     if table.stage is Stage.ACT and table.acted and holder is not table.holder:
         raise RuleError(
-            say("One side has already acted: correct who holds the {nazar} after this round.")
+            say(
+                "One side has already acted. Wait until this round is over to correct who"
+                " holds the {nazar}."
+            )
         )
     return table.with_changes(holder=holder)
 
@@ -168,10 +179,13 @@ def _tile_used(table: Table, entry: Correct) -> Table:
     if space is None:
         return table
     if not isinstance(table.prompt, YourActions):
-        raise RuleError(say("You use {exchange} while you take your actions."))
+        raise RuleError(say("You can use {exchange} only while you take your actions."))
     if table.setup.cards_only:
         raise RuleError(
-            say("Only her cards are played here: the app doesn't know the market on your table.")
+            say(
+                "In this session, the app only plays her cards: it doesn't know the market"
+                " on your table."
+            )
         )
     if table.market.tile(space) is None:
         raise RuleError(say("{exchange} takes a tile, but there is none at {space}.", space=space))
@@ -181,6 +195,6 @@ def _tile_used(table: Table, entry: Correct) -> Table:
 def _outposts(table: Table, left: tuple[int, int]) -> Table:
     if any(not 0 <= n <= most for n, most in zip(left, table.setup.outposts, strict=True)):
         raise RuleError(
-            say("There are 0 to {most} {outposts} of each kind.", most=max(table.setup.outposts))
+            say("There can be 0 to {most} {outposts} of each kind.", most=max(table.setup.outposts))
         )
     return table.with_changes(outposts=left)

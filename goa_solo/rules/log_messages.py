@@ -50,7 +50,10 @@ def undo_label(before: Table | None, entry: Entry) -> Message:
 def _tile_used(before: Table | None, entry: Correct) -> Message | None:
     """Describe how the player used Exchange or Favor; None for any other correction."""
     if entry.favor is not None:
-        return say("You used {favor} and took a tile that was left out ({tile}).", tile=entry.favor)
+        return say(
+            "You used {favor} and took a tile that was left out of the market ({tile}).",
+            tile=entry.favor,
+        )
     if entry.exchanged is None:
         return None
     taken = before.market.tile(entry.exchanged) if before is not None else None

@@ -117,7 +117,7 @@ def space(name: str) -> Space:
     except KeyError:
         raise RuleError(
             say(
-                "'{name}' isn't a space: write r2c4 for the grid or N3 for the edge.",
+                "'{name}' isn't a space: use one such as r2c4 for the market or N3 for the edge.",
                 name=shorten(name),
             )
         ) from None

@@ -94,7 +94,7 @@ class Placement:
             return say(
                 "Starting from {start} and going {direction} around the marker at"
                 " {previous}, the first {type} tile next to it is in {tile}. That's {choice},"
-                " but nearby comes first (R2).",
+                " but nearby tiles come first (R2).",
                 **values,
             )
         if self.farther:
@@ -128,7 +128,7 @@ SEARCH_EXAMPLE = (
     SPACES["r2c4"],
 )
 """A first choice far away and a second one nearby, around the Nazar Stone: the case of R2."""
-NO_BORDER_TILE = say("A market always has a tile along its edge; enter at least one.")
+NO_BORDER_TILE = say("A market must have at least one tile along its edge.")
 
 
 def has_border_tile(market: Market) -> bool:
@@ -142,7 +142,7 @@ def place_stone(market: Market, face: AuctionFace) -> Placement:
     if not isinstance(face.start, Space):
         raise RuleError(
             say(
-                "This card starts at {start}: that's a level 2 or 3 card, and needs the"
+                "This card starts at {start}, so it's a level 2 or 3 card and needs the"
                 " previous marker's space.",
                 start=face.start_in_words,
             )
@@ -190,7 +190,7 @@ def place_marker(
     if isinstance(face.start, Space):
         raise RuleError(
             say(
-                "This card starts at {start}: that's a level 1 card and needs no previous marker.",
+                "This card starts at {start}, so it's a level 1 card and needs no previous marker.",
                 start=face.start_in_words,
             )
         )

@@ -131,13 +131,13 @@ def purse_line(purse: Purse) -> Message:
     """Describe her purse: how many cards to draw, how many discarded, and the revealed one."""
     if purse.open is not None:
         return say(
-            "Her purse: {draw} to draw, {discard} discarded, a {card} revealed.",
+            "Her purse cards: {draw} to draw, {discard} discarded, a {card} revealed.",
             draw=len(purse.draw),
             discard=len(purse.discard),
             card=purse.open,
         )
     return say(
-        "Her purse: {draw} to draw, {discard} discarded.",
+        "Her purse cards: {draw} to draw, {discard} discarded.",
         draw=len(purse.draw),
         discard=len(purse.discard),
     )

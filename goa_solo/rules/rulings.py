@@ -119,7 +119,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "R13",
         say("An edge space faces a gap. Does she stop there?"),
-        say("No: it's passed over and she walks on."),
+        say("No: she passes over it and moves on to the next."),
         say("She looks across the gap to the next tile in that line."),
     ),
     Ruling(
@@ -145,7 +145,10 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "R17",
         say("May you put the {nazar} on a gap with no tile right beside it?"),
-        say("No: a tile must be right above, below, left or right of it, as on the edge."),
+        say(
+            "No: a tile must be directly above, below, to the left or to the right of it, as"
+            " on the edge."
+        ),
         say("Yes: on any gap."),
         switchable=True,
     ),
@@ -170,7 +173,9 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         "R20",
-        say("Gambit cards that refer to the other players' bids, or give them something."),
+        say(
+            "What about Gambit cards that refer to the other players' bids or give them something?"
+        ),
         say(
             "Leave out Heavy Bidding and Extended Bidding: they do nothing here. With Power"
             " Broker, Lakshmi takes 3 {pardaos}, as a 2 and a 1 on her discard pile."
@@ -183,9 +188,9 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         "R22",
-        say("What does the auctioneer pay with an older edition's board?"),
+        say("You are the auctioneer in an older edition. What do you pay to win?"),
         say("Her bid minus 1, in every edition: Lakshmi plays by the Quined rules."),
-        say("As in the older rulebook: the auctioneer outbids her."),
+        say("As in the older rulebook: you outbid her."),
     ),
     Ruling(
         "R23",

@@ -215,7 +215,7 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
         yield say("The story '{story}' isn't in this edition.", story=sheet.story)
     if sheet.richer not in (None, *RICHER):
         yield say(
-            "'{text}' can't have more {pardaos}; use one of these: {names}.",
+            "'{text}' doesn't say who has more {pardaos}; use one of these: {names}.",
             text=sheet.richer[:40],
             names=", ".join(RICHER),
         )

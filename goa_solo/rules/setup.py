@@ -87,7 +87,7 @@ def _known(what: str, allowed: tuple[str, ...]) -> None:
     if what not in allowed:
         raise RuleError(
             say(
-                "'{what}' isn't known here; use one of these: {allowed}.",
+                "'{what}' isn't recognised; use one of these: {allowed}.",
                 what=what,
                 allowed=", ".join(allowed),
             )
@@ -121,7 +121,7 @@ class Setup:
 
     def __attrs_post_init__(self) -> None:
         if self.difficulty not in DIFFICULTIES:
-            raise RuleError(say("The difficulty is 1, 2 or 3."))
+            raise RuleError(say("The difficulty must be 1, 2 or 3."))
         if len(self.purse) != len(PARDAUS) or any(n < 0 or n > 99 for n in self.purse):
             raise RuleError(
                 say("A purse has between 0 and 99 cards of each value: 1, 2, 5 and 10.")
@@ -143,7 +143,7 @@ class Setup:
         if self.search_only and (self.cards_only or not self.real_purse or not self.real_cards):
             raise RuleError(
                 say(
-                    "To use the app only for her searches, draw real cards and enter the"
+                    "To use the app only for her markers, draw real cards and enter the"
                     " tiles in the app."
                 )
             )

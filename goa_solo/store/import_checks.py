@@ -32,7 +32,9 @@ def warning_for(
         case CampaignRecord() if record.definition in definitions:
             return _campaign_record_of(record, definitions[record.definition])
         case CampaignRecord():
-            return say("It needs a campaign that isn't known here: {name}.", name=record.definition)
+            return say(
+                "It needs a campaign that isn't on this device: {name}.", name=record.definition
+            )
         case _:
             return None
 

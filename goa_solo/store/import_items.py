@@ -96,7 +96,7 @@ def judge_item(
     if kind == export_file.SETTINGS:
         return _settings(store, content)
     if kind not in export_file.record_folders(store):
-        raise UnreadableError(say("'{value}' isn't known here", value=shown(kind)))
+        raise UnreadableError(say("'{value}' isn't recognised", value=shown(kind)))
     return _record(store, kind, name, content, definitions, names)
 
 
@@ -238,7 +238,7 @@ def _window_file(store: Store, name: str, text: Any) -> ImportItem:
     """Judge one of the window's own files. Invalid contents are ignored when it is read."""
     _check_text(text)
     if name not in export_file.WINDOW_FILES:
-        raise UnreadableError(say("'{value}' isn't known here", value=shown(name)))
+        raise UnreadableError(say("'{value}' isn't recognised", value=shown(name)))
     here = export_file.window_file(store, name)
     fate = (
         ImportOutcome.NEW

@@ -241,7 +241,7 @@ def migrate(kind: str, document: Document) -> Document:
     """Return the document in the current version, without its version number."""
     found = document.get("schema")
     if type(found) is not int or found < 1:
-        raise UnreadableError(say("it doesn't say which version of the format it has"))
+        raise UnreadableError(say("it doesn't say which format version it uses"))
     refuse_newer(kind, found)
     if "check" in document and document["check"] != checksum(document):
         raise UnreadableError(say("part of it was changed after it was written"))

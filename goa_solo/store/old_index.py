@@ -49,7 +49,7 @@ def _rows(path: Path) -> list[SessionSummary]:
     if stamp.get("schema") == version(KIND):
         return [from_plain(SessionSummary, row) for row in tables.get(TABLE, {}).values()]
     if tables.keys() != {_OLDEST_TABLE}:
-        raise UnreadableError(say("it doesn't say which version of the format it has"))
+        raise UnreadableError(say("it doesn't say which format version it uses"))
     return []
 
 

@@ -204,7 +204,7 @@ def _check_campaign_log(entries: tuple[CampaignEntry, ...], sessions: tuple[str,
     if sum(isinstance(entry, Record) for entry in entries) != len(sessions):
         raise UnreadableError(say("its sessions don't match its log"))
     if not all(map(is_id, filter(None, sessions))):
-        raise UnreadableError(say("its sessions have impossible names"))
+        raise UnreadableError(say("its sessions have invalid names"))
     for entry in entries:
         if isinstance(entry, Record) and entry.sheet is not None:
             _check_sheet(entry.sheet)

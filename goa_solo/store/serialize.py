@@ -213,7 +213,7 @@ def _one_of(enum: type[Enum]) -> Codec:
 def _unknown(value: Plain, known: Iterable[str]) -> UnreadableError:
     value, allowed = shown(value), ", ".join(known)
     message = say(
-        "'{value}' isn't known here; choose from: {allowed}.", value=value, allowed=allowed
+        "'{value}' isn't recognised; choose from: {allowed}.", value=value, allowed=allowed
     )
     return UnreadableError(message)
 
@@ -256,7 +256,7 @@ def _read_fields(
         if name not in kinds:
             allowed = ", ".join(kinds) or "–"
             message = say(
-                "'{name}' isn't known here; choose from: {allowed}.",
+                "'{name}' isn't recognised; choose from: {allowed}.",
                 name=shown(name),
                 allowed=allowed,
             )

@@ -130,8 +130,8 @@ def recover(access: FolderAccess) -> None:
     except UnreadableError as error:
         steps = ()
         message = say(
-            "A change was interrupted and can't be finished ({problem}). What was there before is"
-            " still there; the plan of the change was set aside as {aside}.",
+            "A change was interrupted and can't be finished ({problem}). Everything you had"
+            " before is still there; the plan for the change was set aside as {aside}.",
             problem=error.message,
             aside=access.set_aside(journal),
         )

@@ -95,7 +95,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("talk", TALK, say("This tells you the one thing to do now."), _STONE),
     TourStep("stone", BOARD, say("You begin: tap a lit space for the {nazar} and your 1."),
          _STONE, (BOARD,), (ARROWS, ENTER)),
-    TourStep("why", WHY, say("Lakshmi has revealed a card and found her space. Tap Why?"),
+    TourStep("why", WHY, say("Lakshmi has revealed a card and found her space. Tap 'Why?'."),
          _asks(PlaceHers, why_open=False, undone=False), (WHY,), ("w",), (HERS, TALK)),
     TourStep("path", BOARD, say("The line shows her search, space by space, as her card"
                                 " directs it."),
@@ -112,9 +112,10 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("bid", PANEL, say("Now the auctions: her card and a card from her purse make up"
                                " her bid."),
          _asks(YourAuction, 1)),
-    TourStep("choose", CHOICES, say("Pay 1 less than her bid and win, or take her purse card."),
+    TourStep("choose", CHOICES, say("Pay 1 less than her bid and win, or let her win and"
+                                    " take her purse card."),
          _asks(YourAuction, 1), (CHOICES,), (DIGITS,), (PANEL,)),
-    TourStep("pad", PANEL, say("Her own marker: tap a bid, adjust it with − and +, or pass."),
+    TourStep("pad", PANEL, say("Her marker is next: tap a bid, adjust it with − and +, or pass."),
          _asks(HerAuction), (PANEL, CHOICES), (DIGITS, ENTER, "p")),
     TourStep("reveal", PANEL, say("Here's who wins, what to pay and what to move. Do it,"
                                   " then tap Done."),

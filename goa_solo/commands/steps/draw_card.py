@@ -19,18 +19,22 @@ class DrawCardInTerminal(TerminalStep[DrawCard]):
 
     def question(self) -> Message:
         if self.prompt.deck == PURSE:
-            return say("1, 2, 5 or 10?")
+            return say("Type its value: 1, 2, 5 or 10.")
         if self.prompt.deck == ACTION:
             return say(
-                "Both halves, the one with the {nazar} first, such as: gain 5 / nothing, kollam /"
-                " gain 1"
+                "Type both halves with a slash between them, the one with the {nazar} first,"
+                " for example 'gain 5 / nothing' or 'kollam / gain 1'."
             )
         start = "N3" if self.prompt.deck == AUCTION[0] else "NE"
         if self.prompt.value_will_do:
             return say(
-                "Its value, 0 to 9; or the whole card, such as: T>D {start} cw 2", start=start
+                "Type its value, 0 to 9, or the whole card, for example 'T>D {start} cw 2'.",
+                start=start,
             )
-        return say("Types, start, direction, value, such as: T>D {start} cw 2", start=start)
+        return say(
+            "Type its tile types, start, direction and value, for example 'T>D {start} cw 2'.",
+            start=start,
+        )
 
     def read(self, text: str, on: TerminalSession) -> Drawn:
         offered = None if text else on.session.offered

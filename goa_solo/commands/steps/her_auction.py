@@ -15,7 +15,7 @@ class HerAuctionInTerminal(TerminalStep[HerAuction]):
     answers_before_commands = ("p",)
 
     def question(self) -> Message:
-        return say("Your bid, 1 to {most}, or pass?", most=HIGHEST_BID)
+        return say("Type your bid, from 1 to {most}, or 'pass'.", most=HIGHEST_BID)
 
     def parse(self, text: str) -> Bid | Pass:
         if text.lower().split()[:1] in (["p"], ["pass"], ["0"]):
@@ -27,6 +27,10 @@ class HerAuctionInTerminal(TerminalStep[HerAuction]):
     def odds(self, table: Table, _known: KnownFaces) -> list[Message]:
         """Return the chance of winning with each bid."""
         return [
-            say("with {bid} you win {percent}%", bid=bid, percent=round(chance * 100))
+            say(
+                "with a bid of {bid}, your chance of winning is {percent}%",
+                bid=bid,
+                percent=round(chance * 100),
+            )
             for bid, chance in odds.win_chances(table)
         ]

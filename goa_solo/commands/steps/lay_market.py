@@ -21,9 +21,9 @@ class LayMarketInTerminal(TerminalStep[LayMarket]):
 
     def question(self) -> Message:
         return say(
-            "Type five rows of five letters, in one line with / or row by row:"
-            " D {depot}, T {teal}, B {blue}, Y {yellow}, P {purple}, . a gap;"
-            " or type random."
+            "Type five rows of five letters, in one line with / between the rows, or row by"
+            " row: D for {depot}, T for {teal}, B for {blue}, Y for {yellow}, P for {purple},"
+            " . for a gap. Or type 'random'."
         )
 
     def read(self, text: str, on: TerminalSession) -> Lay:

@@ -11,7 +11,10 @@ class PlaceYoursInTerminal(TerminalStep[PlaceYours]):
     draws_market = True
 
     def question(self) -> Message:
-        return say("Where? {spaces}", spaces=" ".join(s.name for s in self.prompt.spaces))
+        return say(
+            "Where? Type one of these: {spaces}",
+            spaces=" ".join(s.name for s in self.prompt.spaces),
+        )
 
     def parse(self, text: str) -> Place:
         if not text.split():

@@ -25,9 +25,17 @@ class YourActionsInTerminal(TerminalStep[YourActions]):
         table = on.session.table
         yield " · ".join(map(on.terminal.text, outposts_left(on.edition, table)))
         if exchange_offered(table):
-            yield say("Used {exchange}? Type {word} and where: {word} r2c4.", word=EXCHANGE)
+            yield say(
+                "Used {exchange}? Type '{word}' and the space of the tile you took,"
+                " such as '{word} r2c4'.",
+                word=EXCHANGE,
+            )
         if favor_offered(on.edition, table):
-            yield say("Used {favor}? Type {word} and the type you took: {word} P.", word=FAVOR)
+            yield say(
+                "Used {favor}? Type '{word}' and the letter of the type you took, such"
+                " as '{word} P'.",
+                word=FAVOR,
+            )
 
     def facts(self, on: TerminalSession) -> Iterable[Message]:
         table = on.session.table
@@ -38,7 +46,7 @@ class YourActionsInTerminal(TerminalStep[YourActions]):
             return say("Press Enter when done.")
         kinds = _listed(tuple(Message("{" + kind + "}") for kind in self.prompt.open))
         return say(
-            "Press Enter when done; first name any of these you {established}: {kinds}.",
+            "When done, type any of these you {established}, or just press Enter: {kinds}.",
             kinds=kinds,
         )
 

@@ -17,20 +17,23 @@ class YourAuctionInTerminal(TerminalStep[YourAuction]):
         pay, card = self.prompt.pay, self.prompt.receive or say("nothing")
         if not self.prompt.real_purse:
             return say(
-                "buy (pay {pay}, you win) or sell (take {amount} from the bank, she wins)?",
+                "Type buy (pay {pay} and win) or sell (let her win and take {amount} from"
+                " the bank).",
                 pay=pay,
                 amount=self.prompt.receive + self.prompt.from_bank or say("nothing"),
             )
         if self.prompt.from_bank:
             return say(
-                "buy (pay {pay}, you win) or sell (take her {card} and {bank} from the bank, she"
-                " wins)?",
+                "Type buy (pay {pay} and win) or sell (let her win, take {card} from her and"
+                " {bank} from the bank).",
                 pay=pay,
                 card=card,
                 bank=self.prompt.from_bank,
             )
         return say(
-            "buy (pay {pay}, you win) or sell (take her {card}, she wins)?", pay=pay, card=card
+            "Type buy (pay {pay} and win) or sell (let her win and take {card} from her).",
+            pay=pay,
+            card=card,
         )
 
     def parse(self, text: str) -> Buy | Sell:

@@ -143,8 +143,8 @@ def _cargo_ranks() -> Message:
     """Name the ranks for full cargo rows, bottom row first."""
     names = tuple(Message(name) for name in LISBON.ranks)
     return say(
-        "After the last session, count the full cargo rows: 5 make you {fifth}, 4"
-        " {fourth}, 3 {third}, 2 {second}, 1 {first}.",
+        "After the last session, count the full cargo rows. With 5, your rank is {fifth};"
+        " with 4, {fourth}; with 3, {third}; with 2, {second}; with 1, {first}.",
         **dict(zip(("first", "second", "third", "fourth", "fifth"), names, strict=True)),
     )
 

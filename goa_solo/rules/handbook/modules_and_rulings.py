@@ -227,8 +227,8 @@ def _decks(facts: Facts) -> Iterator[Paragraph]:
         yield Paragraph(
             "decks.purses",
             say(
-                "With it, her purse holds {easy} {pardaos} at difficulty I, {middle} at II"
-                " and {hard} at III; the other cards stay the same.",
+                "With the house deck, her purse holds {easy} {pardaos} at difficulty I,"
+                " {middle} at II and {hard} at III; the other cards stay the same.",
                 easy=easy,
                 middle=middle,
                 hard=hard,

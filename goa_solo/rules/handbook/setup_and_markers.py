@@ -27,9 +27,9 @@ TURNS = Paragraph(
 STONE = Paragraph(
     "yours.stone",
     say(
-        "Whoever holds the {nazar} begins the round by placing it together with"
-        " marker 1. You may put it on a gap or on the edge, with a tile right above,"
-        " below, left or right of it. It never goes on a tile."
+        "Whoever holds the {nazar} begins the round by placing it together with marker 1."
+        " You may put it on a gap or on the edge, with a tile directly above, below, to the"
+        " left or to the right of it. It never goes on a tile."
     ),
     (ANY_GAP,),
     say(
@@ -59,7 +59,7 @@ HER_STONE = Paragraph(
 )
 PASSED_OVER = Paragraph(
     "hers.gaps",
-    say("An edge space that faces a gap is passed over, and she walks on."),
+    say("She passes over any edge space that faces a gap."),
     ("R13",),
     picture="gaps",
 )
@@ -212,9 +212,9 @@ _HERS = (
     Paragraph(
         "hers.card",
         say(
-            "When Lakshmi places, the next auction card of that level is revealed. It"
-            " shows the types of tiles she wants in order, where her search starts and"
-            " which way it goes; its value matters later, in the auction."
+            "When Lakshmi places, the next auction card of that level is revealed. It shows"
+            " the types of tiles she wants (in order), where her search starts and which way"
+            " it goes; its value matters later, in the auction."
         ),
         picture="card",
     ),

@@ -114,7 +114,7 @@ class GambitReveal(PickOnePrompt):
         return say("You kept {card} for your second auction.", card=GAMBIT_TITLES[self.card])
 
     def undo_label(self, _entry: Entry) -> Message:
-        return say("when you reveal your Gambit card")
+        return say("when to reveal your Gambit card")
 
     def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
         return HELP

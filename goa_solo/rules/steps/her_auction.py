@@ -91,7 +91,8 @@ class HerAuction(Prompt):
             her_bid = bid_parts(self.face.value, None)
         else:
             her_bid = say(
-                "Her card is worth {value}; her purse card is added.", value=self.face.value
+                "Her card is worth {value}; her purse card will be added to that.",
+                value=self.face.value,
             )
         return her_bid, say(
             "You win if your bid is at least {margin} above her total.", margin=auction.MARGIN

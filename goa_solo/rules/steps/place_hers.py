@@ -168,7 +168,7 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         return say("Lakshmi ({card}) placed her {level}.", card=str(self.face), level=self.level)
 
     def log_line_beside_card(self, _entry: Entry, _after: Table) -> Message:
-        return say("Lakshmi's {level} was placed on your board.", level=self.level)
+        return say("Lakshmi's {level} was placed on your table.", level=self.level)
 
 
 def _in_order(types: tuple[TileType, ...]) -> Message:

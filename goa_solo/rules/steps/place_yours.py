@@ -120,10 +120,10 @@ class PlaceYours(YourMarkerPrompt):
             return open_spaces, _AUCTIONEER
         if self.level == 1:
             open_spaces = say_count(
-                "The {nazar} goes on a gap or an edge space with a tile right above, below, left"
-                " or right of it: {count} space is open.",
-                "The {nazar} goes on a gap or an edge space with a tile right above, below, left"
-                " or right of it: {count} spaces are open.",
+                "The {nazar} goes on a gap or an edge space with a tile directly above,"
+                " below, to the left or to the right of it: {count} space is open.",
+                "The {nazar} goes on a gap or an edge space with a tile directly above,"
+                " below, to the left or to the right of it: {count} spaces are open.",
                 len(self.spaces),
             )
             return open_spaces, _AUCTIONEER

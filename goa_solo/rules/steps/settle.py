@@ -54,7 +54,8 @@ class Settle(Confirm):
         assert hers is not None
         if outcome.winner is Side.PLAYER and self.real_purse:
             return say(
-                "You win with {bid} against her {total}: put {cards} on her discard pile.",
+                "You win with {bid} against her {total}: pay by putting {cards} on her"
+                " discard pile.",
                 bid=bid,
                 total=hers.total,
                 cards=" + ".join(map(str, outcome.to_her)),
@@ -81,7 +82,9 @@ class Settle(Confirm):
             return say("You passed: Lakshmi takes it for nothing.")
         card = self.outcome.hers.card
         if self.real_purse:
-            return say("You passed: Lakshmi wins. Put her {card} in the bank.", card=card)
+            return say(
+                "You passed: Lakshmi wins. Put her purse card ({card}) in the bank.", card=card
+            )
         return say(
             "You passed: Lakshmi wins, and the app takes a {card} out of her purse.", card=card
         )

@@ -104,7 +104,10 @@ class DeckReportPresenter:
         ]
         state = _("Complete and ready to play.")
         if missing:
-            state = _("You can play with it once it's complete, or with the real cards at hand.")
+            state = _(
+                "You can play with it once it's complete, or now if you have the real"
+                " cards at hand."
+            )
         parts = [
             ReportSection(_("{known} of {cards} cards").format(known=known, cards=cards), (state,))
         ]

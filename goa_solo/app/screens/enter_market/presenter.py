@@ -144,7 +144,10 @@ class EnterMarketPresenter:
     @property
     def keys(self) -> str:
         """A line on the keyboard shortcuts."""
-        text = _("Keys: arrows move, {letters} or Enter paint, Ctrl+Z undoes, Ctrl+Enter finishes.")
+        text = _(
+            "Keys: arrows to move, {letters} or Enter to set a tile, Ctrl+Z to undo,"
+            " Ctrl+Enter to finish."
+        )
         return text.format(letters=" ".join(self._letters))
 
     @property

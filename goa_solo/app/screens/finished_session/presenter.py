@@ -212,9 +212,9 @@ class FinishedSessionPresenter:
         return CampaignAction(
             _("Add to {campaign} as session {number}").format(**where),
             "plus",
-            _("Record it as session {number} of {campaign}, with {points} and {goals}?").format(
-                **where, points=points_text(self.record.total), goals=goals
-            ),
+            _(
+                "Record it as session {number} of {campaign}? Points and goals: {points}, {goals}."
+            ).format(**where, points=points_text(self.record.total), goals=goals),
             _("Record it"),
             partial(refusal, add),
         )
@@ -225,8 +225,8 @@ class FinishedSessionPresenter:
         if not self.campaign_id:
             return ""
         return _(
-            "This is {campaign}. Its points and goals stay there, but its log is deleted from"
-            " history. Delete it?"
+            "This is {campaign}. Its points and goals stay in the campaign, but its log is"
+            " deleted from history. Delete it?"
         ).format(campaign=self.campaign_line)
 
     # --- the note, and deleting ----------------------------------------------------------------

@@ -78,7 +78,9 @@ class Replay:
             self.notice = render(error.message)
             return
         if session.notice is not None:
-            self.notice = _("It was played with different rules, so only its end can be shown.")
+            self.notice = _(
+                "This session was played with different rules, so only its end can be shown."
+            )
         self.turns = session.turns
 
     def __len__(self) -> int:

@@ -41,7 +41,7 @@ class ImportPresenter:
     def summary(self) -> list[str]:
         """Return what is new and what is here already, by kind."""
         found = []
-        titles = {ImportOutcome.NEW: _("New"), ImportOutcome.SAME: _("Here already")}
+        titles = {ImportOutcome.NEW: _("New"), ImportOutcome.SAME: _("Already here")}
         for fate, title in titles.items():
             counts = self._counts(self.preview.of(fate))
             if counts:

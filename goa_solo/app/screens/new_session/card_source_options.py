@@ -57,8 +57,8 @@ def deck_line(chosen: SessionDefaults) -> str:
     if chosen.searches_only:
         return _(
             "You enter the cards that place her markers, and who won the first auction:"
-            " about 5 taps a round. Bids, money and actions are played at the table, without"
-            " the app."
+            " about 5 taps a round. Handle bids, money and actions at the table, without the"
+            " app."
         )
     if chosen.real_cards and not chosen.own_deck:
         return _("Each card you reveal is remembered in a new deck of your own.")

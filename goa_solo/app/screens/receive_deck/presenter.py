@@ -136,8 +136,8 @@ class ReceiveDeckPresenter:
             )
             candidates.append(Candidate(template.format(card=words), on))
         line = count_of(
-            "Together the decks have too many cards. Choose {count}.",
-            "Together the decks have too many cards. Choose {count}.",
+            "Together the decks have too many cards. Choose {count} to keep.",
+            "Together the decks have too many cards. Choose {count} to keep.",
             conflict.room,
         )
         return ConflictView(pile_title(*conflict.pile, self._edition), line, tuple(candidates))
@@ -198,7 +198,7 @@ class ReceiveDeckPresenter:
 def _brings(found: Merge) -> str:
     """Return one line on what a merge adds."""
     if found.changes_nothing:
-        return _("Nothing new: this deck already has all of it.")
+        return _("Nothing new: this deck already has all of these cards.")
     parts = []
     if found.new_faces:
         parts.append(count_of("{count} new card", "{count} new cards", found.new_faces))

@@ -164,5 +164,5 @@ def odds_assumptions(shown: RoundPresenter) -> tuple[str, ...]:
             )
             lines.append(_("Your deck has {counts}.").format(counts=counts))
     if setup.purse_cards is CardSource.TABLE:
-        lines.append(_("Her purse, as tracked by the app."))
+        lines.append(_("Based on her purse as tracked by the app."))
     return tuple(lines)

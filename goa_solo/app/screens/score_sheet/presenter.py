@@ -313,10 +313,13 @@ class ScoreSheetPresenter:
         """What to enter for each depot, if anything."""
         if self.asks_spaces and self.asks_goods:
             return self.tell(
-                say("For each one on your board, tap its spaces, then the {goods} on it.")
+                say(
+                    "For each one on your board, tap how many spaces it has, then how many"
+                    " {goods} are on it."
+                )
             )
         if self.asks_spaces:
-            return _("For the goal, tap the spaces of each one on your board.")
+            return _("For the goal, tap how many spaces each one on your board has.")
         return (
             self.tell(say("Tap how many {goods} are left on each one.")) if self.asks_goods else ""
         )

@@ -86,7 +86,7 @@ class ScoreSheetPage(Page):
         self.ids.played.unfolded = False
         self.ids.question.open = False
         self.ids.reason.close()
-        self.say(_("What you entered before is back.") if self.presenter.restored else "")
+        self.say(_("Your earlier entries are back.") if self.presenter.restored else "")
         self.save_label = self.presenter.save_label
         self.clear_label = self.presenter.clear_label
         self.ids.head.bands = self.presenter.bands()
@@ -148,7 +148,8 @@ class ScoreSheetPage(Page):
         self._points("symbols", lines["symbols"])
         self.ids.symbols.heading = names["symbols"]
         self.ids.symbols.line = _(
-            "A column for each symbol, in any order: tap how many cards with it you kept. {kept}."
+            "A column for each symbol, in any order: tap how many cards you kept with that"
+            " symbol. {kept}."
         ).format(kept=lines["symbols"].detail)
         self.ids.symbol_rows.rungs = list(range(1, len(scoring.symbols)))
         self.ids.symbol_rows.values = list(form.symbols)
@@ -284,7 +285,11 @@ class ScoreSheetPage(Page):
         if goal.reason:
             done("")
             return
-        asked = _("Why isn't it achieved?") if goal.achieved else _("Why is it achieved?")
+        asked = (
+            _("Why don't you count it as achieved?")
+            if goal.achieved
+            else _("Why do you count it as achieved?")
+        )
         self.ids.reason.ask_for_text(f"{goal.text}. {asked}", _("In a few words"), done)
 
     def _entered(self, problem: str) -> None:
@@ -331,7 +336,9 @@ class ScoreSheetPage(Page):
             self._go_on(name)
         elif self.presenter.may_leave_campaign and not leave_campaign:
             self.ids.question.ask(
-                _("{problem} Save the session without its campaign?").format(problem=problem),
+                _("{problem} Save the session without adding it to the campaign?").format(
+                    problem=problem
+                ),
                 _("Save it"),
                 _("Not now"),
                 lambda: self._save(leave_campaign=True),

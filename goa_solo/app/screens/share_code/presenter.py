@@ -46,7 +46,7 @@ def shared_deck(store: Store, name: str) -> SharedCode:
         _("Share {deck}").format(deck=from_pack(pack.name)),
         _(
             "{progress}. Another player scans this picture with their phone's camera, or"
-            " pastes the code under My cards, Receive."
+            " pastes the code under 'My cards', 'Receive'."
         ).format(progress=progress_line(pack)),
         _("Deck code"),
         in_groups(code),
@@ -70,9 +70,9 @@ def shared_session(store: Store, name: str) -> SharedCode:
         challenge = challenge_of(store, name)
         code, link = challenge_code(challenge), challenge_link(challenge)
         line = _(
-            "Another player scans this picture, or pastes the code under New session, From a code,"
-            " and plays the same session. To continue this one on another device, save it as a"
-            " file and import it there."
+            "Another player scans this picture, or pastes the code under 'New session',"
+            " 'From a code', and plays the same session. To continue this one on another"
+            " device, save it as a file and import it there."
         )
     except RuleError as error:
         code = link = ""

@@ -246,7 +246,7 @@ def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
         page = again.app.screens.current_screen
         assert page.presenter.form.tracks == (1, 1, 4, 1, 1)
         assert page.presenter.form.outposts == 1
-        assert "What you entered before is back." in again.texts()
+        assert "Your earlier entries are back." in again.texts()
         again.key("escape")
         assert again.screen == "home"
         again.restart()
@@ -338,7 +338,7 @@ def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: floa
         app.tap(page.ids.played.ids.change)
         assert layout_check.complaints() == []
         page.choose(edition="rio-grande-2004")
-        page.ids.banner.say("What you entered before is back.")
+        page.ids.banner.say("Your earlier entries are back.")
         app.settle()
         assert layout_check.complaints() == []
         assert page.ids.banner.right <= app.app.screens.width

@@ -78,8 +78,8 @@ class DrawCardStep(RoundStep[DrawCard]):
         if pack is None or not exceeds_pile_size(pack, prompt.phase, prompt.deck, seen):
             return ""
         return _(
-            "That would be a ninth card: you know all eight in this pile, and it isn't one of"
-            " those left. Play it anyway? Your deck stays as it is."
+            "That would be a ninth card: you already know all eight in this pile, and this"
+            " isn't one of those left. Use it anyway? Your saved deck stays as it is."
         )
 
     def entries_for_card(self, card: Face | int) -> tuple[Entry, ...]:
