@@ -90,8 +90,8 @@ def _over(drawer_open: bool) -> Callable[[TourMoment], bool]:
 _STONE, _THIRD = _asks(PlaceYours, 1), _asks(PlaceYours, 3)
 
 TOUR_STEPS: tuple[TourStep, ...] = (
-    TourStep("strip", STRIP, say("Up here you see where you are, who holds the {nazar} and"
-                                 " how many cards Lakshmi has in her purse."), _STONE),
+    TourStep("strip", STRIP, say("Up here you see the round, who holds the {nazar} and how"
+                                 " many purse cards she has."), _STONE),
     TourStep("talk", TALK, say("This tells you the one thing to do now."), _STONE),
     TourStep("stone", BOARD, say("You begin: tap a lit space for the {nazar} and your 1."),
          _STONE, (BOARD,), (ARROWS, ENTER)),
@@ -124,7 +124,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
                                   " was. Choose again."),
          _asks(YourAuction, 3), (CHOICES,), (DIGITS,), (PANEL,)),
     TourStep("actions", PANEL, say("The ticks help you keep count. Only {kollam} and"
-                                   " {madras} matter to the app: tick the ones you get."),
+                                   " {madras} matter: tick those you get."),
          _asks(YourActions), (PANEL, CHOICES), (ENTER,)),
     TourStep("her action", CHOICES,
          say("Her whole turn is one card. Do what it says, then tap Done."),
