@@ -17,7 +17,7 @@ from goa_solo.commands.terminal_io import Terminal, print_json
 from goa_solo.packs import PackError
 from goa_solo.rules.campaign import Campaign, CampaignStart, Choose, Definition, Record
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.scoring import doubts, problems
+from goa_solo.rules.scoring import problems, warnings
 from goa_solo.rules.setup import DEFAULT_EDITION, Setup
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
@@ -218,7 +218,7 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
     wrong += problems(sheet, edition.scoring)
     if wrong:
         raise RuleError(wrong[0])
-    for message in doubts(sheet, edition.scoring):
+    for message in warnings(sheet, edition.scoring):
         refuse(message.text(edition.terms))  # only a warning: the player's table is right
     campaign_session = campaigns.next_campaign_session(saved, definition)
     campaign = campaigns.campaign_state(saved, definition)

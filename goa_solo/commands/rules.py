@@ -96,7 +96,7 @@ class RulesPrinter:
     def _texts(self, chapter: HandbookChapter) -> Iterator[str]:
         """Yield every text of a chapter, which may have several lines."""
         for paragraph in chapter.paragraphs:
-            yield self._terminal.text(paragraph.said(self._switched))
+            yield self._terminal.text(paragraph.text_for(self._switched))
         if chapter.key == RULINGS_CHAPTER:
             for ruling in RULINGS:
                 yield "\n".join(map(self._terminal.text, self._ruling(ruling)))

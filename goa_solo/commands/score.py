@@ -11,7 +11,7 @@ from goa_solo.packs import Edition, PackError
 from goa_solo.rules.campaign import LISBON, evaluate_goals
 from goa_solo.rules.goals import Evidence
 from goa_solo.rules.message import say, say_count
-from goa_solo.rules.scoring import Score, ScoreSheet, doubts, problems, score
+from goa_solo.rules.scoring import Score, ScoreSheet, problems, score, warnings
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
 from goa_solo.store.errors import StoreError
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         for message in wrong:
             refuse(message.text(edition.terms))
         return SAID_NO
-    for message in doubts(sheet, edition.scoring):
+    for message in warnings(sheet, edition.scoring):
         refuse(message.text(edition.terms))  # only a warning: the player's table is right
     return _report(sheet, edition, args.json)
 

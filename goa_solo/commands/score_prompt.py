@@ -24,9 +24,9 @@ from goa_solo.rules.scoring import (
     YOU,
     Depot,
     ScoreSheet,
-    doubts,
     problems,
     track_name,
+    warnings,
 )
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
@@ -233,10 +233,10 @@ def fill_in(
 
 def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: Edition) -> bool:
     """Confirm an answer that exceeds the box's contents; True if there is nothing to confirm."""
-    known = doubts(before, edition.scoring)
-    for doubt in doubts(filled, edition.scoring):
-        if doubt not in known:
-            terminal.tell(doubt)
+    known = warnings(before, edition.scoring)
+    for warning in warnings(filled, edition.scoring):
+        if warning not in known:
+            terminal.tell(warning)
             terminal.tell(say("Is that right, y or n?"))
             if not is_yes(terminal.ask("score> ")):
                 return False

@@ -127,7 +127,7 @@ class SessionLoop(TerminalSession):
 
     def undo(self) -> None:
         label = self.session.turns[self.session.place - 1].label
-        if self.session.can_undo and self.session.reveals(self.session.place - 1):
+        if self.session.can_undo and self.session.hides_revealed_card(self.session.place - 1):
             self.terminal.tell(
                 say(
                     "You've already seen her card; it will be the same one again. Undo anyway? y"

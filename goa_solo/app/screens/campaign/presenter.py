@@ -22,10 +22,10 @@ from goa_solo.application.sessions import Refused
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
 from goa_solo.rules.campaign_board import (
     board_moves,
-    board_now,
+    board_state,
     campaign_before,
     has_board,
-    setting_out,
+    initial_layout,
 )
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
@@ -156,7 +156,7 @@ class CampaignPresenter:
         if not self.has_board:
             return []
         begun = bool(self.campaign.results)
-        messages = board_now(self.campaign) if begun else setting_out(self.campaign)
+        messages = board_state(self.campaign) if begun else initial_layout(self.campaign)
         return [render(message, self.terms) for message in messages]
 
     def step(self) -> NextAction | None:

@@ -53,10 +53,10 @@ from goa_solo.rules.scoring import (
     Score,
     ScoreLine,
     ScoreSheet,
-    doubts,
     next_rank,
     problems,
     score,
+    warnings,
 )
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, TITLES, Setup
 from goa_solo.store.records import FinishedSession, RunningSession
@@ -518,8 +518,8 @@ class ScoreSheetPresenter:
     def doubt(self) -> str:
         """Return the question before saving a sheet with more tiles than the box holds, "" for
         others. A sheet already saved that way isn't asked about again."""
-        known = doubts(self.finished.sheet, self.edition.scoring) if self.finished else []
-        new = [one for one in doubts(self.sheet, self.edition.scoring) if one not in known]
+        known = warnings(self.finished.sheet, self.edition.scoring) if self.finished else []
+        new = [one for one in warnings(self.sheet, self.edition.scoring) if one not in known]
         return " ".join(map(self.tell, new))
 
     def question(self) -> str:
