@@ -6,7 +6,7 @@ from collections.abc import Callable
 from attrs import frozen
 
 from goa_solo.packs.problem_report import Report
-from goa_solo.packs.toml_reader import TomlTable, head, reading
+from goa_solo.packs.toml_reader import TomlTable, read_format_and_version, read_pack_file
 from goa_solo.rules.campaign import BONUS_KEYS, Bonus, Definition
 from goa_solo.rules.goals import (
     LINE_NAMES,
@@ -61,11 +61,11 @@ class CampaignPack:
 
 def read_campaign(data: bytes | str, name: str) -> Report[CampaignPack]:
     """Read a campaign pack; `name` is the file's name in problem reports."""
-    return reading(data, name, campaign_from)
+    return read_pack_file(data, name, campaign_from)
 
 
 def campaign_from(top: TomlTable) -> CampaignPack:
-    head(top, "campaign", VERSION)
+    read_format_and_version(top, "campaign", VERSION)
     short = short_name(top)
     return CampaignPack(
         source=top.choice("source", SOURCES) or "yours",
@@ -82,7 +82,7 @@ def short_name(top: TomlTable) -> str:
         what = say(
             "'name' is '{name}', but it should be lowercase letters, digits and -.", name=short
         )
-        top.wrong(what)
+        top.add_problem(what)
     return short
 
 
@@ -105,7 +105,7 @@ def _definition(top: TomlTable, name: str) -> Definition:
             each,
             needed=needed,
         )
-        top.wrong(what)
+        top.add_problem(what)
     if sessions and each and goals and len(goals) < sessions * each:
         what = say(
             "the campaign draws {sessions} × {each} = {drawn} goals, but lists only {count}.",
@@ -114,7 +114,7 @@ def _definition(top: TomlTable, name: str) -> Definition:
             each=each,
             drawn=sessions * each,
         )
-        top.wrong(what)
+        top.add_problem(what)
     return Definition(
         name=name,
         title=title,
@@ -132,7 +132,7 @@ def _definition(top: TomlTable, name: str) -> Definition:
 
 def _ranks(cargo: TomlTable, rows: int) -> tuple[str, ...]:
     if rows > MOST_ROWS:
-        cargo.wrong(
+        cargo.add_problem(
             say("there are {rows} rows, but at most {most} are allowed.", rows=rows, most=MOST_ROWS)
         )
     ranks = cargo.texts("ranks")
@@ -143,7 +143,7 @@ def _ranks(cargo: TomlTable, rows: int) -> tuple[str, ...]:
             ranks=len(ranks),
             rows=rows,
         )
-        cargo.wrong(what)
+        cargo.add_problem(what)
     return ranks
 
 
@@ -160,11 +160,11 @@ def _goals(top: TomlTable) -> tuple[Goal, ...]:
     for section in top.tables("goal", right):
         letter = section.text("letter", most=2)
         if letter and not _LETTER.fullmatch(letter):
-            section.wrong(
+            section.add_problem(
                 say("'letter' is '{letter}', but it should be A, B, C … or A1.", letter=letter)
             )
         elif letter in [goal.letter for goal in goals]:
-            section.wrong(say("there is already a goal {letter}.", letter=letter))
+            section.add_problem(say("there is already a goal {letter}.", letter=letter))
         kind = section.choice("kind", CONDITIONS)
         if kind is not None:
             goals.append(Goal(letter, CONDITIONS[kind](section)))
@@ -172,7 +172,7 @@ def _goals(top: TomlTable) -> tuple[Goal, ...]:
         section.close()
     if len(goals) > MOST_GOALS:
         count = len(goals)
-        top.wrong(
+        top.add_problem(
             say(
                 "there are {count} goals, at most {most} are allowed.", count=count, most=MOST_GOALS
             )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.application import ui_state
-from goa_solo.application.sheet_draft import NEW, Overruled, SheetDraft, SheetForm
+from goa_solo.application.sheet_draft import NEW, GoalOverride, SheetDraft, SheetForm
 from goa_solo.application.ui_state import (
     FILE,
     MarketDraft,
@@ -34,7 +34,7 @@ DRAFT = SheetDraft(
     edition="zman-2012",
     difficulty=2,
     deck="house",
-    overrule=(Overruled("E", True, "the fourth lay under the board"),),
+    overrule=(GoalOverride("E", True, "the fourth lay under the board"),),
 )
 FULL = UiState(
     "20250615-150640-99e1df7e",

@@ -15,7 +15,7 @@ from attrs import Factory, define, evolve, frozen
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application import campaigns, ui_state
 from goa_solo.application.finish_session import SheetEntry, correct_sheet, finish
-from goa_solo.application.sessions import Refused, paused_sessions
+from goa_solo.application.sessions import PlayerErrors, paused_sessions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart, Status
 from goa_solo.rules.message import RuleError
@@ -213,7 +213,7 @@ class Life:
             return None
         try:
             saved = store.campaigns.read(device.campaign)
-        except Refused:
+        except PlayerErrors:
             saved = None
         going = saved and campaigns.campaign_state(saved).status is Status.GOING
         if not saved or not going or len(saved.sessions) == 3:

@@ -18,7 +18,7 @@ from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.session_cards import SessionCard, campaign_sessions
 from goa_solo.application import campaigns
 from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_edition
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
 from goa_solo.rules.campaign_board import (
     board_moves,
@@ -258,7 +258,7 @@ class CampaignPresenter:
     def _try(self, deed: Callable[[], object]) -> str:
         try:
             deed()
-        except Refused as error:
+        except PlayerErrors as error:
             return render_capitalized(error.message, self.terms)
         self.refresh()
         return ""
