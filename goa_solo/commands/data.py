@@ -223,12 +223,12 @@ def _show(terminal: Terminal, preview: Preview) -> None:
         ImportOutcome.OLDER: say("older than yours; yours stays"),
         ImportOutcome.CLASH: say("differs from yours; yours stays"),
     }
-    for fate, text in outcomes.items():
-        items = preview.of(fate)
+    for outcome, text in outcomes.items():
+        items = preview.of(outcome)
         for item in items[:MOST_LINES]:
             terminal.tell(say("{name}: {text}", name=_name(item), text=text))
-            if item.doubt is not None:
-                terminal.tell(item.doubt, indent="  ")
+            if item.warning is not None:
+                terminal.tell(item.warning, indent="  ")
         if more := len(items[MOST_LINES:]):
             terminal.tell(
                 say_count(

@@ -189,7 +189,7 @@ def test_an_old_export_brings_none_of_it_and_settings_are_compared_without(data_
         assert content == {"new.edition": "zman-2012", "language": "de"}
         store.settings.change(**content)
         (item,) = import_file.preview_import(store, raw).items
-        assert item.fate is import_items.ImportOutcome.SAME
+        assert item.outcome is import_items.ImportOutcome.SAME
 
 
 def test_a_player_who_updates_finds_everything_again(data_home: Path) -> None:

@@ -128,7 +128,7 @@ class Importer:
             export_file.everything(open_session.store).encode(),
             readable_definitions(open_session.store),
         )
-        assert {item.fate for item in again.items} == {ImportOutcome.SAME}
+        assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
         for line in open_session.pending_notices():
             sensible(line)
 

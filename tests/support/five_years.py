@@ -277,7 +277,7 @@ class Life:
             preview = import_file.preview_import(store, file)
             imported = import_file.apply_import(store, preview, preview.newer)
         for item in imported:
-            assert item.fate in (ImportOutcome.NEW, ImportOutcome.NEWER)
+            assert item.outcome in (ImportOutcome.NEW, ImportOutcome.NEWER)
             if item.kind == "finished":
                 device.confirmed(item.id, item.label.total)
                 device.spoiled.pop(item.id, None)
