@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Iterator
 
 from goa_solo import packs
-from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.packs import Edition
 from goa_solo.packs.edition_differences import differences, edition_suffix, handbook_of
@@ -52,11 +52,13 @@ def run(args: argparse.Namespace) -> int:
     for number in sorted(switched - SWITCHABLE):
         known = ", ".join(in_order(SWITCHABLE))
         no = say("{number} can't be switched; these can: {known}.", number=number, known=known)
-        return refuse(no, CALLED_WRONGLY)
+        return print_error(no, USAGE_ERROR)
     shown = packs.edition(args.edition)
     reader = RulesPrinter(shown, frozenset(switched), " ".join(args.words))
     if not reader.tell():
-        return refuse(say("Nothing in the rules mentions '{words}'.", words=reader.query), SAID_NO)
+        return print_error(
+            say("Nothing in the rules mentions '{words}'.", words=reader.query), FAILED
+        )
     return OK
 
 

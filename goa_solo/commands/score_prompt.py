@@ -210,7 +210,7 @@ def fill_in(
     while asked < len(todo := list(questions(sheet, edition, goals))):
         question = todo[asked]
         usual = [f"[{question.usual}]"] if question.usual else []
-        terminal.tell(" ".join((terminal.text(question.what), *usual)))
+        terminal.print_paragraph(" ".join((terminal.text(question.what), *usual)))
         answer = terminal.ask("score> ")
         if answer.lower() == "q":
             raise EndOfInput
@@ -223,7 +223,7 @@ def fill_in(
         except RuleError as error:
             wrong = [error.message]
         if wrong:
-            terminal.refuse(wrong[0])
+            terminal.print_rejection(wrong[0])
             continue
         if not _sure(terminal, sheet, filled, edition):
             continue
@@ -236,8 +236,8 @@ def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: E
     known = warnings(before, edition.scoring)
     for warning in warnings(filled, edition.scoring):
         if warning not in known:
-            terminal.tell(warning)
-            terminal.tell(say("Is that right, y or n?"))
+            terminal.print_paragraph(warning)
+            terminal.print_paragraph(say("Is that right, y or n?"))
             if not is_yes(terminal.ask("score> ")):
                 return False
     return True
