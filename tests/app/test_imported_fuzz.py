@@ -26,7 +26,9 @@ ENTER = ("new_session", "new_campaign", "score_sheet")
 
 def spoiled(rng: random.Random, raw: bytes) -> bytes:
     """An export with one value changed into another that could be meant."""
-    change = rng.choice((corrupt_saves.renamed, corrupt_saves.swapped, corrupt_saves.mutated))
+    change = rng.choice(
+        (corrupt_saves.replace_value, corrupt_saves.swap_values, corrupt_saves.mutated)
+    )
     return change(rng, raw)
 
 
