@@ -12,7 +12,7 @@ import attrs
 from goa_solo.app.i18n import render
 from goa_solo.application import pack_lookup, ui_state
 from goa_solo.application.challenges import market_of_challenge
-from goa_solo.application.sessions import Refused, resume_session, start_session
+from goa_solo.application.sessions import PlayerErrors, resume_session, start_session
 from goa_solo.application.sheet_draft import (
     NEW,
     SheetDraft,
@@ -122,7 +122,7 @@ class OpenSession:
             return None
         try:
             return pack_lookup.deck(self.store, name)
-        except Refused:
+        except PlayerErrors:
             return None
 
     # --- what the window remembers about itself ---------------------------------------------------

@@ -26,11 +26,11 @@ def file_name(store: Store) -> str:
 
 
 def backup(store: Store) -> Write:
-    """Return the function that writes a full backup. Call `made` once it is in its place."""
+    """Return the function that writes a full backup. Call `mark_backed_up` once it is written."""
     return export_file.everything_export(store).write
 
 
-def made(store: Store) -> None:
+def mark_backed_up(store: Store) -> None:
     """Remember that all sessions are backed up: the reminder counts from here."""
     with contextlib.suppress(StoreError):
         store.settings.change(**{_SESSIONS: len(store.finished.ids())})
@@ -80,7 +80,7 @@ def automatic_backup(store: Store) -> Steps[None]:
     path = folder / file_name(store)
     try:
         yield from export_target.save(path, backup(store), store.access.folder, replace=True)
-        made(store)
+        mark_backed_up(store)
         for old in _backups(folder)[:-KEPT]:
             old.unlink(missing_ok=True)
     except StoreError as error:

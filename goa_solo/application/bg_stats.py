@@ -39,7 +39,7 @@ def play_link(record: FinishedSession, *, won: bool | None = None) -> str:
     play = {
         "sourceName": SOURCE,
         "sourcePlayId": record.id,
-        "playDate": _moment(record),
+        "playDate": _start_time(record),
         "durationMin": record.seconds // 60,
         "comments": _comments(record),
         "board": nearest_edition(record.setup.edition).title,
@@ -123,7 +123,7 @@ def _play(record: FinishedSession) -> dict[str, Any]:
     won = is_win(record)
     return {
         "uuid": _uuid(record.id),
-        "playDate": _moment(record),
+        "playDate": _start_time(record),
         "modificationDate": record.updated[:19].replace("T", " "),
         "durationMin": record.seconds // 60,
         "comments": _comments(record),
@@ -156,7 +156,7 @@ def _score(player: int, score: str, role: str, *, won: bool, seat: int) -> dict[
     }
 
 
-def _moment(record: FinishedSession) -> str:
+def _start_time(record: FinishedSession) -> str:
     """Return when it began, in UTC."""
     return record.created[:19].replace("T", " ")
 

@@ -30,15 +30,15 @@ class Correction:
     entries: tuple[CampaignEntry, ...]
     sessions: tuple[str, ...]
     full_log: FullLog | None = None  # including removed sessions
-    gone: tuple[int, ...] = ()  # sessions that are no longer possible
-    trimmed: tuple[int, ...] = ()  # sessions set up with more bonuses than were earned
+    removed_sessions: tuple[int, ...] = ()  # no longer possible
+    sessions_with_fewer_bonuses: tuple[int, ...] = ()  # set up with more than were earned
 
     @property
     def recorded(self) -> int:
         return len(self.after.results)
 
     @property
-    def returned(self) -> tuple[int, ...]:
+    def restored_sessions(self) -> tuple[int, ...]:
         """The sessions that an earlier correction had removed and this one restores."""
         return tuple(range(len(self.before.results) + 1, self.recorded + 1))
 
@@ -84,7 +84,7 @@ class Correction:
                 new=Message(after.rank) if after.rank else say("no rank"),
                 old=Message(before.rank) if before.rank else say("no rank"),
             )
-        for number in self.trimmed:
+        for number in self.sessions_with_fewer_bonuses:
             yield say(
                 "Session {session} was set up with more bonuses than you had earned; the"
                 " ones you earned stay.",
@@ -92,16 +92,16 @@ class Correction:
             )
         if before.status is Status.LOST and after.status is not Status.LOST:
             yield say("The campaign is no longer lost.")
-        for number in self.returned:
+        for number in self.restored_sessions:
             yield say("Session {session} is back in the campaign.", session=number)
         yield from self.losses()
 
     def losses(self) -> Iterator[Message]:
         """Yield what is lost: the campaign, if earlier than before, and sessions already played."""
-        was_lost = self.before.status is Status.LOST and not self.gone
+        was_lost = self.before.status is Status.LOST and not self.removed_sessions
         if self.after.status is Status.LOST and not was_lost:
             yield say("The campaign is lost in session {session}.", session=self.recorded)
-        for number in self.gone:
+        for number in self.removed_sessions:
             yield say(
                 "Session {session} no longer belongs to the campaign; undoing this"
                 " correction brings it back.",
@@ -119,7 +119,7 @@ def correct_campaign(
     full = saved.full_log or FullLog(saved.entries, saved.sessions)
     wanted = replace_record(full.entries, session, record)
     campaign = fold(definition, wanted[:1])
-    entries, trimmed = [wanted[0]], []
+    entries, sessions_with_fewer_bonuses = [wanted[0]], []
     for entry in wanted[1:]:
         try:
             campaign = apply(campaign, entry)
@@ -128,7 +128,7 @@ def correct_campaign(
                 break
             entry = _earned(campaign, entry)
             campaign = apply(campaign, entry)
-            trimmed.append(len(campaign.results) + 1)
+            sessions_with_fewer_bonuses.append(len(campaign.results) + 1)
         entries.append(entry)
     recorded = len(campaign.results)
     return Correction(
@@ -138,8 +138,8 @@ def correct_campaign(
         tuple(entries),
         full.sessions[:recorded],
         full_log=None if tuple(entries) == wanted else FullLog(wanted, full.sessions),
-        gone=tuple(range(recorded + 1, len(before.results) + 1)),
-        trimmed=tuple(trimmed),
+        removed_sessions=tuple(range(recorded + 1, len(before.results) + 1)),
+        sessions_with_fewer_bonuses=tuple(sessions_with_fewer_bonuses),
     )
 
 

@@ -57,7 +57,7 @@ def setup_of(store: Store, challenge: Challenge) -> Setup:
     for market in challenge.markets:
         if problem := unplayable(market, TILES_A_ROUND * ROUNDS_A_PHASE):
             raise RuleError(problem)
-    name = HOUSE_DECK if challenge.deck is None else _deck_here(store, challenge.deck)
+    name = HOUSE_DECK if challenge.deck is None else _own_deck_like(store, challenge.deck)
     chosen = SessionDefaults(
         challenge.edition,
         challenge.difficulty,
@@ -79,17 +79,17 @@ def setup_of(store: Store, challenge: Challenge) -> Setup:
 def prepare(store: Store, challenge: Challenge) -> Setup:
     """Return the setup of a challenge's session, after saving its deck to the player's own."""
     setup = setup_of(store, challenge)  # fails before anything is saved
-    if challenge.deck is not None and not _deck_here(store, challenge.deck):
+    if challenge.deck is not None and not _own_deck_like(store, challenge.deck):
         setup = evolve(setup, deck=own_decks.add(store, challenge.deck))
     return setup
 
 
 def brings_deck(store: Store, challenge: Challenge) -> bool:
     """Return whether a challenge's deck would be new here."""
-    return challenge.deck is not None and not _deck_here(store, challenge.deck)
+    return challenge.deck is not None and not _own_deck_like(store, challenge.deck)
 
 
-def _deck_here(store: Store, pack: DeckPack) -> str:
+def _own_deck_like(store: Store, pack: DeckPack) -> str:
     """Return the name of a deck of the player's with the same cards in the same order, which
     shuffling depends on; "" if there is none."""
     for name, mine in pack_lookup.readable_own_decks(store):

@@ -4,7 +4,7 @@ from attrs import frozen
 
 from goa_solo.application import campaigns, pack_lookup
 from goa_solo.application.session_defaults import SessionDefaults
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition, nearest_edition
 from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
 from goa_solo.rules.goals import Goal
@@ -67,7 +67,7 @@ def _loaded(store: Store, saved: CampaignRecord) -> LoadedCampaign:
     try:
         definition = definition_of(store, saved)
         return LoadedCampaign(saved, campaigns.campaign_state(saved, definition))
-    except Refused as error:
+    except PlayerErrors as error:
         return LoadedCampaign(saved, None, error.message)
 
 

@@ -146,7 +146,7 @@ def restore_deck(store: Store, name: str) -> None:
     store.restore_from_trash(store.decks, name)
 
 
-def check_may_lose(store: Store, name: str) -> None:
+def check_card_removable(store: Store, name: str) -> None:
     """Refuse to remove a card if the app draws from the deck in a paused session."""
     for record in store.running.all():
         if record.setup.deck == name and record.setup.cards is CardSource.APP:

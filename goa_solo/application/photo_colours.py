@@ -11,7 +11,9 @@ PREFIX = "photo."
 def known_inks(store: Store, edition: Edition) -> TileInks:
     """Return an edition's colours: learned ones, or those of its file. An invalid table is ignored,
     and replaced by the next confirmed photo."""
-    named = TileInks.from_looks({tile: look.light for tile, look in edition.signs.items()})
+    named = TileInks.from_looks(
+        {tile: look.light for tile, look in edition.looks_without_letters.items()}
+    )
     saved = store.settings.get(PREFIX + edition.name)
     return named.with_learned(saved) if isinstance(saved, str) else named
 

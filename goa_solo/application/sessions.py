@@ -10,7 +10,7 @@ from goa_solo.store.ids import Id
 from goa_solo.store.records import CampaignSession, RunningSession
 from goa_solo.store.store import Store
 
-Refused = (RuleError, StoreError)
+PlayerErrors = (RuleError, StoreError)
 """Errors with a message for the player."""
 
 

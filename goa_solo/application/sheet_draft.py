@@ -54,7 +54,7 @@ class SheetForm:
             values["richer"] = UNKNOWN
         return ScoreSheet(**values, depots=depots, story=story, plagued_on_top=plagued_on_top)
 
-    def fitted(self, scoring: ScoringTable) -> SheetForm:
+    def for_scoring(self, scoring: ScoringTable) -> SheetForm:
         """Remove what an edition doesn't have: surplus symbols, the Foreman."""
         most = len(scoring.symbols) - 1
         counts = [min(count, most) for count in self.symbols[: scoring.symbol_kinds]]
@@ -78,7 +78,7 @@ LONGEST_REASON = 300
 
 
 @frozen
-class Overruled:
+class GoalOverride:
     """A campaign goal decided by the player, and why."""
 
     letter: str
@@ -96,7 +96,7 @@ class SheetDraft:
     deck: str = ""
     story: str = ""
     played: str = ""  # such as 2026-11-17; "" means today
-    overrule: tuple[Overruled, ...] = ()
+    overrule: tuple[GoalOverride, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         if self.difficulty not in DIFFICULTIES:

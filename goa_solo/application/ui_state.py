@@ -113,9 +113,9 @@ def save(store: Store, state: UiState) -> None:
 
 
 def _write(store: Store, state: UiState) -> None:
-    store.access.must_write()
-    text = atomic_files.written(to_plain(state)) + "\n"
-    atomic_files.replace(store.access.folder / FILE, text, keep_last=False)
+    store.access.check_writable()
+    text = atomic_files.format_json(to_plain(state)) + "\n"
+    atomic_files.replace(store.access.folder / FILE, text, keep_backup=False)
 
 
 # --- earlier versions' settings ----------------------------------------------------------------

@@ -11,13 +11,13 @@ from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
 from goa_solo.application.sheet_draft import LONGEST_REASON, read_day
 from goa_solo.commands import score_prompt
 from goa_solo.commands.campaign_text import as_json, print_campaign, status_message
-from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import Terminal, print_json
 from goa_solo.packs import PackError
 from goa_solo.rules.campaign import Campaign, CampaignStart, Choose, Definition, Record
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.scoring import doubts, problems
+from goa_solo.rules.scoring import problems, warnings
 from goa_solo.rules.setup import DEFAULT_EDITION, Setup
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
@@ -88,9 +88,9 @@ def run(args: argparse.Namespace) -> int:
         with open_store(read_only=args.what in ("list", "show")) as store:
             return _ACTIONS[args.what](store, args)
     except PackError as error:
-        return refuse(error, CALLED_WRONGLY)
+        return print_error(error, USAGE_ERROR)
     except (StoreError, RuleError) as error:
-        return refuse(error, SAID_NO)
+        return print_error(error, FAILED)
 
 
 def _list(store: Store, args: argparse.Namespace) -> int:
@@ -101,10 +101,14 @@ def _list(store: Store, args: argparse.Namespace) -> int:
         return OK
     terminal = Terminal()
     if not found:
-        terminal.tell(say("There is no campaign yet; start one with 'goa-solo campaign new'."))
+        terminal.print_paragraph(
+            say("There is no campaign yet; start one with 'goa-solo campaign new'.")
+        )
     for saved, campaign in found:
-        terminal.tell(f"{saved.id}  {saved.name or from_pack(campaign.definition.title)}")
-        terminal.tell(status_message(campaign), indent="  ")
+        terminal.print_paragraph(
+            f"{saved.id}  {saved.name or from_pack(campaign.definition.title)}"
+        )
+        terminal.print_paragraph(status_message(campaign), indent="  ")
     return OK
 
 
@@ -161,7 +165,7 @@ def _new(store: Store, args: argparse.Namespace) -> int:
         start = _start(definition, args)
         saved = campaigns.start_campaign(store, start, definition, name=args.name)
     except (RuleError, MissingError) as error:
-        return refuse(error, CALLED_WRONGLY)
+        return print_error(error, USAGE_ERROR)
     print(saved.id)
     print_campaign(Terminal(), saved, campaigns.campaign_state(saved, definition))
     return OK
@@ -212,7 +216,7 @@ def _record(store: Store, args: argparse.Namespace) -> int:
             "Give either --sheet (with --overrule and --date if you like), or --points and"
             " --achieved; if no goal was achieved, write '--achieved none'."
         )
-        return refuse(message, CALLED_WRONGLY)
+        return print_error(message, USAGE_ERROR)
     if with_sheet:
         _record_sheet(store, saved, args)
     else:
@@ -231,8 +235,8 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
     wrong += problems(sheet, edition.scoring)
     if wrong:
         raise RuleError(wrong[0])
-    for message in doubts(sheet, edition.scoring):
-        refuse(message.text(edition.terms))  # only a warning: the player's table is right
+    for message in warnings(sheet, edition.scoring):
+        print_error(message.text(edition.terms))  # only a warning: the player's table is right
     campaign_session = campaigns.next_campaign_session(saved, definition)
     campaign = campaigns.campaign_state(saved, definition)
     difficulty = session_difficulty(campaign, campaign_session.session)

@@ -33,7 +33,7 @@ def _goods(count: int) -> Message:
 
 
 def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign) -> None:
-    terminal.tell(saved.name or from_pack(campaign.definition.title), style=BOLD)
+    terminal.print_paragraph(saved.name or from_pack(campaign.definition.title), style=BOLD)
     for number, letters in enumerate(campaign.start.goals, 1):
         result = campaign.results[number - 1] if number <= len(campaign.results) else None
         heading = say("Session {number}", number=number)
@@ -45,14 +45,14 @@ def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign
                 points=points,
                 goods=_goods(result.cargo),
             )
-        terminal.tell(heading)
+        terminal.print_paragraph(heading)
         for letter in letters:
             mark = " " if result is None else "+" if letter in result.achieved else "-"
             goal = terminal.text(campaign.definition.goal(letter).as_message())
-            terminal.tell(f"{mark} {letter} {goal}", indent="  ")
+            terminal.print_paragraph(f"{mark} {letter} {goal}", indent="  ")
     for row in reversed(_hold(campaign)):
-        terminal.show("  " + row)
-    terminal.tell(status_message(campaign))
+        terminal.print_line("  " + row)
+    terminal.print_paragraph(status_message(campaign))
     if campaign.status is not Status.GOING:
         return
     if campaign.to_next_row:
@@ -61,7 +61,7 @@ def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign
             "{count} more goods fill the next row.",
             campaign.to_next_row,
         )
-        terminal.tell(message)
+        terminal.print_paragraph(message)
     if campaign.bonuses_earned:
         message = say_count(
             "{count} bonus for the next setup, out of: {open}. Chosen: {chosen}.",
@@ -70,7 +70,7 @@ def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign
             open=", ".join(bonus.key for bonus in campaign.bonuses_open),
             chosen=", ".join(campaign.bonuses) or say("none"),
         )
-        terminal.tell(message)
+        terminal.print_paragraph(message)
 
 
 def _hold(campaign: Campaign) -> list[str]:

@@ -15,7 +15,7 @@ from goa_solo.application.challenges import challenge_of
 from goa_solo.application.pack_lookup import readable_definitions
 from goa_solo.application.qr_codes import print_qr
 from goa_solo.commands import progress
-from goa_solo.commands.exit_errors import CALLED_WRONGLY, INTERRUPTED, OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import FAILED, INTERRUPTED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_yes, printable
 from goa_solo.packs.challenge_code import challenge_code, challenge_link
@@ -103,7 +103,7 @@ def run(args: argparse.Namespace) -> int:
         with open_store() as store:
             return _import(store, args)
     except (StoreError, RuleError) as error:
-        return refuse(error, SAID_NO)
+        return print_error(error, FAILED)
 
 
 def _export(store: Store, args: argparse.Namespace) -> int:
@@ -118,13 +118,13 @@ def _export(store: Store, args: argparse.Namespace) -> int:
             progress.run(saving, title)
     except export_target.ExistsError as error:
         message = say("{problem} Add --force to replace it.", problem=error.message)
-        return refuse(message, SAID_NO)
+        return print_error(message, FAILED)
     except export_target.TargetError as error:
-        return refuse(error, CALLED_WRONGLY)
+        return print_error(error, USAGE_ERROR)
     except progress.Stopped:
-        return refuse(say("The export was stopped; no file was written."), INTERRUPTED)
+        return print_error(say("The export was stopped; no file was written."), INTERRUPTED)
     for notice in store.pending_notices():
-        refuse(notice)
+        print_error(notice)
     if args.file != "-":
         print(printable(say("Written to {file}.", file=args.file)))
     return OK
@@ -162,16 +162,16 @@ def _import(store: Store, args: argparse.Namespace) -> int:
             message = say("{file} can't be imported: {why}", file=args.file, why=error.message)
             raise StoreError(message) from None
         except progress.Stopped:
-            return refuse(say("The import was stopped; nothing was changed."), INTERRUPTED)
+            return print_error(say("The import was stopped; nothing was changed."), INTERRUPTED)
         _show(terminal, preview)
         take = preview.newer if args.newer else ()
         if not preview.new and not take:
-            terminal.tell(say("There is nothing to import."))
+            terminal.print_paragraph(say("There is nothing to import."))
             return OK
         if not args.yes and not _agreed(terminal, from_stdin=args.file == "-"):
-            return refuse(
+            return print_error(
                 say("Nothing was changed. Add --yes to import the file without being asked."),
-                SAID_NO,
+                FAILED,
             )
         return _apply(store, preview, take, terminal)
 
@@ -181,8 +181,10 @@ def _apply(store: Store, preview: Preview, take: tuple[ImportItem, ...], termina
         steps = import_file.apply_steps(store, preview, take)
         taken = progress.run(steps, say("Importing:"))
     except progress.Stopped as stopped:
-        return refuse(import_file.stopped_message(stopped.progress), INTERRUPTED)
-    terminal.tell(say_count("{count} item imported.", "{count} items imported.", len(taken)))
+        return print_error(import_file.stopped_message(stopped.progress), INTERRUPTED)
+    terminal.print_paragraph(
+        say_count("{count} item imported.", "{count} items imported.", len(taken))
+    )
     return OK
 
 
@@ -211,16 +213,16 @@ def _aside(store: Store, args: argparse.Namespace) -> int:
     terminal = Terminal()
     if args.read_again:
         aside.read_again(store, args.read_again)
-        terminal.tell(say("{name} has been restored.", name=args.read_again))
+        terminal.print_paragraph(say("{name} has been restored.", name=args.read_again))
     elif args.delete:
         aside.delete(store, args.delete)
-        terminal.tell(say("{name} has been deleted.", name=args.delete))
+        terminal.print_paragraph(say("{name} has been deleted.", name=args.delete))
     else:
         found = aside.listed(store)
         for one in found:
-            terminal.show(printable(f"{one.name}  {one.when}"))
+            terminal.print_line(printable(f"{one.name}  {one.when}"))
         if not found:
-            terminal.tell(say("There are no damaged files."))
+            terminal.print_paragraph(say("There are no damaged files."))
     return OK
 
 
@@ -232,14 +234,14 @@ def _show(terminal: Terminal, preview: Preview) -> None:
         ImportOutcome.OLDER: say("older than yours; yours is kept"),
         ImportOutcome.CLASH: say("differs from yours; yours is kept"),
     }
-    for fate, text in outcomes.items():
-        items = preview.of(fate)
+    for outcome, text in outcomes.items():
+        items = preview.of(outcome)
         for item in items[:MOST_LINES]:
-            terminal.tell(say("{name}: {text}", name=_name(item), text=text))
-            if item.doubt is not None:
-                terminal.tell(item.doubt, indent="  ")
+            terminal.print_paragraph(say("{name}: {text}", name=_name(item), text=text))
+            if item.warning is not None:
+                terminal.print_paragraph(item.warning, indent="  ")
         if more := len(items[MOST_LINES:]):
-            terminal.tell(
+            terminal.print_paragraph(
                 say_count(
                     "{count} more item: {text}", "{count} more items: {text}", more, text=text
                 )
@@ -268,7 +270,7 @@ def _name(item: ImportItem) -> Message:
 def _agreed(terminal: Terminal, *, from_stdin: bool) -> bool:
     if from_stdin or not terminal.interactive:
         return False
-    terminal.tell(say("Import this? Type y or n."))
+    terminal.print_paragraph(say("Import this? Type y or n."))
     try:
         return is_yes(terminal.ask())
     except EndOfInput:

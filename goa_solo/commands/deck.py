@@ -9,7 +9,7 @@ from pathlib import Path
 from goa_solo import packs
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.qr_codes import print_qr
-from goa_solo.commands.exit_errors import OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import FAILED, OK, print_error
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import print_json, printable, printable_lines
 from goa_solo.packs import DeckPack, PackError, Problem, Report
@@ -66,7 +66,7 @@ def _share(name: str, qr: bool) -> int:
         with open_store(read_only=True) as store:
             pack = pack_lookup.deck_or_file(store, name)
     except (PackError, StoreError) as error:
-        return refuse(error, SAID_NO)
+        return print_error(error, FAILED)
     if qr:
         print_qr(deck_link(pack))
     print(deck_code(pack))
@@ -82,7 +82,7 @@ def _receive(code: str, into: str, *, look: bool) -> int:
             if into and not pack_lookup.is_own_deck(into):
                 raise RuleError(say("{name} isn't one of your own decks.", name=into))
             found = merge(pack_lookup.deck(store, into), pack) if into else None
-            for line in _brings(pack, found):
+            for line in _describe_received(pack, found):
                 print(printable(str(line)))
             if look:
                 return OK
@@ -92,12 +92,12 @@ def _receive(code: str, into: str, *, look: bool) -> int:
             else:
                 own_decks.write(store, into, found.pack)
     except (RuleError, StoreError) as error:
-        return refuse(error, SAID_NO)
+        return print_error(error, FAILED)
     print(say("Saved as {name}.", name=name))
     return OK
 
 
-def _brings(pack: DeckPack, found: Merge | None) -> Iterable[Message]:
+def _describe_received(pack: DeckPack, found: Merge | None) -> Iterable[Message]:
     known, cards = pack.progress
     yield say(
         "{name}: {known} of {cards} cards, {purses} of 3 bank cards.",

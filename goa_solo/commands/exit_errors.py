@@ -5,11 +5,11 @@ import sys
 from goa_solo.commands.terminal_io import printable
 from goa_solo.rules.message import Message
 
-OK, SAID_NO, CALLED_WRONGLY = 0, 1, 2
+OK, FAILED, USAGE_ERROR = 0, 1, 2
 INTERRUPTED = 130  # as shells use it after Ctrl+C
 
 
-def refuse(message: Message | str | Exception, status: int = SAID_NO) -> int:
+def print_error(message: Message | str | Exception, status: int = FAILED) -> int:
     """Print the reason, and return the exit status."""
     print(f"goa-solo: {printable(str(message))}", file=sys.stderr)
     return status

@@ -3,7 +3,7 @@
 import argparse
 
 from goa_solo import language_choice
-from goa_solo.commands.exit_errors import OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import FAILED, OK, print_error
 from goa_solo.languages import language_codes, language_pack, status_note
 from goa_solo.paths import DataFolderError, ensure_data_folder
 from goa_solo.rules.message import say
@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             folder = ensure_data_folder()
         except DataFolderError as error:
-            return refuse(error, SAID_NO)
+            return print_error(error, FAILED)
         language_choice.choose(folder, language_choice.SYSTEM if args.code == SYSTEM else args.code)
     pack = language_pack(current_language().code)
     print(say("The language is {name}.", name=pack.name))

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 from goa_solo.application.photo_colours import known_inks, save_inks
-from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store
 from goa_solo.packs import edition, editions
 from goa_solo.photo import read_market
@@ -64,14 +64,14 @@ def run(args: argparse.Namespace) -> int:
         photo = open_photo(Path(args.photo))
         given = _corners(args.corners, photo) if args.corners else None
     except RuleError as error:
-        return refuse(error, CALLED_WRONGLY)
+        return print_error(error, USAGE_ERROR)
     corners = given or read_market.find_corners(photo)
     if corners is None:
-        return refuse(_not_found(), SAID_NO)
+        return print_error(_not_found(), FAILED)
     try:
         proposal = _read(photo, corners, args.edition, truth)
     except (RuleError, StoreError) as error:
-        return refuse(error, CALLED_WRONGLY if isinstance(error, PhotoError) else SAID_NO)
+        return print_error(error, USAGE_ERROR if isinstance(error, PhotoError) else FAILED)
     print(json.dumps(_plain(proposal)) if args.json else "\n".join(_lines(proposal)))
     return OK
 

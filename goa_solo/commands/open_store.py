@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from goa_solo.commands.exit_errors import refuse
+from goa_solo.commands.exit_errors import print_error
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import Message, RuleError
 from goa_solo.store.errors import StoreError
@@ -29,4 +29,4 @@ def print_notices(store: Store, but: Message | None = None) -> None:
     """Print the notices for the player on stderr, except `but`."""
     for notice in store.pending_notices():
         if notice != but:
-            refuse(notice)
+            print_error(notice)

@@ -18,7 +18,7 @@ from goa_solo.application.sessions import paused_sessions, resume_session, start
 from goa_solo.commands import score as scoring
 from goa_solo.commands import score_prompt
 from goa_solo.commands.ascii_board import path_text
-from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store, print_notices
 from goa_solo.commands.session_loop import HELP, SessionLoop
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
@@ -138,9 +138,9 @@ def run(args: argparse.Namespace) -> int:
         with open_store() as store:
             return _session(store, args, markets)
     except RuleError as error:
-        return refuse(error, CALLED_WRONGLY)
+        return print_error(error, USAGE_ERROR)
     except StoreError as error:
-        return refuse(error, SAID_NO)
+        return print_error(error, FAILED)
     except EndOfInput:  # before a session was chosen: all stay paused
         return OK
 
@@ -174,7 +174,9 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
     print_notices(store)
     if args.resume:
         if not paused:
-            return refuse(say("There is no paused session; leave out --resume to start a new one."))
+            return print_error(
+                say("There is no paused session; leave out --resume to start a new one.")
+            )
         session = _resumed(store, terminal, paused)
     else:
         if paused:
@@ -183,7 +185,7 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
                 "There are {count} paused sessions; --resume continues one of them.",
                 len(paused),
             )
-            terminal.tell(message)
+            terminal.print_paragraph(message)
         if args.rulings is None and not args.challenge and terminal.interactive:
             _ask_about_search(store, terminal)
         if args.challenge:
@@ -234,18 +236,18 @@ def _draw(terminal: Terminal, args: argparse.Namespace) -> None:
         if not edition.stories:
             raise RuleError(say("This edition has no stories."))
         args.story = chance.choice(edition.stories)
-        terminal.tell(edition.effect(args.story) or TITLES[args.story])
+        terminal.print_paragraph(edition.effect(args.story) or TITLES[args.story])
     if args.captain != BY_CHANCE:
         return
     if not edition.captains:
         raise RuleError(say("This edition has no captains."))
     dealt = chance.sample(edition.captains, CAPTAINS_DEALT)
     for number, captain in enumerate(dealt, 1):
-        terminal.tell(f"{number}  {terminal.text(TITLES[captain])}")
-        terminal.tell(edition.effect(captain) or "", indent="   ")
-    terminal.tell(say("Which captain do you keep? Type 1 or 2."))
+        terminal.print_paragraph(f"{number}  {terminal.text(TITLES[captain])}")
+        terminal.print_paragraph(edition.effect(captain) or "", indent="   ")
+    terminal.print_paragraph(say("Which captain do you keep? Type 1 or 2."))
     while (answer := terminal.ask()) not in ("1", "2"):
-        terminal.refuse(say("Type 1 or 2."))
+        terminal.print_rejection(say("Type 1 or 2."))
     args.captain = dealt[int(answer) - 1]
 
 
@@ -261,23 +263,23 @@ def _ask_about_search(store: Store, terminal: Terminal) -> None:
     if not asks_about_search(store.settings):
         return
     (ruling,) = (one for one in RULINGS if one.number == FARTHER)
-    terminal.tell(ruling.question, style=BOLD)
+    terminal.print_paragraph(ruling.question, style=BOLD)
     market, face, stone = SEARCH_EXAMPLE
     for other, text in ((False, ruling.answer), (True, ruling.other)):
         found = place_marker(market, face, stone, farther=other)
-        terminal.show("")
-        terminal.tell(f"{int(other) + 1}  {terminal.text(text or ruling.answer)}")
+        terminal.print_line("")
+        terminal.print_paragraph(f"{int(other) + 1}  {terminal.text(text or ruling.answer)}")
         for line in path_text(terminal, market, found.looked):
-            terminal.show(line)
-        terminal.tell(found.reason())
-    terminal.tell(
+            terminal.print_line(line)
+        terminal.print_paragraph(found.reason())
+    terminal.print_paragraph(
         say(
-            "Type 1 or 2, or press Enter for 1. Your answer decides where almost"
-            " half of her markers go."
+            "Type 1 or 2, or press Enter for 1. Your answer decides where almost half of her"
+            " markers go."
         )
     )
     while (answer := terminal.ask()) not in ("", "1", "2"):
-        terminal.refuse(say("Type 1 or 2."))
+        terminal.print_rejection(say("Type 1 or 2."))
     answer_search(store.settings, answer == "2")
 
 
@@ -291,16 +293,16 @@ def _resumed(store: Store, terminal: Terminal, paused: list[RunningSession]) -> 
     if len(paused) > 1:
         for number, record in enumerate(paused, 1):
             where = terminal.text(record.state.prompt.position(record.state))
-            terminal.tell(f"{number}  {record.updated}  {where}")
-        terminal.tell(say("Which one? Type its number, or press Enter for the last."))
+            terminal.print_paragraph(f"{number}  {record.updated}  {where}")
+        terminal.print_paragraph(say("Which one? Type its number, or press Enter for the last."))
         while answer := terminal.ask():
             if answer.isdecimal() and 1 <= int(answer) <= len(paused):
                 chosen = paused[int(answer) - 1]
                 break
-            terminal.refuse(say("Type a number from 1 to {most}.", most=len(paused)))
+            terminal.print_rejection(say("Type a number from 1 to {most}.", most=len(paused)))
     session = resume_session(store, chosen.id)
     if session.notice:
-        terminal.tell(session.notice)
+        terminal.print_paragraph(session.notice)
     return session
 
 
@@ -314,8 +316,8 @@ def _conducted(
 ) -> int:
     deck = pack_lookup.deck(store, session.record.setup.deck)
     if deck.stand_in and session.record.setup.cards is CardSource.APP:
-        terminal.tell(say("Her cards: {deck}, a stand-in.", deck=from_pack(deck.name)))
-    terminal.tell(say("Type h for a list of commands."))
+        terminal.print_paragraph(say("Her cards: {deck}, a stand-in.", deck=from_pack(deck.name)))
+    terminal.print_paragraph(say("Type h for a list of commands."))
 
     def random_market(phase: Phase) -> Market:
         chance = Random(f"{session.record.seed} market {phase.value}")
@@ -344,15 +346,15 @@ def _goals(store: Store, session: Conductor) -> tuple[Goal, ...]:
 
 
 def _left(terminal: Terminal) -> int:
-    terminal.tell(say("Saved. Continue with: goa-solo play --resume"))
+    terminal.print_paragraph(say("Saved. Continue with: goa-solo play --resume"))
     return OK
 
 
 def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Edition) -> int:
     """Ask for the score sheet and save the session to history."""
-    terminal.show("")
-    terminal.tell(session.table.prompt.instruction(), style=BOLD)
-    terminal.tell(
+    terminal.print_line("")
+    terminal.print_paragraph(session.table.prompt.instruction(), style=BOLD)
+    terminal.print_paragraph(
         say("Press Enter for the answer in brackets, u to go back a question, q to quit.")
     )
     setup = session.record.setup
@@ -366,7 +368,7 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
     except EndOfInput:
         return _left(terminal)
     finish(store, session.record, SheetEntry(sheet, edition.scoring))
-    terminal.show("")
+    terminal.print_line("")
     scoring.print_score(terminal, score(sheet, edition.scoring))
-    terminal.tell(say("The session is in your history."))
+    terminal.print_paragraph(say("The session is in your history."))
     return OK

@@ -6,7 +6,7 @@ from typing import Any
 
 from goa_solo import packs
 from goa_solo.commands import ascii_board
-from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.terminal_io import Terminal, print_json
 from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.log_messages import log_line
@@ -34,20 +34,20 @@ def run(args: argparse.Namespace) -> int:
     try:
         steps, broken = _played(_entries(Path(args.file)))
     except StoreError as error:
-        return refuse(error, SAID_NO)
+        return print_error(error, FAILED)
     begun = steps[0][0] if steps else None
     name = begun.setup.edition if isinstance(begun, Begin) else DEFAULT_EDITION
     terminal = Terminal(packs.nearest_edition(name).terms)
     if args.step is not None and not 1 <= args.step <= len(steps):
         if broken is not None:
-            return refuse(broken, SAID_NO)
-        return refuse(
+            return print_error(broken, FAILED)
+        return print_error(
             say(
                 "There is no step {step}; the last one is {count}.",
                 step=args.step,
                 count=len(steps),
             ),
-            CALLED_WRONGLY,
+            USAGE_ERROR,
         )
     if args.json:
         print_json(_plain(terminal, steps, args.step, broken))
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
         _show(terminal, steps, args.step)
     else:
         _tell(terminal, steps)
-    return OK if broken is None else refuse(broken, SAID_NO)
+    return OK if broken is None else print_error(broken, FAILED)
 
 
 def _entries(path: Path) -> list[Any]:
@@ -72,9 +72,9 @@ def _entries(path: Path) -> list[Any]:
             for item in read_items(file, verify=False):
                 document = item.get("document") if isinstance(item, dict) else None
                 if isinstance(document, dict) and item.get("kind") in ("running", "finished"):
-                    entries = _unsealed(item["kind"], document).get("entries")
+                    entries = _migrated(item["kind"], document).get("entries")
                     if isinstance(entries, list) and entries:
-                        return _in_force(entries, document.get("at"))
+                        return _applied_entries(entries, document.get("at"))
     except OSError as error:
         raise not_read(error, path) from error
     raise StoreError(
@@ -82,12 +82,12 @@ def _entries(path: Path) -> list[Any]:
     )
 
 
-def _in_force(entries: list[Any], at: object) -> list[Any]:
+def _applied_entries(entries: list[Any], at: object) -> list[Any]:
     """Remove undone entries, if the file says how many apply."""
     return entries[:at] if isinstance(at, int) and 0 < at < len(entries) else entries
 
 
-def _unsealed(kind: str, document: dict[str, Any]) -> dict[str, Any]:
+def _migrated(kind: str, document: dict[str, Any]) -> dict[str, Any]:
     """Migrate a document. Its checksum is ignored, so that a log edited by hand can be replayed;
     the rules report what is wrong with it."""
     return migrate(kind, {name: part for name, part in document.items() if name != "check"})
@@ -125,19 +125,19 @@ def _tell(terminal: Terminal, steps: list[ReplayLine]) -> None:
         heading = terminal.text(message)
         if heading != place:
             place = heading
-            terminal.tell(heading)
-        terminal.tell(f"{number:4}  {terminal.text(_line(steps, number))}")
+            terminal.print_paragraph(heading)
+        terminal.print_paragraph(f"{number:4}  {terminal.text(_line(steps, number))}")
     if steps:
-        terminal.tell(steps[-1][1].prompt.instruction())
+        terminal.print_paragraph(steps[-1][1].prompt.instruction())
 
 
 def _show(terminal: Terminal, steps: list[ReplayLine], number: int) -> None:
     table = steps[number - 1][1]
-    terminal.tell(_line(steps, number))
+    terminal.print_paragraph(_line(steps, number))
     for row in ascii_board.market_text(terminal, table):
-        terminal.show(row)
-    terminal.tell(table.prompt.position(table))
-    terminal.tell(table.prompt.instruction())
+        terminal.print_line(row)
+    terminal.print_paragraph(table.prompt.position(table))
+    terminal.print_paragraph(table.prompt.instruction())
 
 
 def _plain(

@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Iterator
 
 from goa_solo import packs
-from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.packs import Edition
 from goa_solo.packs.edition_differences import differences, edition_suffix, handbook_of
@@ -56,11 +56,13 @@ def run(args: argparse.Namespace) -> int:
             number=number,
             known=known,
         )
-        return refuse(no, CALLED_WRONGLY)
+        return print_error(no, USAGE_ERROR)
     shown = packs.edition(args.edition)
     reader = RulesPrinter(shown, frozenset(switched), " ".join(args.words))
     if not reader.tell():
-        return refuse(say("Nothing in the rules mentions '{words}'.", words=reader.query), SAID_NO)
+        return print_error(
+            say("Nothing in the rules mentions '{words}'.", words=reader.query), FAILED
+        )
     return OK
 
 
@@ -100,7 +102,7 @@ class RulesPrinter:
     def _texts(self, chapter: HandbookChapter) -> Iterator[str]:
         """Yield every text of a chapter, which may have several lines."""
         for paragraph in chapter.paragraphs:
-            yield self._terminal.text(paragraph.said(self._switched))
+            yield self._terminal.text(paragraph.text_for(self._switched))
         if chapter.key == RULINGS_CHAPTER:
             for ruling in RULINGS:
                 yield "\n".join(map(self._terminal.text, self._ruling(ruling)))

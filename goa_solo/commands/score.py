@@ -5,13 +5,13 @@ import sys
 
 from goa_solo import packs
 from goa_solo.commands import score_prompt
-from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal, print_json
 from goa_solo.packs import Edition, PackError
 from goa_solo.rules.campaign import LISBON, evaluate_goals
 from goa_solo.rules.goals import Evidence
 from goa_solo.rules.message import say, say_count
-from goa_solo.rules.scoring import Score, ScoreSheet, doubts, problems, score
+from goa_solo.rules.scoring import Score, ScoreSheet, problems, score, warnings
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
 from goa_solo.store.errors import StoreError
@@ -50,28 +50,28 @@ def run(args: argparse.Namespace) -> int:
             return _asked(args)
         as_json = score_prompt.load_json(args.file or "-")
     except EndOfInput:
-        return refuse(say("Nothing was scored."), SAID_NO)
+        return print_error(say("Nothing was scored."), FAILED)
     except (StoreError, PackError) as error:
-        return refuse(error, CALLED_WRONGLY if isinstance(error, PackError) else SAID_NO)
+        return print_error(error, USAGE_ERROR if isinstance(error, PackError) else FAILED)
     named, sheet, wrong = score_prompt.sheet_from_json(as_json)
     try:
         edition = packs.edition(args.edition or named or DEFAULT_EDITION)
     except PackError as error:
-        return refuse(error, CALLED_WRONGLY)
+        return print_error(error, USAGE_ERROR)
     wrong += problems(sheet, edition.scoring)
     if wrong:
         for message in wrong:
-            refuse(message.text(edition.terms))
-        return SAID_NO
-    for message in doubts(sheet, edition.scoring):
-        refuse(message.text(edition.terms))  # only a warning: the player's table is right
+            print_error(message.text(edition.terms))
+        return FAILED
+    for message in warnings(sheet, edition.scoring):
+        print_error(message.text(edition.terms))  # only a warning: the player's table is right
     return _report(sheet, edition, args.json)
 
 
 def _asked(args: argparse.Namespace) -> int:
     edition = packs.edition(args.edition or DEFAULT_EDITION)
     terminal = Terminal(edition.terms)
-    terminal.tell(
+    terminal.print_paragraph(
         say("Press Enter for the answer in brackets, u to go back a question, q to quit.")
     )
     return _report(score_prompt.fill_in(terminal, edition, ScoreSheet()), edition, args.json)
@@ -112,15 +112,15 @@ def print_score(
     """Print the sheet as a table, the total, the rank and, if given, the campaign's goals."""
     for line in counted.lines:
         name, detail = _title(terminal.text(line.name)), terminal.text(line.detail)
-        terminal.show(f"{line.points:4}  {name:24} {detail}")
+        terminal.print_line(f"{line.points:4}  {name:24} {detail}")
     total = say_count(
         "{count:4}  point: {rank}", "{count:4}  points: {rank}", counted.total, rank=counted.rank
     )
-    terminal.show(terminal.painted(terminal.text(total), BOLD))
+    terminal.print_line(terminal.painted(terminal.text(total), BOLD))
     if not goals:
         return
-    terminal.show("")
-    terminal.tell(say("Campaign goals:"))
+    terminal.print_line("")
+    terminal.print_paragraph(say("Campaign goals:"))
     for letter, found in goals.items():
         mark = "+" if found.achieved else "-"
-        terminal.tell(f"{letter} {mark} {terminal.text(found.why)}", indent="  ")
+        terminal.print_paragraph(f"{letter} {mark} {terminal.text(found.why)}", indent="  ")

@@ -24,9 +24,9 @@ from goa_solo.rules.scoring import (
     YOU,
     Depot,
     ScoreSheet,
-    doubts,
     problems,
     track_name,
+    warnings,
 )
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
@@ -224,7 +224,7 @@ def fill_in(
     while asked < len(todo := list(questions(sheet, edition, goals))):
         question = todo[asked]
         usual = [f"[{question.usual}]"] if question.usual else []
-        terminal.tell(" ".join((terminal.text(question.what), *usual)))
+        terminal.print_paragraph(" ".join((terminal.text(question.what), *usual)))
         answer = terminal.ask("score> ")
         if answer.lower() == "q":
             raise EndOfInput
@@ -237,7 +237,7 @@ def fill_in(
         except RuleError as error:
             wrong = [error.message]
         if wrong:
-            terminal.refuse(wrong[0])
+            terminal.print_rejection(wrong[0])
             continue
         if not _sure(terminal, sheet, filled, edition):
             continue
@@ -247,11 +247,11 @@ def fill_in(
 
 def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: Edition) -> bool:
     """Confirm an answer that exceeds the box's contents; True if there is nothing to confirm."""
-    known = doubts(before, edition.scoring)
-    for doubt in doubts(filled, edition.scoring):
-        if doubt not in known:
-            terminal.tell(doubt)
-            terminal.tell(say("Is that right? Type y or n."))
+    known = warnings(before, edition.scoring)
+    for warning in warnings(filled, edition.scoring):
+        if warning not in known:
+            terminal.print_paragraph(warning)
+            terminal.print_paragraph(say("Is that right? Type y or n."))
             if not is_yes(terminal.ask("score> ")):
                 return False
     return True

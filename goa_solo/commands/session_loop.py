@@ -53,39 +53,39 @@ class SessionLoop(TerminalSession):
             if step.draws_market and self._drawn is not table:
                 self.market()
         for line in step.introduction(self):
-            self.terminal.tell(line)
+            self.terminal.print_paragraph(line)
         if ready is not None:
             step.report(ready, self.session.answer(ready), self.terminal)
             return
-        self.terminal.tell(step.prompt.instruction(), style=BOLD)
+        self.terminal.print_paragraph(step.prompt.instruction(), style=BOLD)
         cues = (*module_cues(table), *last_round_cues(table))
         for message in (*cues, *step.notes(self), step.question()):
-            self.terminal.tell(message)
+            self.terminal.print_paragraph(message)
         while self.session.table is table:
             self._take_line(step, self.terminal.ask())
 
     def _print_her_action(self) -> None:
         """Print what she did without asking since the last answer."""
         if action := self.session.table.her_action:
-            self.terminal.tell(say("Her action card: {card}", card=str(action.face)))
-            self.terminal.tell(action.instruction(), style=BOLD)
+            self.terminal.print_paragraph(say("Her action card: {card}", card=str(action.face)))
+            self.terminal.print_paragraph(action.instruction(), style=BOLD)
 
     def _print_end_of_round(self, table: Table) -> None:
         """Print what to tidy before a round; before the night, the checklist includes it."""
         if not table.between_rounds or self._tidied == table.round:
             return
         self._tidied = table.round
-        self.terminal.tell(say("End of round {round}:", round=table.round - 1))
+        self.terminal.print_paragraph(say("End of round {round}:", round=table.round - 1))
         for line in self.edition.end_of_round(table.setup):
-            self.terminal.tell(f"- {self.terminal.text(line)}")
+            self.terminal.print_paragraph(f"- {self.terminal.text(line)}")
 
     def _print_position(self, table: Table) -> None:
-        self.terminal.show("")
+        self.terminal.print_line("")
         holder = say("{Nazar}: {holder}", holder=table.holder)
         strip: tuple[Message, ...] = (table.prompt.position(table), holder)
         if not table.setup.search_only:
             strip = (*strip, purse_line(table.purse))
-        self.terminal.tell(" · ".join(map(self.terminal.text, strip)))
+        self.terminal.print_paragraph(" · ".join(map(self.terminal.text, strip)))
 
     def _take_line(self, step: TerminalStep[Prompt], text: str) -> None:
         """Run a command or apply an answer; an invalid one is rejected and asked again."""
@@ -115,20 +115,20 @@ class SessionLoop(TerminalSession):
                 else:
                     step.report(entry, self.session.answer(entry), self.terminal)
         except (RuleError, StoreError) as error:
-            self.terminal.refuse(error.message)
+            self.terminal.print_rejection(error.message)
 
     def _correct(self, entry: Correct) -> None:
         before = self.session.table
-        self.terminal.tell(log_line(before, entry, self.session.answer(entry)))
+        self.terminal.print_paragraph(log_line(before, entry, self.session.answer(entry)))
         for message in tile_used(before, entry):
-            self.terminal.tell(message)
+            self.terminal.print_paragraph(message)
 
     # --- commands ----------------------------------------------------------------------------
 
     def undo(self) -> None:
         label = self.session.turns[self.session.place - 1].label
-        if self.session.can_undo and self.session.reveals(self.session.place - 1):
-            self.terminal.tell(
+        if self.session.can_undo and self.session.hides_revealed_card(self.session.place - 1):
+            self.terminal.print_paragraph(
                 say(
                     "You've already seen her card; it will be the same one again. Undo"
                     " anyway? Type y or n."
@@ -137,50 +137,56 @@ class SessionLoop(TerminalSession):
             if not is_yes(self.terminal.ask()):
                 return
         self.session.undo()
-        self.terminal.tell(say("Undone: {label}.", label=label))
+        self.terminal.print_paragraph(say("Undone: {label}.", label=label))
 
     def redo(self) -> None:
         self.session.redo()
         label = self.session.turns[self.session.place - 1].label
-        self.terminal.tell(say("Redone: {label}.", label=label))
+        self.terminal.print_paragraph(say("Redone: {label}.", label=label))
 
     def rules(self, step: TerminalStep[Prompt]) -> None:
         help_lines = help_messages(self.session.prompt, self.session.table.setup)
         for message in (*help_lines, *step.facts(self)):
-            self.terminal.tell(message, indent="  ")
+            self.terminal.print_paragraph(message, indent="  ")
 
     def help(self) -> None:
-        self.terminal.tell(HELP)
-        self.terminal.tell(FIXES)
+        self.terminal.print_paragraph(HELP)
+        self.terminal.print_paragraph(FIXES)
 
     def odds(self, step: TerminalStep[Prompt]) -> None:
         table = self.session.table
         unknown = [say("Too little is known to say what she may bid.")]
         for message in step.odds(table, self.known_faces(table.phase)) or unknown:
-            self.terminal.tell(message, indent="  ")
+            self.terminal.print_paragraph(message, indent="  ")
 
     def log(self) -> None:
         for number, turn in enumerate(self.session.turns[: self.session.place], 1):
             line = log_line(turn.before, turn.entry, turn.after)
-            self.terminal.tell(f"{number:3} {self.terminal.text(line)}")
+            self.terminal.print_paragraph(f"{number:3} {self.terminal.text(line)}")
 
     def market(self) -> None:
         if self.session.table.setup.cards_only:
-            self.terminal.tell(say("The app plays her cards only; the market is on your table."))
+            self.terminal.print_paragraph(
+                say("The app plays her cards only; the market is on your table.")
+            )
             return
         for row in ascii_board.market_text(self.terminal, self.session.table):
-            self.terminal.show(row)
+            self.terminal.print_line(row)
         self._drawn = self.session.table
 
     def purse(self) -> None:
         if self.session.table.setup.search_only:
-            self.terminal.tell(say("The app does her searches only; her purse is on your table."))
+            self.terminal.print_paragraph(
+                say("The app does her searches only; her purse is on your table.")
+            )
             return
         purse = self.session.table.purse
         for name, pile in ((say("to draw"), purse.draw), (say("discarded"), purse.discard)):
-            self.terminal.tell(say("{name}: {cards}", name=name, cards=purse_cards(pile)))
+            self.terminal.print_paragraph(
+                say("{name}: {cards}", name=name, cards=purse_cards(pile))
+            )
         if purse.open is not None:
-            self.terminal.tell(say("Face up, in neither pile: {card}", card=purse.open))
+            self.terminal.print_paragraph(say("Face up, in neither pile: {card}", card=purse.open))
 
     def leave(self) -> None:
         raise EndOfInput

@@ -68,19 +68,21 @@ class Terminal:
     def painted(self, text: str, colour: str) -> str:
         return f"\x1b[{colour}m{text}\x1b[0m" if self.colours else text
 
-    def tell(self, what: Message | str = "", *, indent: str = "", style: str = "") -> None:
+    def print_paragraph(
+        self, what: Message | str = "", *, indent: str = "", style: str = ""
+    ) -> None:
         """Print a paragraph, wrapped to the terminal."""
         wrapper = textwrap.TextWrapper(self.width, indent, indent, break_on_hyphens=False)
         for line in wrapper.wrap(self.text(what)) or [""]:
             print(self.painted(line, style) if style else line)
 
-    def show(self, line: str) -> None:
+    def print_line(self, line: str) -> None:
         """Print a line unchanged, such as a row of a drawing."""
         print(line)
 
-    def refuse(self, message: Message) -> None:
+    def print_rejection(self, message: Message) -> None:
         """Print why an answer was rejected."""
-        self.tell(f"! {self.text(message)}")
+        self.print_paragraph(f"! {self.text(message)}")
 
     def ask(self, prompt: str = "> ") -> str:
         """Read one line of input; input from a pipe is printed too, for a readable transcript."""

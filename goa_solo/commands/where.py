@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.steps.place_yours import typed_space
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import Market, Space
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
         marked = tuple(_tile(part) for part in args.marked.split(",") if part.strip())
         _check_level(face, previous)
     except RuleError as error:
-        return refuse(error, CALLED_WRONGLY)
+        return print_error(error, USAGE_ERROR)
     try:
         if previous is None:
             if market.left and not has_border_tile(market):
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
         else:
             placement = place_marker(market, face, previous, marked, farther=args.farther)
     except RuleError as error:
-        return refuse(error, SAID_NO)
+        return print_error(error, FAILED)
     print(json.dumps(_plain(placement)) if args.json else "\n".join(_lines(placement)))
     return OK
 

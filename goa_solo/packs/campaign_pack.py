@@ -6,7 +6,7 @@ from collections.abc import Callable
 from attrs import frozen
 
 from goa_solo.packs.problem_report import Report
-from goa_solo.packs.toml_reader import TomlTable, head, reading
+from goa_solo.packs.toml_reader import TomlTable, read_format_and_version, read_pack_file
 from goa_solo.rules.campaign import BONUS_KEYS, Bonus, Definition
 from goa_solo.rules.goals import (
     LINE_NAMES,
@@ -61,11 +61,11 @@ class CampaignPack:
 
 def read_campaign(data: bytes | str, name: str) -> Report[CampaignPack]:
     """Read a campaign pack; `name` is the file's name in problem reports."""
-    return reading(data, name, campaign_from)
+    return read_pack_file(data, name, campaign_from)
 
 
 def campaign_from(top: TomlTable) -> CampaignPack:
-    head(top, "campaign", VERSION)
+    read_format_and_version(top, "campaign", VERSION)
     short = short_name(top)
     return CampaignPack(
         source=top.choice("source", SOURCES) or "yours",
@@ -83,7 +83,7 @@ def short_name(top: TomlTable) -> str:
             "'name' is '{name}', but it may contain only lower-case letters, digits and -.",
             name=short,
         )
-        top.wrong(what)
+        top.add_problem(what)
     return short
 
 
@@ -106,7 +106,7 @@ def _definition(top: TomlTable, name: str) -> Definition:
             each,
             needed=needed,
         )
-        top.wrong(what)
+        top.add_problem(what)
     if sessions and each and goals and len(goals) < sessions * each:
         what = say(
             "the campaign draws {sessions} × {each} = {drawn} goals, but lists only {count}.",
@@ -115,7 +115,7 @@ def _definition(top: TomlTable, name: str) -> Definition:
             each=each,
             drawn=sessions * each,
         )
-        top.wrong(what)
+        top.add_problem(what)
     return Definition(
         name=name,
         title=title,
@@ -133,7 +133,7 @@ def _definition(top: TomlTable, name: str) -> Definition:
 
 def _ranks(cargo: TomlTable, rows: int) -> tuple[str, ...]:
     if rows > MOST_ROWS:
-        cargo.wrong(
+        cargo.add_problem(
             say("there are {rows} rows, but at most {most} are allowed.", rows=rows, most=MOST_ROWS)
         )
     ranks = cargo.texts("ranks")
@@ -144,7 +144,7 @@ def _ranks(cargo: TomlTable, rows: int) -> tuple[str, ...]:
             ranks=len(ranks),
             rows=rows,
         )
-        cargo.wrong(what)
+        cargo.add_problem(what)
     return ranks
 
 
@@ -161,7 +161,7 @@ def _goals(top: TomlTable) -> tuple[Goal, ...]:
     for section in top.tables("goal", right):
         letter = section.text("letter", most=2)
         if letter and not _LETTER.fullmatch(letter):
-            section.wrong(
+            section.add_problem(
                 say(
                     "'letter' is '{letter}', but it should be a capital letter, alone or"
                     " with a digit, such as A or A1.",
@@ -169,7 +169,7 @@ def _goals(top: TomlTable) -> tuple[Goal, ...]:
                 )
             )
         elif letter in [goal.letter for goal in goals]:
-            section.wrong(say("there is already a goal {letter}.", letter=letter))
+            section.add_problem(say("there is already a goal {letter}.", letter=letter))
         kind = section.choice("kind", CONDITIONS)
         if kind is not None:
             goals.append(Goal(letter, CONDITIONS[kind](section)))
@@ -177,7 +177,7 @@ def _goals(top: TomlTable) -> tuple[Goal, ...]:
         section.close()
     if len(goals) > MOST_GOALS:
         count = len(goals)
-        top.wrong(
+        top.add_problem(
             say(
                 "there are {count} goals, but at most {most} are allowed.",
                 count=count,

@@ -44,7 +44,7 @@ class PurseConflict:
 @frozen
 class Merge:
     """A merged deck: in `pack`, conflicting piles and purses are the first deck's until
-    `settled`."""
+    `resolved`."""
 
     pack: DeckPack
     new_faces: int  # faces the first deck doesn't have
@@ -56,7 +56,7 @@ class Merge:
     def changes_nothing(self) -> bool:
         return not (self.new_faces or self.new_purses or self.piles or self.purses)
 
-    def settled(
+    def resolved(
         self, faces: Mapping[PileKey, tuple[Face, ...]], purses: Mapping[int, CoinCounts]
     ) -> DeckPack:
         """Return the deck with the player's choice for each conflict."""

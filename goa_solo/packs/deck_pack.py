@@ -15,7 +15,12 @@ from goa_solo.packs.problem_report import (
     quote_value,
     sanitize,
 )
-from goa_solo.packs.toml_reader import ProblemLog, TomlTable, head, reading
+from goa_solo.packs.toml_reader import (
+    ProblemLog,
+    TomlTable,
+    read_format_and_version,
+    read_pack_file,
+)
 from goa_solo.rules.cards import DECK_SIZE, LEVELS, PARDAUS, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import Message, say, say_count
@@ -126,11 +131,11 @@ def pile_name(phase: Phase, deck: str) -> Message:
 
 def read_deck(data: bytes | str, name: str) -> Report[DeckPack]:
     """Read a deck pack; `name` is the file's name in problem reports."""
-    return reading(data, name, deck_from)
+    return read_pack_file(data, name, deck_from)
 
 
 def deck_from(top: TomlTable) -> DeckPack:
-    head(top, "deck", VERSION)
+    read_format_and_version(top, "deck", VERSION)
     return DeckPack(
         name=top.text("name"),
         stand_in=top.choice("source", SOURCES) == "stand-in",
@@ -151,7 +156,7 @@ def _purses(section: TomlTable) -> dict[int, CoinCounts]:
             inner.number(str(value), 0, MOST_CARDS, default=0) or 0 for value in PARDAUS
         )
         if inner.values and not any(map(inner.values.get, map(str, PARDAUS))):
-            inner.wrong(say("this purse has no cards in it."))
+            inner.add_problem(say("this purse has no cards in it."))
         inner.close()
         purses[difficulty] = (one, two, five, ten)
     section.close()
@@ -182,20 +187,22 @@ def _pile(section: TomlTable, key: str, phase: Phase, deck: str) -> Pile:
     if isinstance(cards, list) and len(cards) > DECK_SIZE:
         section.read[key] = None
         what = say("there are {count} cards, but a deck has 8.", count=len(cards))
-        section.book.wrong(name, what)
+        section.problem_log.add_problem(name, what)
         return (None,) * DECK_SIZE
     listed = section.entries(key, say("a list of up to 8 cards"), needed=False)
-    faces = [_face(section.book, card, phase, deck, n) for n, card in enumerate(listed, 1)]
+    faces = [_face(section.problem_log, card, phase, deck, n) for n, card in enumerate(listed, 1)]
     for number, face in enumerate(faces, 1):
         first = faces.index(face) + 1
         if face is not None and first < number:
-            section.book.odd(
+            section.problem_log.add_note(
                 name, say("cards {first} and {number} are the same.", first=first, number=number)
             )
     return (*faces, *[None] * (DECK_SIZE - len(faces)))
 
 
-def _face(book: ProblemLog, card: object, phase: Phase, deck: str, number: int) -> Face | None:
+def _face(
+    problem_log: ProblemLog, card: object, phase: Phase, deck: str, number: int
+) -> Face | None:
     where = say("{pile}, card {number}", pile=pile_name(phase, deck), number=number)
     example = "gain 5 / nothing" if deck == ACTION else "T>D NE cw 2"
     if not isinstance(card, str):
@@ -204,17 +211,17 @@ def _face(book: ProblemLog, card: object, phase: Phase, deck: str, number: int) 
             value=quote_value(card),
             example=example,
         )
-        book.wrong(where, what)
+        problem_log.add_problem(where, what)
         return None
     text = card.strip()
     if text == UNKNOWN:
         return None
     if not printable(text):
-        book.wrong(
+        problem_log.add_problem(
             where, say("'{text}' has characters that can't be shown.", text=sanitize(text, 40))
         )
         return None
     if deck == ACTION:
-        return book.attempt(where, lambda: ActionFace.parse(text))
+        return problem_log.attempt(where, lambda: ActionFace.parse(text))
     level = AUCTION.index(deck) + 1
-    return book.attempt(where, lambda: AuctionFace.parse(text, level))
+    return problem_log.attempt(where, lambda: AuctionFace.parse(text, level))

@@ -77,7 +77,7 @@ class Edition:
     name: str
     title: str
     languages: Mapping[str, Mapping[str, str]]  # its terms in each language, including English
-    signs: Mapping[TileType, TileLook]  # the same in all languages
+    looks_without_letters: Mapping[TileType, TileLook]  # the same in all languages
     tiles: Mapping[Phase, Tiles]
     outposts: Mapping[str, int]  # how many of each kind
     contracts_needed: Mapping[str, int]  # to establish one
@@ -119,7 +119,10 @@ class Edition:
     def looks(self) -> Mapping[TileType, TileLook]:
         """How each type is drawn, with its letter."""
         lettered = tile_letters(self.terms)
-        return {tile: evolve(look, letter=lettered[tile]) for tile, look in self.signs.items()}
+        return {
+            tile: evolve(look, letter=lettered[tile])
+            for tile, look in self.looks_without_letters.items()
+        }
 
     def end_of_round(self, setup: Setup) -> tuple[Message, ...]:
         """Return what to tidy after a round, if the next is in the same phase."""

@@ -21,7 +21,7 @@ from goa_solo.packs.edition import (
     Tiles,
 )
 from goa_solo.packs.problem_report import Report, sanitize
-from goa_solo.packs.toml_reader import TomlTable, head, reading
+from goa_solo.packs.toml_reader import TomlTable, read_format_and_version, read_pack_file
 from goa_solo.rules.market import SIZE, TileType
 from goa_solo.rules.message import TERMS, Message, say
 from goa_solo.rules.rulings import SWITCHABLE
@@ -46,11 +46,11 @@ END_OF_ROUND = "end of round"
 
 def read_edition(data: bytes | str, name: str) -> Report[Edition]:
     """Read an edition pack; `name` is the file's name in problem reports."""
-    return reading(data, name, edition_from)
+    return read_pack_file(data, name, edition_from)
 
 
 def edition_from(top: TomlTable) -> Edition:
-    head(top, "edition", VERSION)
+    read_format_and_version(top, "edition", VERSION)
     languages = _languages(top.table("words"))
     start = top.table("start")
     modules = top.table("modules", needed=False)
@@ -61,7 +61,7 @@ def edition_from(top: TomlTable) -> Edition:
         note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
         solo_cards=top.flag("solo_cards"),
         languages=languages,
-        signs=_looks(top.table("look")),
+        looks_without_letters=_looks(top.table("look")),
         tiles=_tiles(top.table("tiles")),
         outposts=_by_outpost(top.table("outposts")),
         contracts_needed=_by_outpost(top.table("contracts_needed")),
@@ -90,7 +90,7 @@ def _languages(section: TomlTable) -> dict[str, Mapping[str, str]]:
         if not _LANGUAGE.fullmatch(language):
             section.read[language] = None
             key = sanitize(language, 40)
-            section.wrong(
+            section.add_problem(
                 say("'{key}' isn't a language code: use two letters such as en.", key=key)
             )
             continue
@@ -132,7 +132,7 @@ def _tiles(section: TomlTable) -> dict[Phase, Tiles]:
                 left=count - removed,
                 spaces=SPACES,
             )
-            inner.wrong(what)
+            inner.add_problem(what)
         inner.close()
         phases[phase] = Tiles(count, removed, None if depots == -1 else depots, by_type, estimated)
     section.close()
@@ -157,7 +157,7 @@ def _tile_names(top: TomlTable) -> dict[str, TileNames]:
         if not _LANGUAGE.fullmatch(language):
             section.read[language] = None
             key = sanitize(language, 40)
-            section.wrong(
+            section.add_problem(
                 say("'{key}' isn't a language code: use two letters such as en.", key=key)
             )
             continue
@@ -189,7 +189,7 @@ def _by_type(section: TomlTable, count: int) -> dict[TileType, int]:
         what = say(
             "the types add up to {total} tiles, but there are {count}.", total=total, count=count
         )
-        inner.wrong(what)
+        inner.add_problem(what)
     inner.close()
     return found
 
@@ -250,7 +250,7 @@ def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
         section.close()
         problem = _template_problem(text)
         if problem is not None:
-            section.wrong(problem)
+            section.add_problem(problem)
         elif phase is not None:
             before = None if phase == END_OF_ROUND else Phase(phase)
             steps.append(SetupStep(before, Message(text), when, other, ours))

@@ -11,7 +11,7 @@ from goa_solo.packs.deck_pack import DeckPack, deck_from, read_deck
 from goa_solo.packs.edition import Edition
 from goa_solo.packs.edition_reader import edition_from, read_edition
 from goa_solo.packs.problem_report import PackError, Problem, Report
-from goa_solo.packs.toml_reader import TomlTable, reading
+from goa_solo.packs.toml_reader import TomlTable, read_pack_file
 from goa_solo.packs.toml_source import file_bytes
 from goa_solo.rules.message import say
 from goa_solo.rules.setup import DEFAULT_EDITION
@@ -23,7 +23,7 @@ AnyPack = DeckPack | Edition | CampaignPack
 
 def read_pack(data: bytes | str, name: str) -> Report[AnyPack]:
     """Read a pack of the format named in the file; a deck if it names none."""
-    return reading(data, name, _any_from)
+    return read_pack_file(data, name, _any_from)
 
 
 def _any_from(top: TomlTable) -> AnyPack:

@@ -11,7 +11,7 @@ SPACES = SIZE * SIZE
 
 # The 2012 edition's tiles without Espionage are used for editions whose file doesn't say how
 # many tiles of each type there are.
-STAND_IN: Mapping[Phase, Mapping[TileType, int]] = {
+DEFAULT_TILES: Mapping[Phase, Mapping[TileType, int]] = {
     Phase.DAY: {TileType.DEPOT: 16, TileType.TEAL: 7, TileType.BLUE: 4, TileType.PURPLE: 2},
     Phase.NIGHT: {
         TileType.DEPOT: 10,
@@ -33,7 +33,7 @@ class Chance(Protocol):
 
 def deal_market(phase: Phase, tiles: Tiles, chance: Chance) -> Market:
     """Shuffle the phase's tiles and lay out 25 of them, following the edition's setup."""
-    by_type = tiles.by_type or STAND_IN[phase]
+    by_type = tiles.by_type or DEFAULT_TILES[phase]
     bag = [tile for tile, count in by_type.items() for _ in range(count)]
     chance.shuffle(bag)
     most = tiles.most_depots_removed

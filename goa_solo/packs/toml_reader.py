@@ -34,10 +34,10 @@ class ProblemLog:
     problems: list[Problem] = field(factory=list)
     notes: list[Problem] = field(factory=list)
 
-    def wrong(self, where: Message | None, what: Message) -> None:
+    def add_problem(self, where: Message | None, what: Message) -> None:
         self.problems.append(Problem(self.file, where, what))
 
-    def odd(self, where: Message | None, what: Message) -> None:
+    def add_note(self, where: Message | None, what: Message) -> None:
         self.notes.append(Problem(self.file, where, what))
 
     def attempt(self, where: Message | None, make: Callable[[], Thing]) -> Thing | None:
@@ -45,7 +45,7 @@ class ProblemLog:
         try:
             return make()
         except RuleError as error:
-            self.wrong(where, error.message)
+            self.add_problem(where, error.message)
             return None
 
 
@@ -54,7 +54,7 @@ class TomlTable:
     """A TOML table. `path` names its entry in problem reports; keys never read are unknown."""
 
     values: dict[str, object]
-    book: ProblemLog
+    problem_log: ProblemLog
     path: str = ""
     name: Message | None = None  # names the entry if its path wouldn't help
     read: dict[str, None] = field(factory=dict)
@@ -66,8 +66,8 @@ class TomlTable:
             return self.name
         return say("{entry}", entry=sanitize(self.path)) if self.path else None
 
-    def wrong(self, what: Message) -> None:
-        self.book.wrong(self.where, what)
+    def add_problem(self, what: Message) -> None:
+        self.problem_log.add_problem(self.where, what)
 
     def has(self, key: str) -> bool:
         self.read[key] = None
@@ -77,7 +77,7 @@ class TomlTable:
         if self.has(key):
             return self.values[key]
         if needed and not self.absent:
-            self.wrong(say("'{key}' is missing; it should be {right}.", key=key, right=right))
+            self.add_problem(say("'{key}' is missing; it should be {right}.", key=key, right=right))
         return None
 
     def _refuse(self, key: str, value: object, right: Message) -> None:
@@ -85,7 +85,7 @@ class TomlTable:
         what = say(
             "'{key}' is {value}, but it should be {right}.", key=key, value=value, right=right
         )
-        self.wrong(what)
+        self.add_problem(what)
 
     def text(
         self,
@@ -106,10 +106,10 @@ class TomlTable:
             self._refuse(key, value, right)
             return ""
         if not printable(value.replace("\n", "") if lines else value):
-            self.wrong(say("'{key}' has characters that can't be shown.", key=key))
+            self.add_problem(say("'{key}' has characters that can't be shown.", key=key))
             return ""
         if not braces and not lines and not {"{", "}"}.isdisjoint(value):
-            self.wrong(say("'{key}' has a brace in it; use other brackets.", key=key))
+            self.add_problem(say("'{key}' has a brace in it; use other brackets.", key=key))
             return ""
         return value.strip()
 
@@ -118,7 +118,7 @@ class TomlTable:
         most = 40
         right = say("a list of short texts, each of at most {most} characters", most=most)
         items = {str(n): value for n, value in enumerate(self.entries(key, right), 1)}
-        inner = TomlTable(items, self.book, f"{self.path}.{key}".lstrip("."))
+        inner = TomlTable(items, self.problem_log, f"{self.path}.{key}".lstrip("."))
         return tuple(inner.text(n, most=most) for n in items)
 
     def pattern(self, key: str, pattern: re.Pattern[str], right: Message) -> str:
@@ -180,7 +180,7 @@ class TomlTable:
                 count=len(value),
                 right=right,
             )
-            self.wrong(what)
+            self.add_problem(what)
             return []
         return list(value)
 
@@ -209,7 +209,9 @@ class TomlTable:
             if value not in known:
                 self._refuse(key, value, right)
             elif values.count(value) > 1:
-                self.wrong(say("'{key}' names {value} twice.", key=key, value=quote_value(value)))
+                self.add_problem(
+                    say("'{key}' names {value} twice.", key=key, value=quote_value(value))
+                )
                 break
         return tuple(v for v in values if isinstance(v, str) and v in known)
 
@@ -218,20 +220,20 @@ class TomlTable:
         value = self._get(key, say("a table"), needed)
         path = f"{self.path}.{key}".lstrip(".")
         if isinstance(value, dict):
-            return TomlTable(value, self.book, path)
+            return TomlTable(value, self.problem_log, path)
         if value is not None:
             self._refuse(key, value, say("a table"))
-        return TomlTable({}, self.book, path, absent=True)
+        return TomlTable({}, self.problem_log, path, absent=True)
 
     def tables(self, key: str, right: Message, *, needed: bool = True) -> Iterator[TomlTable]:
         """Yield a list of tables, each named by its place in the list."""
         for number, value in enumerate(self.entries(key, right, needed=needed), 1):
             name = say("{key} {number}", key=key, number=number)
             if isinstance(value, dict):
-                yield TomlTable(value, self.book, key, name)
+                yield TomlTable(value, self.problem_log, key, name)
             else:
                 what = say("this is {value}, but it should be a table.", value=quote_value(value))
-                self.book.wrong(name, what)
+                self.problem_log.add_problem(name, what)
 
     def close(self) -> None:
         """Report all keys that weren't read as unknown."""
@@ -241,7 +243,7 @@ class TomlTable:
             allowed += ", …"
         for key in unknown[:MOST_UNKNOWN]:
             key = sanitize(key, 40)
-            self.wrong(
+            self.add_problem(
                 say(
                     "'{key}' isn't recognised; use one of these: {allowed}.",
                     key=key,
@@ -250,7 +252,7 @@ class TomlTable:
             )
         if len(unknown) > MOST_UNKNOWN:
             more = len(unknown) - MOST_UNKNOWN
-            self.wrong(
+            self.add_problem(
                 say_count(
                     "{count} other key isn't recognised either.",
                     "{count} other keys aren't recognised either.",
@@ -259,22 +261,24 @@ class TomlTable:
             )
 
 
-def reading(data: bytes | str, name: str, make: Callable[[TomlTable], Thing]) -> Report[Thing]:
+def read_pack_file(
+    data: bytes | str, name: str, make: Callable[[TomlTable], Thing]
+) -> Report[Thing]:
     """Read a file with `make`; the report has a pack only if there is no problem."""
     try:
         values = parse_toml(data, name)
     except PackError as error:
         return Report(None, error.problems)
-    book = ProblemLog(name)
-    top = TomlTable(values, book)
+    problem_log = ProblemLog(name)
+    top = TomlTable(values, problem_log)
     pack = make(top)
     top.close()
-    if book.problems:
-        return Report(None, tuple(book.problems), tuple(book.notes))
-    return Report(pack, (), tuple(book.notes))
+    if problem_log.problems:
+        return Report(None, tuple(problem_log.problems), tuple(problem_log.notes))
+    return Report(pack, (), tuple(problem_log.notes))
 
 
-def head(top: TomlTable, kind: str, version: int) -> None:
+def read_format_and_version(top: TomlTable, kind: str, version: int) -> None:
     """Read the first two lines of every pack: its format and version."""
     top.choice("format", (kind,))
     found = top.values.get("version")
@@ -286,6 +290,6 @@ def head(top: TomlTable, kind: str, version: int) -> None:
             found=quote_value(found),
             version=version,
         )
-        top.wrong(what)
+        top.add_problem(what)
         return
     top.number("version", 1, version)

@@ -19,7 +19,7 @@ MOST_NESTED = 12
 MOST_DOTS = 12
 """How many dots a line may have outside strings and comments; ours have one or two."""
 
-_WORTH_A_LOOK = re.compile(r"""["'#\[\]{}.\n]""")
+_SIGNIFICANT = re.compile(r"""["'#\[\]{}.\n]""")
 _SKIPPED = re.compile(
     r"""
       [#][^\n]*+
@@ -58,7 +58,7 @@ def parse_toml(data: bytes | str, file: str) -> dict[str, object]:
     if len(text) > MOST_BYTES:
         raise PackError(Problem(file, None, _too_big()))
     text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").replace("\r\n", "\n")
-    _look_over(text, file)
+    _check_limits(text, file)
     try:
         return tomllib.loads(text)
     except RecursionError:
@@ -92,7 +92,7 @@ def _decoded(data: bytes, file: str) -> str:
         raise PackError(Problem(file, where, what)) from None
 
 
-def _look_over(text: str, file: str) -> None:
+def _check_limits(text: str, file: str) -> None:
     """Reject what slows the TOML parser down: a million entries, deep nesting, long dotted
     names."""
     if text.count("\n") + text.count(",") > MOST_LINES:
@@ -100,7 +100,7 @@ def _look_over(text: str, file: str) -> None:
             Problem(file, None, say("this has far more lines or entries than a pack needs."))
         )
     depth = dots = at = 0
-    while found := _WORTH_A_LOOK.search(text, at):
+    while found := _SIGNIFICANT.search(text, at):
         sign, at = found[0], found.end()
         if sign == "\n":
             dots = 0

@@ -124,7 +124,7 @@ class Conductor:
         log, turns = self.record.entries, self.turns
         if not ahead or entries != log[self._end : ahead[0].end]:
             log, turns = log[: self._end] + entries, (*turns[: self.place], turn)
-        self._commit(log, turns, self.place + 1, self._remembering(entry))
+        self._commit(log, turns, self.place + 1, self._cards_seen_with(entry))
         return self.table
 
     @property
@@ -194,7 +194,7 @@ class Conductor:
         self._commit(self.record.entries, self.turns, place)
         return self.table
 
-    def reveals(self, place: int) -> bool:
+    def hides_revealed_card(self, place: int) -> bool:
         """Return whether going back to `place` hides a revealed card: then ask first."""
         return any(turn.reveals for turn in self.turns[place : self.place])
 
@@ -219,7 +219,7 @@ class Conductor:
             for turn in self.turns[1 : self.place]
         )
 
-    def _remembering(self, entry: Entry) -> tuple[CardsTurnedUp, ...]:
+    def _cards_seen_with(self, entry: Entry) -> tuple[CardsTurnedUp, ...]:
         """Return the cards seen, including a real card just revealed."""
         prompt = self.prompt
         if not (isinstance(entry, Drawn) and isinstance(prompt, DrawCard)):

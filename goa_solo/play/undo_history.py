@@ -83,14 +83,14 @@ def load(record: RunningSession) -> LoadedLog:
     """Fold a saved log. If today's rules disagree with the saved state, the state wins, and earlier
     steps can no longer be undone."""
     if record.base is not None and not is_playable(record.base.state):
-        return _given_up(record, say("the state it starts from makes no sense"))
+        return _restart_from_state(record, say("the state it starts from makes no sense"))
     try:
         first = first_turn(record)
         turns = (first, *split_into_turns(record.log, first))
     except RuleError as error:
-        return _given_up(record, error.message)
+        return _restart_from_state(record, error.message)
     if turns[-1].after != record.state:
-        return _given_up(record, say("its steps lead to a different state"))
+        return _restart_from_state(record, say("its steps lead to a different state"))
     try:
         undone = tuple(split_into_turns(record.entries, turns[-1]))
     except RuleError:
@@ -99,7 +99,7 @@ def load(record: RunningSession) -> LoadedLog:
     return LoadedLog(record, turns + undone, len(turns))
 
 
-def _given_up(record: RunningSession, why: Message) -> LoadedLog:
+def _restart_from_state(record: RunningSession, why: Message) -> LoadedLog:
     if not is_playable(record.state):
         raise UnreadableError(say("neither its log nor its state makes sense"))
     record = evolve(record, entries=record.log, base=FoldStart(record.at, record.state), seen=())

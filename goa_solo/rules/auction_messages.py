@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from goa_solo.rules.auction import Lot, Outcome
-from goa_solo.rules.gambit import BROKER, gambit_gain
+from goa_solo.rules.gambit import BROKER, gambit_reward
 from goa_solo.rules.handbook.auctions_and_actions import PASSING, SHE_SELLS, SHE_WINS, YOU_WIN
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message, say
@@ -75,7 +75,7 @@ def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
     elif outcome.bonanza:
         yield say("Bonanza: set aside the bonus tile in this corner too, without looking at it.")
     if outcome.gambit:
-        yield gambit_gain(outcome.gambit, real_purse=setup.real_purse)
+        yield gambit_reward(outcome.gambit, real_purse=setup.real_purse)
 
 
 def _won(outcome: Outcome, setup: Setup) -> Iterator[Message]:

@@ -17,7 +17,7 @@ def has_board(campaign: Campaign) -> bool:
     return campaign.definition.name == LISBON.name
 
 
-def setting_out(campaign: Campaign) -> tuple[Message, ...]:
+def initial_layout(campaign: Campaign) -> tuple[Message, ...]:
     """Return what to lay out before the first session."""
     left_over = len(campaign.definition.goals) - len(_on_board(campaign.start.goals))
     return (
@@ -43,7 +43,7 @@ def setup_moves(campaign: Campaign, session: int) -> tuple[Message, ...]:
     if not has_board(campaign):
         return ()
     if session == 1:
-        return setting_out(campaign)
+        return initial_layout(campaign)
     goals = campaign.start.goals[session - 1]
     return (
         say(
@@ -54,7 +54,7 @@ def setup_moves(campaign: Campaign, session: int) -> tuple[Message, ...]:
     )
 
 
-def board_now(campaign: Campaign) -> tuple[Message, ...]:
+def board_state(campaign: Campaign) -> tuple[Message, ...]:
     """Return what the board shows, to check it or after a correction."""
     goals = _on_board(_goals_left(campaign))
     return (

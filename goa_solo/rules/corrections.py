@@ -82,7 +82,7 @@ def tiles_needed(table: Table) -> int:
 def _market(table: Table, market: Market) -> Table:
     if table.stage is Stage.MARKET:
         raise RuleError(say("The {phase} market hasn't been laid out yet.", phase=table.phase))
-    for marker in _standing(table):
+    for marker in _markers_to_auction(table):
         if marker.level > 1 and market.tile(marker.space) is None:
             raise RuleError(
                 say(
@@ -97,7 +97,7 @@ def _market(table: Table, market: Market) -> Table:
     return table.with_changes(market=market)
 
 
-def _standing(table: Table) -> tuple[Marker, ...]:
+def _markers_to_auction(table: Table) -> tuple[Marker, ...]:
     """Return the markers whose tile hasn't been auctioned yet."""
     return table.markers[1:] if table.stage is Stage.SETTLE else table.markers
 

@@ -28,11 +28,11 @@ class Deck:
     def shuffled(self, order: tuple[Face, ...]) -> Deck:
         return Deck(order, 0, self.used)
 
-    def turned_up(self, card: Face | int) -> Deck:
+    def with_revealed(self, card: Face | int) -> Deck:
         """Add a real card that was revealed; a ninth one means there were more than expected."""
         return Deck((card,), max(0, self.hidden - 1), self.used)
 
-    def taken(self) -> Deck:
+    def with_top_used(self) -> Deck:
         """Return the deck with its top card used; it stays face up beside the deck."""
         return Deck(self.pile[1:], self.hidden, (*self.used, self.pile[0]))
 

@@ -31,7 +31,7 @@ GAMBIT_EFFECTS: Mapping[str, Message] = {
 }
 """What each card does in the auction it is revealed in."""
 
-GAMBIT_GAINS: Mapping[str, Message] = {
+GAMBIT_REWARDS: Mapping[str, Message] = {
     PROFITABLE: say("Profitable Auction: take 5 {pardaos} from the bank."),
     STRATEGIC: say("Strategic Victory: take one {compass}."),
     HARBOR: say("Harbor Support: take 1 {ship} and 1 {contract}."),
@@ -50,17 +50,17 @@ _BROKER_AND_REAL_PURSE = say(
 )
 
 
-def gambit_gain(card: str, *, real_purse: bool) -> Message:
+def gambit_reward(card: str, *, real_purse: bool) -> Message:
     """Return what to take once a card's condition is met, and what Lakshmi gets."""
-    return _BROKER_AND_REAL_PURSE if card == BROKER and real_purse else GAMBIT_GAINS[card]
+    return _BROKER_AND_REAL_PURSE if card == BROKER and real_purse else GAMBIT_REWARDS[card]
 
 
 STRATEGIC_PRICE = 5
 BROKER_CARDS = (2, 1)  # what Lakshmi adds to her discard pile
 
 
-def gambit_pays(card: str, player_won: bool, paid: int) -> bool:
-    """Return whether a card pays in an auction of the player's that ended like this."""
+def gambit_applies(card: str, player_won: bool, paid: int) -> bool:
+    """Return whether a card applies in an auction of the player's that ended like this."""
     match card:
         case "profitable auction":
             return player_won

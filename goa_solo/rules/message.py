@@ -77,7 +77,7 @@ class Message:
         language = language or language_used.catalogue
         filled = _Filled(terms)
         for name, value in self.values:
-            message = _spoken(value)
+            message = _as_message(value)
             filled[name] = value if message is None else message.text(terms, language)
             filled.stands_for[name] = "" if message is None else message.word
         if self.plural is None:
@@ -116,7 +116,7 @@ class _Filled(dict[str, object]):
         return self[word]
 
 
-def _spoken(value: Any) -> Message | None:
+def _as_message(value: Any) -> Message | None:
     """Return the message for a value: itself, or from its `as_message`; None for other values."""
     if isinstance(value, Message):
         return value

@@ -82,7 +82,7 @@ def win_chances(table: Table) -> tuple[tuple[int, Fraction], ...]:
 def _values(table: Table, level: int, known: KnownFaces | None) -> list[int] | None:
     """Return the possible values of her auction card: the revealed card, or those face down."""
     deck = table.auction[level - 1]
-    for marker in _standing(table):
+    for marker in _markers_to_auction(table):
         if marker.level == level and marker.side is Side.LAKSHMI:
             return _worth(deck.used[-1:])
     prompt = table.prompt
@@ -106,7 +106,7 @@ def _worth(cards: Iterable[Face | int]) -> list[int] | None:
     return [value for value in values if isinstance(value, int)] or None
 
 
-def _standing(table: Table) -> tuple[Marker, ...]:
+def _markers_to_auction(table: Table) -> tuple[Marker, ...]:
     """Return the markers whose auction is still to come."""
     return table.markers[1:] if table.stage is Stage.SETTLE else table.markers
 
@@ -117,7 +117,7 @@ def _auctions_before(table: Table, level: int) -> int | None:
     if table.stage in (Stage.MARKET, Stage.PLACE):
         ahead = list(LEVELS)
     else:
-        ahead = [marker.level for marker in _standing(table)]
+        ahead = [marker.level for marker in _markers_to_auction(table)]
     if level in ahead:
         return ahead.index(level)
     if table.over or table.round % ROUNDS_A_PHASE == 0:

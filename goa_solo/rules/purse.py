@@ -87,7 +87,7 @@ class Purse:
     def shuffled(self, order: tuple[int, ...]) -> Purse:
         return evolve(self.refilled(), draw=order, known=len(order))
 
-    def turned_up(self, card: int) -> Purse:
+    def with_revealed(self, card: int) -> Purse:
         """Put a real card that was revealed on top."""
         full = self.refilled()
         rest = list(full.draw)

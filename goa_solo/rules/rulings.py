@@ -17,7 +17,7 @@ class Ruling:
     other: Message | None = None
     switchable: bool = False
 
-    def said(self, switched: bool) -> Message:
+    def answer_for(self, switched: bool) -> Message:
         """Return the answer that is played."""
         return self.other if switched and self.other is not None else self.answer
 

@@ -168,7 +168,7 @@ def problems(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]
     return list(_problems(sheet, scoring))
 
 
-def doubts(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
+def warnings(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
     """Return what exceeds the box's contents as far as we know them; only a question, because no
     rulebook lists them."""
     if scoring.box is None:

@@ -75,10 +75,12 @@ def _markers(table: Table) -> bool:
     if table.setup.cards_only:
         return all(marker.space == ON_TABLE for marker in table.markers)
     spaces = {marker.space for marker in table.markers}
-    return len(spaces) == len(levels) and all(_stands(table, marker) for marker in table.markers)
+    return len(spaces) == len(levels) and all(
+        _is_on_valid_space(table, marker) for marker in table.markers
+    )
 
 
-def _stands(table: Table, marker: Marker) -> bool:
+def _is_on_valid_space(table: Table, marker: Marker) -> bool:
     """Check that the Nazar Stone is on no tile and other markers are, unless just auctioned."""
     if table.stage is Stage.SETTLE and marker is table.markers[0]:
         return True

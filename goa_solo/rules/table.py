@@ -149,7 +149,7 @@ class Table:
 
     def with_auction_card_used(self, level: int) -> Table:
         name = AUCTION[level - 1]
-        return self.with_deck(name, self.deck(name).taken())
+        return self.with_deck(name, self.deck(name).with_top_used())
 
     def with_outcome(self, outcome: Outcome, purse: Purse) -> Table:
         """Give the Nazar Stone to its winner; an auctioned tile leaves the market, whoever won."""

@@ -12,7 +12,7 @@ from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.simulate.bidder_models import KINDS
 from goa_solo.simulate.one_session import Tally, one_session
 
-PORTION = 25
+BATCH_SIZE = 25
 """The number of sessions per process and batch."""
 
 
@@ -37,35 +37,35 @@ def simulate(
     each session's random numbers come from the seed, the difficulty and its own number.
     """
     tallies: dict[int, Tally] = {n: Counter() for n in plan.difficulties}
-    for difficulty, tally, count in _played(plan, list(_portions(plan))):
+    for difficulty, tally, count in _played(plan, list(_batches(plan))):
         tallies[difficulty].update(tally)
         if progress is not None:
             progress(count)
     return tallies
 
 
-Portion = tuple[int, int, int]  # difficulty, first session, last session
+Batch = tuple[int, int, int]  # difficulty, first session, last session
 
 
-def _portions(plan: SimulationPlan) -> Iterator[Portion]:
+def _batches(plan: SimulationPlan) -> Iterator[Batch]:
     for difficulty in plan.difficulties:
-        for first in range(0, plan.sessions, PORTION):
-            yield difficulty, first, min(first + PORTION, plan.sessions)
+        for first in range(0, plan.sessions, BATCH_SIZE):
+            yield difficulty, first, min(first + BATCH_SIZE, plan.sessions)
 
 
-def _played(plan: SimulationPlan, portions: list[Portion]) -> Iterable[tuple[int, Tally, int]]:
-    play = partial(_portion, plan)
-    jobs = min(plan.jobs, len(portions))
+def _played(plan: SimulationPlan, batches: list[Batch]) -> Iterable[tuple[int, Tally, int]]:
+    play = partial(_play_batch, plan)
+    jobs = min(plan.jobs, len(batches))
     if jobs <= 1:
-        yield from map(play, portions)
+        yield from map(play, batches)
         return
     # Not forked: a fork of a process with threads, such as one with a window, may hang.
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap_unordered(play, portions)
+        yield from pool.imap_unordered(play, batches)
 
 
-def _portion(plan: SimulationPlan, portion: Portion) -> tuple[int, Tally, int]:
-    difficulty, first, last = portion
+def _play_batch(plan: SimulationPlan, batch: Batch) -> tuple[int, Tally, int]:
+    difficulty, first, last = batch
     tally: Tally = Counter()
     for number in range(first, last):
         tally.update(one_session(plan.pack, difficulty, plan.kind, plan.seed, number))

@@ -27,7 +27,7 @@ PASSIVE, VALUE, AGGRESSIVE, RANDOM, COLLECTOR, SAVER, BLUFFER = KINDS = (
     "bluffer",
 )
 
-APPETITE = {PASSIVE: 2, AGGRESSIVE: 6}
+VALUE_FACTORS = {PASSIVE: 2, AGGRESSIVE: 6}
 """The factor by which a kind values a lot, in quarters; 4 for all others."""
 
 START_MONEY = 5
@@ -47,15 +47,15 @@ COLLECTED = {
     TileType.PURPLE: 11,
 }
 """For the collector: goods, income and final points; little for what is used up."""
-SPREAD = 3
-SAVED = 2
+VALUE_VARIATION = 3
+SAVER_MARGIN = 2
 """A lot must be worth this much more than its price to the saver."""
 BLUFF = 4
 """How much more the bluffer bids for one lot in three; it also marks one in three at random."""
 NIGHT_MORE = 1
 INCOME = (4, 4, 6, 6, 6, 8, 8, 8)
 """Pardaos from one action, by round: the income track goes down as the game continues."""
-ENOUGH = 10
+ENOUGH_MONEY = 10
 """With this much money, a player spends no action on income; with less, at most two of three."""
 SAVINGS = 30
 """The saver takes income up to this much money."""
@@ -80,11 +80,13 @@ class Player:
             tile = market.tile(space)
             if tile is not None:
                 usual = COLLECTED[tile] if self.kind == COLLECTOR else WORTH[tile]
-                self.worth[space] = self._fancy(usual + more)
+                self.worth[space] = self._valuation(usual + more)
 
-    def _fancy(self, usual: int) -> int:
-        appetite = APPETITE.get(self.kind, 4)
-        return max(1, (usual + self.chance.randint(-SPREAD, SPREAD)) * appetite // 4)
+    def _valuation(self, usual: int) -> int:
+        quarters = VALUE_FACTORS.get(self.kind, 4)
+        return max(
+            1, (usual + self.chance.randint(-VALUE_VARIATION, VALUE_VARIATION)) * quarters // 4
+        )
 
     def _bluffs(self) -> bool:
         return self.kind == BLUFFER and self.chance.randrange(3) == 0
@@ -129,7 +131,7 @@ class Player:
 
     def _wants(self, lot: Lot) -> int:
         worth = self.stone if lot.is_stone else self.worth[lot.space]
-        return worth - SAVED if self.kind == SAVER else worth
+        return worth - SAVER_MARGIN if self.kind == SAVER else worth
 
     def _decide(self, prompt: YourAuction) -> Entry:
         if prompt.pay > self.money:
@@ -154,9 +156,9 @@ class Player:
         return Bid(best) if best else Pass()
 
     def _act(self, table: Table, prompt: YourActions) -> Entry:
-        self.stone = self._fancy(STONE)
+        self.stone = self._valuation(STONE)
         for _ in range(MOST_INCOME):
-            if self.money < (SAVINGS if self.kind == SAVER else ENOUGH):
+            if self.money < (SAVINGS if self.kind == SAVER else ENOUGH_MONEY):
                 self.money += INCOME[table.round - 1]
         founded = tuple(kind for kind in FOUNDS.get(table.round, ()) if kind in prompt.open)
         return Acted(founded)

@@ -52,7 +52,7 @@ def _described(store: Store, name: str) -> AsideFile:
     kind, record = (match["kind"], match["id"]) if known else ("", "")
     suffix = match["suffix"] or ""
     file = match["id"] + (match["json"] or "") + suffix
-    return AsideFile(name, kind, record, when, file, suffix == atomic_files.LAST)
+    return AsideFile(name, kind, record, when, file, suffix == atomic_files.BACKUP_SUFFIX)
 
 
 def _folders(store: Store) -> dict[str, RecordFolder[Any]]:
@@ -61,7 +61,7 @@ def _folders(store: Store) -> dict[str, RecordFolder[Any]]:
 
 def read_again(store: Store, name: str) -> None:
     """Put a file back if it can be read now; otherwise leave it and raise `StoreError`."""
-    store.access.must_write()
+    store.access.check_writable()
     file = _found(store, name)
     if not file.kind:
         raise StoreError(say("{name} can't be restored, only deleted.", name=name))
@@ -96,7 +96,7 @@ def read_again(store: Store, name: str) -> None:
 
 def delete(store: Store, name: str) -> None:
     """Permanently delete a file that was set aside."""
-    store.access.must_write()
+    store.access.check_writable()
     _found(store, name)
     path = _path(store, name)
     try:

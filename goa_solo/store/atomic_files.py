@@ -16,11 +16,11 @@ from goa_solo.store.errors import UnreadableError, not_read, not_saved
 
 LARGEST_FILE = 64 * 1024 * 1024
 _TEMPORARY = ".tmp"
-LAST = ".bak"
-_HELD = (5, 32, 33)  # Windows: access denied, sharing violation, lock violation
+BACKUP_SUFFIX = ".bak"
+_FILE_IN_USE = (5, 32, 33)  # Windows: access denied, sharing violation, lock violation
 _WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 
-_HALF_LETTER = re.compile(rb"\\u[dD][89a-fA-F]")
+_SURROGATE_ESCAPE = re.compile(rb"\\u[dD][89a-fA-F]")
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": "), allow_nan=False).encode
 
@@ -32,10 +32,10 @@ def is_writable(folder: Path) -> bool:
 
 def backup_path(path: Path) -> Path:
     """Return the path of the copy from before the last change."""
-    return path.with_name(path.name + LAST)
+    return path.with_name(path.name + BACKUP_SUFFIX)
 
 
-def written(value: Any, depth: int = 4, indent: str = "") -> str:
+def format_json(value: Any, depth: int = 4, indent: str = "") -> str:
     """Return readable JSON: the outer levels indented, anything deeper than `depth` on one line, so
     that a log has one entry per line."""
     if depth == 0 or not value or not isinstance(value, dict | list):
@@ -43,13 +43,13 @@ def written(value: Any, depth: int = 4, indent: str = "") -> str:
     inner = indent + " "
     if isinstance(value, dict):
         parts = [
-            f"{inner}{_encode(name)}: {written(part, depth - 1, inner)}"
+            f"{inner}{_encode(name)}: {format_json(part, depth - 1, inner)}"
             for name, part in value.items()
         ]
         return "{\n" + ",\n".join(parts) + f"\n{indent}}}"
     if not isinstance(value[0], dict):
         return _encode(value)
-    parts = [inner + written(part, depth - 1, inner) for part in value]
+    parts = [inner + format_json(part, depth - 1, inner) for part in value]
     return "[\n" + ",\n".join(parts) + f"\n{indent}]"
 
 
@@ -59,7 +59,9 @@ def parse_json(raw: bytes) -> Any:
         raise UnreadableError(say("it's empty"))
     try:
         value = json.loads(raw.decode("utf-8"), parse_constant=_no_number)
-        if _HALF_LETTER.search(raw):  # JSON can escape lone surrogates, which UTF-8 can't encode
+        if _SURROGATE_ESCAPE.search(
+            raw
+        ):  # JSON can escape lone surrogates, which UTF-8 can't encode
             _encode(value).encode("utf-8")
     except UnicodeEncodeError:
         raise UnreadableError(say("it contains an invalid character")) from None
@@ -99,14 +101,14 @@ def size_of(path: Path) -> int:
     return found.st_size
 
 
-def replace(path: Path, text: str, *, keep_last: bool = True) -> None:
+def replace(path: Path, text: str, *, keep_backup: bool = True) -> None:
     """Replace the content of a file, completely or not at all; the old file becomes its `.bak`."""
     new = path.with_name(path.name + _TEMPORARY)
     try:
         path.parent.mkdir(exist_ok=True)  # not its parents: a deleted data folder stays gone
         flush_to(new, text.encode("utf-8"))
-        if keep_last:
-            link_last(path)
+        if keep_backup:
+            make_backup(path)
         move(new, path)
         flush_folder(path.parent)
     except OSError as error:
@@ -123,7 +125,7 @@ def move(path: Path, to: Path) -> None:
             path.replace(to)
             return
         except OSError as error:
-            if getattr(error, "winerror", None) not in _HELD:
+            if getattr(error, "winerror", None) not in _FILE_IN_USE:
                 raise
             time.sleep(seconds)
     path.replace(to)
@@ -151,7 +153,7 @@ def flush_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def link_last(path: Path) -> None:
+def make_backup(path: Path) -> None:
     """Make the current file the last good copy: by a hard link, or a copy if the file system has no
     links (Android's shared storage)."""
     if not path.is_file():

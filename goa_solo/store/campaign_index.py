@@ -25,7 +25,7 @@ PlainCampaign = Mapping[str, Any]
 
 
 @frozen
-class CampaignPlaces:
+class CampaignIndexData:
     """The campaigns by id: their file's size and time, when they were last changed, their sessions
     and points. `stamp` is that of their folder when all were read."""
 
@@ -67,7 +67,7 @@ class CampaignIndex:
         self._files = files
         self._campaigns = campaigns
 
-    def read(self, *, thorough: bool) -> CampaignPlaces:
+    def read(self, *, thorough: bool) -> CampaignIndexData:
         """Return which campaign each session belongs to. The campaigns' files are checked if one
         was added, removed or replaced since, or if `thorough`; changed ones are read again."""
         saved, before = self._saved(verify=thorough), stamp_of(self._campaigns.folder)
@@ -89,12 +89,12 @@ class CampaignIndex:
             elif read := self._read(name):
                 found[name] = read
         if (found, before) == (saved.campaigns, saved.stamp) or self._access.read_only:
-            return CampaignPlaces(found, before)
+            return CampaignIndexData(found, before)
         complete = len(found) == len(signatures) and before == stamp_of(self._campaigns.folder)
         stamp = put_stamp(self._campaigns.folder) if complete and before else ""
         with contextlib.suppress(StoreError):  # otherwise they are read again next time
             self._files.put(NAME, KIND, {"stamp": stamp, "campaigns": found})
-        return CampaignPlaces(found, stamp)
+        return CampaignIndexData(found, stamp)
 
     def _read(self, name: Id) -> PlainCampaign | None:
         """Read a campaign again; return None, with a notice, if that fails."""
@@ -112,18 +112,18 @@ class CampaignIndex:
             "points": [entry.points for entry in record.entries if isinstance(entry, Record)],
         }
 
-    def _saved(self, *, verify: bool) -> CampaignPlaces:
+    def _saved(self, *, verify: bool) -> CampaignIndexData:
         try:
             content = self._files.document(NAME, KIND, verify=verify)
-            return CampaignPlaces({}) if content is None else _checked(content)
+            return CampaignIndexData({}) if content is None else _checked(content)
         except UnreadableError as error:
             self._files.set_aside(NAME, error)
         except StoreError as error:
             self._access.add_notice(error.message)
-        return CampaignPlaces({})
+        return CampaignIndexData({})
 
 
-def _checked(content: Mapping[str, Any]) -> CampaignPlaces:
+def _checked(content: Mapping[str, Any]) -> CampaignIndexData:
     stamp, campaigns = content.get("stamp"), content.get("campaigns")
     if (
         not isinstance(stamp, str)
@@ -131,7 +131,7 @@ def _checked(content: Mapping[str, Any]) -> CampaignPlaces:
         or not all(map(_is_campaign, campaigns.values()))
     ):
         raise UnreadableError(say("it isn't a Lakshmi file"))
-    return CampaignPlaces(campaigns, stamp)
+    return CampaignIndexData(campaigns, stamp)
 
 
 def _is_campaign(one: Any) -> bool:

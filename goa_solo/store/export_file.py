@@ -48,7 +48,7 @@ class Export:
 
     def _written(self) -> Iterator[str]:
         head = {"app": __version__, "made": timestamp(self.store.access.clock())}
-        return export_layout.written(head, self.items, self._leave_out)
+        return export_layout.export_text(head, self.items, self._leave_out)
 
     def _leave_out(self, name: str) -> None:
         problem = say("it's too large to be a Lakshmi file")

@@ -45,18 +45,18 @@ class RunningCheckSum:
         return f"{crc32(self._end, self._crc):08x}"
 
 
-def written(
+def export_text(
     head: Mapping[str, Any], items: Iterable[dict[str, Any]], leave_out: Callable[[str], None]
 ) -> Iterator[str]:
     """Yield the text of an export, item by item, with the checksum at the end. An item too large to
     be read again is left out; `leave_out` is called with its id."""
     head = {MARK: KIND, "schema": migrations.version(KIND), **head}
     check = RunningCheckSum(head)
-    yield atomic_files.written(head).removesuffix("\n}")
+    yield atomic_files.format_json(head).removesuffix("\n}")
     yield f',\n "{ITEMS}": ['
     empty = True
     for item in items:
-        text = atomic_files.written(item, 3, "  ")
+        text = atomic_files.format_json(item, 3, "  ")
         if len(text) * 4 > LARGEST_ITEM and len(text.encode("utf-8")) >= LARGEST_ITEM:
             leave_out(item["id"])
             continue
@@ -68,7 +68,7 @@ def written(
 
 
 class _OtherLayoutError(Exception):
-    """The file doesn't have the layout of `written`."""
+    """The file doesn't have the layout of `export_text`."""
 
 
 def read_items(file: BinaryIO, *, verify: bool = True) -> Iterator[Any]:

@@ -57,13 +57,13 @@ def row_writer(out: BinaryIO) -> Callable[[Iterable[object]], None]:
     def write(cells: Iterable[object]) -> None:
         page.seek(0)
         page.truncate()
-        writer.writerow([_harmless(cell) for cell in cells])
+        writer.writerow([_escape_formula(cell) for cell in cells])
         out.write(page.getvalue().encode("utf-8"))
 
     return write
 
 
-def _harmless(cell: object) -> object:
+def _escape_formula(cell: object) -> object:
     """Keep a spreadsheet from treating text, which may come from somebody else, as a formula."""
     if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")):
         return "'" + cell

@@ -196,7 +196,7 @@ class HistoryFiles:
         """Write a file. It has no last good copy, because it can be rebuilt."""
         tinydb_file.refuse_newer(kind, self.path(name))
         page = tinydb_file.page(kind, with_version_and_checksum(kind, content))
-        atomic_files.replace(self.path(name), page, keep_last=False)
+        atomic_files.replace(self.path(name), page, keep_backup=False)
 
     def put_rows(self, month: str, rows: Iterable[PlainRow]) -> None:
         """Write the rows of a month; a month without rows has no file."""

@@ -15,7 +15,7 @@ from attrs import evolve
 
 from goa_solo.store import old_index
 from goa_solo.store.atomic_files import clear_temporary
-from goa_solo.store.campaign_index import CampaignIndex, CampaignPlaces
+from goa_solo.store.campaign_index import CampaignIndex, CampaignIndexData
 from goa_solo.store.errors import NotReadError, StoreError
 from goa_solo.store.folder_stamp import put_stamp, stamp_of
 from goa_solo.store.history_files import OVERVIEW, HistoryFiles, Overview
@@ -24,10 +24,10 @@ from goa_solo.store.progress import Steps, WorkDone, run_all
 from goa_solo.store.record_folder import FolderAccess, RecordFolder
 from goa_solo.store.records import CampaignRecord, CampaignSession, FinishedSession
 from goa_solo.store.serialize import from_plain, to_plain
-from goa_solo.store.session_list import LazyRows, OutdatedError, SessionList, merged, placed
+from goa_solo.store.session_list import LazyRows, OutdatedError, SessionList, merged, with_campaign
 from goa_solo.store.session_summary import SessionSummary, row_of
 
-MOMENT = 50_000_000  # nanoseconds
+CLOCK_RESOLUTION_NS = 50_000_000
 SCREENFUL = 12  # rows read when the list is opened
 
 Rows = tuple[SessionSummary, ...]
@@ -81,7 +81,7 @@ class History:
         return self._list(rows if overview.sessions else (), overview, campaigns)
 
     def _list(
-        self, rows: Sequence[SessionSummary], overview: Overview, campaigns: CampaignPlaces
+        self, rows: Sequence[SessionSummary], overview: Overview, campaigns: CampaignIndexData
     ) -> SessionList:
         points_only = campaigns.points_only()
         return SessionList(
@@ -129,7 +129,7 @@ class History:
         except OSError:
             return None
         campaigns = int(stamp_of(self._campaigns.folder) or 0)
-        if abs(time.time_ns() - max(index.st_mtime_ns, finished, campaigns)) < MOMENT:
+        if abs(time.time_ns() - max(index.st_mtime_ns, finished, campaigns)) < CLOCK_RESOLUTION_NS:
             return None
         return index.st_ino, index.st_mtime_ns, index.st_size, finished, campaigns
 
@@ -163,7 +163,7 @@ class History:
             if may_write:
                 self._write(saved, rows.values(), complete=complete)
         places = self._places.read(thorough=True).of_sessions()
-        found = [placed(row, places) for row in rows.values()]
+        found = [with_campaign(row, places) for row in rows.values()]
         return tuple(sorted(found, key=lambda row: (row.finished, row.id), reverse=True))
 
     def _saved(self, most: int) -> Steps[tuple[dict[str, list[SessionSummary]], bool]]:
@@ -231,7 +231,7 @@ class History:
     # --- updates -------------------------------------------------------------------------------
 
     @contextlib.contextmanager
-    def following(
+    def updating_index(
         self, new: Sequence[SessionSummary], old: Sequence[SessionSummary] | None
     ) -> Iterator[None]:
         """Add the rows of sessions saved in the `with` block, and remove those replaced or deleted,
@@ -241,9 +241,9 @@ class History:
         yield
         if overview is not None and old is not None:
             with contextlib.suppress(StoreError):
-                self._follow(overview, new, old)
+                self._update_index(overview, new, old)
 
-    def _follow(
+    def _update_index(
         self, overview: Overview, new: Sequence[SessionSummary], old: Sequence[SessionSummary]
     ) -> None:
         ids = {row.id for row in (*new, *old)}

@@ -26,10 +26,10 @@ from goa_solo.store.import_items import (
     ImportOutcome,
     NamesHere,
     Need,
+    check_item,
+    check_needed_text,
     content_of,
     is_here,
-    judge_item,
-    kept_apart,
     missing,
 )
 from goa_solo.store.progress import Steps, WorkDone, run_all
@@ -58,8 +58,8 @@ class Preview:
         """The names that decks and campaign files get here, if they differ."""
         return {(item.kind, item.id): item.saved_as for item in self.items if item.saved_as}
 
-    def of(self, *fates: ImportOutcome) -> tuple[ImportItem, ...]:
-        return tuple(item for item in self.items if item.fate in fates)
+    def of(self, *outcomes: ImportOutcome) -> tuple[ImportItem, ...]:
+        return tuple(item for item in self.items if item.outcome in outcomes)
 
     @property
     def new(self) -> tuple[ImportItem, ...]:
@@ -86,14 +86,14 @@ def preview_steps(
     store: Store, source: Source, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Steps[Preview]:
     """Do the same item by item; progress is in bytes."""
-    seen = _Judge(store, definitions)
+    seen = _ItemChecker(store, definitions)
     with _opened(source) as file:
         signature = _signature(file)
         size = file.seek(0, os.SEEK_END)
         file.seek(0)
         for number, plain in enumerate(read_items(file), 1):
             try:
-                seen.judge(plain)
+                seen.check(plain)
             except (UnreadableError, RuleError) as error:
                 problem = error.message
                 message = say(
@@ -104,8 +104,8 @@ def preview_steps(
     return Preview(_with_what_is_missing(store, seen.items.values()), source, signature)
 
 
-class _Judge:
-    """Judges the items of a file in order. If decks and campaign files come before the first
+class _ItemChecker:
+    """Checks the items of a file in order. If decks and campaign files come before the first
     record, it needs them: they are kept apart from others of the same name, and the record refers
     to them. In a backup, they come last."""
 
@@ -116,20 +116,20 @@ class _Judge:
         self._names: dict[tuple[str, str], str] = {}
         self._texts: list[dict[str, Any]] | None = []  # before the first record
 
-    def judge(self, plain: Any) -> None:
+    def check(self, plain: Any) -> None:
         is_text = isinstance(plain, dict) and plain.get("kind") in ("deck", "campaign")
         if not is_text:
-            self._keep_texts_apart()
-        item = judge_item(self._store, plain, self._definitions, self._names)
+            self._check_needed_texts()
+        item = check_item(self._store, plain, self._definitions, self._names)
         if (item.kind, item.id) in self.items:
             raise UnreadableError(say("it is in the file twice"))
         self.items[item.kind, item.id] = item
         if is_text and self._texts is not None:
             self._texts.append(plain)
 
-    def _keep_texts_apart(self) -> None:
+    def _check_needed_texts(self) -> None:
         for plain in self._texts or ():
-            item = kept_apart(self._store, plain["kind"], plain["id"], plain["text"])
+            item = check_needed_text(self._store, plain["kind"], plain["id"], plain["text"])
             self.items[item.kind, item.id] = item
             self._names[item.kind, item.id] = name = item.name_here
             if item.kind == "campaign":
@@ -144,7 +144,7 @@ def _with_what_is_missing(store: Store, items: Collection[ImportItem]) -> tuple[
     checked = []
     for item in items:
         lacks = [text for need in item.needs if (text := missing(store, need, brought))]
-        checked.append(evolve(item, doubt=item.doubt or lacks[0]) if lacks else item)
+        checked.append(evolve(item, warning=item.warning or lacks[0]) if lacks else item)
     return tuple(checked)
 
 
@@ -183,8 +183,8 @@ def apply_steps(
     wanted = {
         (item.kind, item.id): item
         for item in preview.items
-        if item.fate is ImportOutcome.NEW
-        or (item.fate is not ImportOutcome.SAME and (item.kind, item.id) in chosen)
+        if item.outcome is ImportOutcome.NEW
+        or (item.outcome is not ImportOutcome.SAME and (item.kind, item.id) in chosen)
     }
     _refuse_saved_since(store, wanted.values())
     batch = _Batch(store, preview.names)
@@ -231,7 +231,7 @@ def stopped_message(progress: WorkDone) -> Message:
 
 def _refuse_saved_since(store: Store, wanted: Collection[ImportItem]) -> None:
     for item in wanted:
-        if item.fate is ImportOutcome.NEW and is_here(store, item):
+        if item.outcome is ImportOutcome.NEW and is_here(store, item):
             raise StoreError(
                 say(
                     "{name} has been saved since you saw the preview. Start the import again.",
@@ -279,7 +279,7 @@ class _Batch:
 
     def commit(self) -> None:
         store, new = self._store, self._new_rows
-        with store.history.following(new, store.rows_before(*(row.id for row in new))):
+        with store.history.updating_index(new, store.rows_before(*(row.id for row in new))):
             self._change.commit()
         self.saved += self._waiting
         self._begin()

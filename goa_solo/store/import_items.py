@@ -54,8 +54,8 @@ class ImportItem:
 
     kind: str  # finished, voyage, running, deck, campaign or settings
     id: str
-    fate: ImportOutcome
-    doubt: Message | None = None
+    outcome: ImportOutcome
+    warning: Message | None = None
     label: ItemLabel = ItemLabel()
     saved_as: str = ""  # the name a deck or campaign file gets here, if different
     needs: tuple[Need, ...] = ()
@@ -70,7 +70,7 @@ NamesHere = Mapping[tuple[str, str], str]
 already taken here."""
 
 
-def judge_item(
+def check_item(
     store: Store,
     plain: Any,
     definitions: Mapping[str, Definition],
@@ -113,8 +113,10 @@ def _record(
         raise UnreadableError(say("the name inside it is different"))
     record = with_names_here(found, names)
     warning = warning_for(record, definitions)
-    fate, notice = _outcome(store, kind, record)
-    return ImportItem(kind, name, fate, notice or warning, _label(record), needs=needs_of(record))
+    outcome, notice = _outcome(store, kind, record)
+    return ImportItem(
+        kind, name, outcome, notice or warning, _label(record), needs=needs_of(record)
+    )
 
 
 def with_names_here(record: Any, names: NamesHere) -> Any:
@@ -235,23 +237,23 @@ def _check_text(text: Any) -> None:
 
 
 def _window_file(store: Store, name: str, text: Any) -> ImportItem:
-    """Judge one of the window's own files. Invalid contents are ignored when it is read."""
+    """Check one of the window's own files. Invalid contents are ignored when it is read."""
     _check_text(text)
     if name not in export_file.WINDOW_FILES:
         raise UnreadableError(say("'{value}' isn't recognised", value=shown(name)))
     here = export_file.window_file(store, name)
-    fate = (
+    outcome = (
         ImportOutcome.NEW
         if here is None
         else ImportOutcome.SAME
         if here == text
         else ImportOutcome.CLASH
     )
-    return ImportItem(export_file.WINDOW, name, fate)
+    return ImportItem(export_file.WINDOW, name, outcome)
 
 
-def kept_apart(store: Store, kind: str, name: str, text: str) -> ImportItem:
-    """Judge a deck or campaign file that a session needs: the same file is recognised under any
+def check_needed_text(store: Store, kind: str, name: str, text: str) -> ImportItem:
+    """Check a deck or campaign file that a session needs: the same file is recognised under any
     name, and a different file of its name isn't replaced."""
     from goa_solo import packs
 
@@ -262,12 +264,12 @@ def kept_apart(store: Store, kind: str, name: str, text: str) -> ImportItem:
         if here in shipped:
             continue
         if here not in folder:
-            doubt = None
+            warning = None
             if here != name:
-                doubt = say(
+                warning = say(
                     "Something else here already has this name, so it's saved as {name}.", name=here
                 )
-            return ImportItem(kind, name, ImportOutcome.NEW, doubt, saved_as=here)
+            return ImportItem(kind, name, ImportOutcome.NEW, warning, saved_as=here)
         with contextlib.suppress(StoreError):
             if folder.read(here) == text:
                 return ImportItem(kind, name, ImportOutcome.SAME, saved_as=here)
@@ -279,10 +281,10 @@ def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
         settings.exported(settings.from_document(document)),
         settings.exported(store.settings.all()),
     )
-    fate = (
+    outcome = (
         ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
     )
-    return ImportItem(export_file.SETTINGS, export_file.SETTINGS, fate)
+    return ImportItem(export_file.SETTINGS, export_file.SETTINGS, outcome)
 
 
 def content_of(store: Store, plain: dict[str, Any], names: NamesHere | None = None) -> Any:

@@ -18,7 +18,7 @@ canonical = json.JSONEncoder(sort_keys=True).encode
 """The text that a checksum is computed from."""
 
 Document = dict[str, Any]
-Climb = Callable[[Document], Document]
+Migration = Callable[[Document], Document]
 
 
 def _renamed(document: Any, **names: str) -> Any:
@@ -146,7 +146,7 @@ def _voyage_3(document: Document) -> Document:
     return document
 
 
-def _with_every_step(setup: Any) -> Any:
+def _with_old_steps(setup: Any) -> Any:
     """Add to a setup whether her Solo Board is on the table (with real cards it always was), and
     that her actions are confirmed and the Gambit card is only a reminder, as before."""
     if not isinstance(setup, dict):
@@ -165,7 +165,7 @@ def _with_every_step(setup: Any) -> Any:
 def _setup_4(record: Any) -> Any:
     """Change the setup of anything that has one: an entry, a table, a record."""
     if isinstance(record, dict) and "setup" in record:
-        return {**record, "setup": _with_every_step(record["setup"])}
+        return {**record, "setup": _with_old_steps(record["setup"])}
     return record
 
 
@@ -192,7 +192,7 @@ def _export_2(document: Document) -> Document:
     return document
 
 
-MIGRATIONS: Mapping[str, Sequence[Climb]] = {
+MIGRATIONS: Mapping[str, Sequence[Migration]] = {
     "running": (_running_2, _session_3, _session_4),
     "finished": (_finished_2, _finished_3, _session_4),
     "voyage": (_voyage_2, _voyage_3),
@@ -207,7 +207,7 @@ MIGRATIONS: Mapping[str, Sequence[Climb]] = {
 """The migrations of each kind of file: the first goes from version 1 to 2, and so on."""
 
 
-EARLY_SHAPES: Mapping[tuple[str, int], Climb] = {
+EARLY_VERSION_2: Mapping[tuple[str, int], Migration] = {
     ("running", 2): _running_2,
     ("finished", 2): _finished_2,
 }
@@ -245,10 +245,10 @@ def migrate(kind: str, document: Document) -> Document:
     refuse_newer(kind, found)
     if "check" in document and document["check"] != checksum(document):
         raise UnreadableError(say("part of it was changed after it was written"))
-    if early := EARLY_SHAPES.get((kind, found)):
+    if early := EARLY_VERSION_2.get((kind, found)):
         document = early(document)
-    for climb in MIGRATIONS[kind][found - 1 :]:
-        document = climb(document)
+    for migration in MIGRATIONS[kind][found - 1 :]:
+        document = migration(document)
     return {name: value for name, value in document.items() if name not in ("schema", "check")}
 
 

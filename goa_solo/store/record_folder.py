@@ -49,14 +49,14 @@ class FolderAccess:
         if message not in self.notices:
             self.notices.append(message)
 
-    def must_write(self) -> None:
+    def check_writable(self) -> None:
         if self.read_only:
             message = say("The data is read-only, so nothing can be changed.")
             raise ReadOnlyError(message)
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
         """Save a document in its file; a damaged file doesn't become the last good copy."""
-        self.must_write()
+        self.check_writable()
         try:
             tinydb_file.put(path, kind, document)
         except UnreadableError as error:
@@ -210,7 +210,9 @@ class RecordFolder(Generic[K]):
         values["aside"] = self.access.set_aside(path)
         if not self.access.read_only:
             with contextlib.suppress(StoreError):
-                atomic_files.replace(path, atomic_files.read(last).decode("utf-8"), keep_last=False)
+                atomic_files.replace(
+                    path, atomic_files.read(last).decode("utf-8"), keep_backup=False
+                )
         message = say(
             "The file {name} could not be read ({problem}). It was set aside as {aside}, and the"
             " copy from before the last change was opened instead.",

@@ -49,7 +49,7 @@ class OutdatedError(Exception):
     """A session or the list has changed since the list was opened: open it again."""
 
 
-def placed(row: SessionSummary, places: Places) -> SessionSummary:
+def with_campaign(row: SessionSummary, places: Places) -> SessionSummary:
     """Return the row with its place in a campaign, if it has one."""
     campaign_id, session = places.get(row.id, ("", 0))
     return evolve(row, campaign_id=campaign_id, session=session) if campaign_id else row
@@ -130,7 +130,7 @@ class LazyRows(RowSequence):
             raise OutdatedError from None
         if self._signature(row.id) != (row.size, row.written):
             raise OutdatedError
-        return placed(row, self._places)
+        return with_campaign(row, self._places)
 
     def _month(self, month: str) -> Sequence[PlainRow]:
         if month not in self._loaded:

@@ -55,7 +55,7 @@ class Settings:
 
     def change(self, **values: Value) -> None:
         """Set some settings; None resets one to its default."""
-        self._access.must_write()
+        self._access.check_writable()
         changed = self.all() | values
         changed = {name: value for name, value in changed.items() if value is not None}
         if self._refused is not None:

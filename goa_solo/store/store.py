@@ -110,7 +110,7 @@ class Store:
         if saved is not None:
             change.record(self.campaigns, saved)
         change.remove(self.running.path(record.id), "running")
-        with self.history.following([row_of(record)], self.rows_before(record.id)):
+        with self.history.updating_index([row_of(record)], self.rows_before(record.id)):
             change.commit()
 
     def rows_before(self, *names: Id) -> list[SessionSummary] | None:
@@ -131,7 +131,7 @@ class Store:
                 self._put_sheet(change, name, self.finished.read(name).sheet)
         change.move(record_folder.path(name), self._trashed(record_folder, name))
         if record_folder is self.finished:
-            with self.history.following([], self.rows_before(name)):
+            with self.history.updating_index([], self.rows_before(name)):
                 change.commit()
         else:
             change.commit()

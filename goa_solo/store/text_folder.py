@@ -74,7 +74,7 @@ class TextFolder:
         aside = self._access.set_aside(path)
         if not self._access.read_only:
             with contextlib.suppress(StoreError):
-                atomic_files.replace(path, text, keep_last=False)
+                atomic_files.replace(path, text, keep_backup=False)
         message = say(
             "The file {name} could not be read ({problem}). It was set aside as {aside}, and the"
             " copy from before the last change was opened instead.",
@@ -87,11 +87,11 @@ class TextFolder:
 
     def write(self, name: str, text: str) -> None:
         """Save a text; the previous one becomes its `.bak`, and a new one also gets a `.bak`."""
-        self._access.must_write()
+        self._access.check_writable()
         decode_utf8(text.encode("utf-8"))
         path = self.path(name)
         if not path.exists():
-            atomic_files.replace(atomic_files.backup_path(path), text, keep_last=False)
+            atomic_files.replace(atomic_files.backup_path(path), text, keep_backup=False)
         atomic_files.replace(path, text)
 
 

@@ -38,17 +38,17 @@ class AtomicStorage(Storage):
         )
 
     def write(self, data: dict[str, dict[str, Any]]) -> None:
-        atomic_files.replace(self.path, atomic_files.written(data, self.depth))
+        atomic_files.replace(self.path, atomic_files.format_json(data, self.depth))
 
 
 def database(path: Path, depth: int = 4) -> TinyDB:
-    """Return this file's TinyDB; it need not exist. For `depth`, see `atomic_files.written`."""
+    """Return this file's TinyDB; it need not exist. For `depth`, see `atomic_files.format_json`."""
     return TinyDB(path, depth, storage=AtomicStorage)
 
 
 def page(kind: str, document: Mapping[str, Any]) -> str:
     """Return the text of a file with a single document, in TinyDB's layout."""
-    return atomic_files.written({kind: {str(ONLY): document}})
+    return atomic_files.format_json({kind: {str(ONLY): document}})
 
 
 def get(path: Path, kind: str) -> dict[str, Any]:

@@ -53,7 +53,7 @@ class Change:
     """Collects changes; nothing is written until `commit`."""
 
     def __init__(self, access: FolderAccess) -> None:
-        access.must_write()
+        access.check_writable()
         self._access = access
         self._steps: list[FileOperation] = []
         self._new: list[bytes] = []
@@ -194,5 +194,5 @@ def _take(root: Path, step: FileOperation) -> None:
                 atomic_files.move(old, new)
     elif path.exists():  # otherwise it was put in place before a kill
         if step.do == "put":
-            atomic_files.link_last(to)
+            atomic_files.make_backup(to)
         atomic_files.move(path, to)

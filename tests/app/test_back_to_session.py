@@ -7,7 +7,7 @@ import pytest
 from goa_solo.rules.setup import CardSource, Setup
 from goa_solo.rules.steps import DrawCard, PlaceHersOnTable
 from tests.support.app_driver import App
-from tests.support.card_entry_player import CardHand
+from tests.support.card_entry_player import CardEntryPlayer
 from tests.support.round_player import SETUP, any_answer, open_session_at, play_to
 from tests.support.round_scenes import STEPS, asked
 
@@ -20,7 +20,7 @@ Wanted = Callable[..., bool]
 
 def set_up_by_touch(app: App) -> None:
     """As a new player with the real cards does it: her bank card is asked for first."""
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap("New session")
     for option in app.find_all("You draw real cards"):
         hand.tap(option.parent)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goa_solo.application.pack_lookup import readable_definitions
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import StoreError
 from tests.support import corrupt_saves
@@ -26,7 +26,9 @@ ENTER = ("new_session", "new_campaign", "score_sheet")
 
 def spoiled(rng: random.Random, raw: bytes) -> bytes:
     """An export with one value changed into another that could be meant."""
-    change = rng.choice((corrupt_saves.renamed, corrupt_saves.swapped, corrupt_saves.mutated))
+    change = rng.choice(
+        (corrupt_saves.replace_value, corrupt_saves.swap_values, corrupt_saves.mutated)
+    )
     return change(rng, raw)
 
 
@@ -82,7 +84,7 @@ def check(home: Path, numbers: range) -> int:
             taken += 1
             try:
                 open_everything(home)
-            except Refused as error:
+            except PlayerErrors as error:
                 raise AssertionError(f"number {number} is refused too late: {error}") from error
             except Exception as error:
                 raise AssertionError(f"number {number} breaks a screen") from error

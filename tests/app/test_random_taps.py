@@ -1,5 +1,5 @@
-"""A monkey at the table: nothing may break, every screen has a way on or back, and what it did can
-be read again."""
+"""Random taps: nothing may break, every screen has a way on or back, and what they did can be read
+again."""
 
 import random
 from itertools import count
@@ -11,7 +11,7 @@ from goa_solo import language_choice
 from goa_solo.languages import language_codes
 from goa_solo.play.undo_history import load
 from tests.support.app_driver import App
-from tests.support.random_taps import Monkey
+from tests.support.random_taps import RandomTapper
 from tests.support.round_player import open_session_at, play_to
 from tests.support.round_scenes import STEPS
 
@@ -39,10 +39,10 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
         app.app.screens.context.store.access.clock = lambda: next(seconds)
         play_to(open_session_at(app), STEPS["place-stone"])
         app.frames(2)
-        monkey = Monkey(app, seed)
+        tapper = RandomTapper(app, seed)
         for number in range(steps):
             try:
-                monkey.step()
+                tapper.step()
             except Exception as error:
                 raise AssertionError(f"step {number} of seed {seed} on {app.screen}") from error
         open_session = app.app.screens.context.open_session
@@ -50,7 +50,7 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
             load(open_session.store.running.read(name)) for name in open_session.store.running.ids()
         ]
         assert all(session.notice is None for session in sessions)
-        assert len(monkey.steps) > steps / 12
+        assert len(tapper.steps) > steps / 12
         assert open_session.store.pending_notices() == ()
 
 

@@ -10,7 +10,7 @@ from goa_solo.rules.campaign import Record
 from tests.support import fake_history
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, make_campaign, store_of
-from tests.support.screen_arguments import leave_to, lived_in
+from tests.support.screen_arguments import leave_to, prepare_screen_arguments
 
 pytestmark = pytest.mark.window
 
@@ -33,7 +33,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 def test_a_screen_that_shows_the_same_again_makes_no_widget(app: App, made: Counter[str]) -> None:
     fake_history.write(store_of(app), 5)
-    what = lived_in(app)
+    what = prepare_screen_arguments(app)
     for name in sorted(what, key=lambda name: name == "tour"):  # it clears the table
         for _ in range(2):
             leave_to(app, name)
@@ -77,7 +77,7 @@ def test_ticks_that_were_not_saved_are_gone(app: App) -> None:
 
 
 def test_an_import_is_previewed_as_if_for_the_first_time(app: App) -> None:
-    what = lived_in(app)["import_preview"]
+    what = prepare_screen_arguments(app)["import_preview"]
     app.go("import_preview", **what)
     page = app.app.screens.current_screen
     before = [line.active for line in page.ids.lines.children]

@@ -53,7 +53,7 @@ def test_a_reminder_after_ten_sessions(data_home: Path) -> None:
         assert [number for number, message in enumerate(said, 1) if message] == [10, 20]
         with (data_home.parent / "backup.json").open("wb") as file:
             run_all(backups.backup(store)(file))
-        backups.made(store)
+        backups.mark_backed_up(store)
         for _ in range(9):
             add_score_only(store, SETUP, COUNT)
             assert backups.reminder(store) is None

@@ -89,14 +89,14 @@ def test_deleted_and_brought_back(data_home: Path) -> None:
 def test_a_deck_that_is_played_with_stays(data_home: Path) -> None:
     with opened(data_home) as store:
         name = own_decks.add(store, made_up())
-        own_decks.check_may_lose(store, name)
+        own_decks.check_card_removable(store, name)
         Conductor.start(store, Setup((1, 1, 1, 1), deck=name, cards=CardSource.TABLE), faces)
-        own_decks.check_may_lose(store, name)
+        own_decks.check_card_removable(store, name)
         with pytest.raises(RuleError, match="paused session"):
             own_decks.delete(store, name)
         Conductor.start(store, Setup((1, 1, 1, 1), deck=name), faces)
         with pytest.raises(RuleError, match="be removed"):
-            own_decks.check_may_lose(store, name)
+            own_decks.check_card_removable(store, name)
 
 
 def test_a_file_is_taken_in_or_refused_with_all_that_is_wrong(data_home: Path) -> None:

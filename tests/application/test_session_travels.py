@@ -46,7 +46,7 @@ def file(tmp_path: Path) -> bytes:
 def test_it_brings_its_deck_and_goes_on_at_the_same_step(file: bytes, data_home: Path) -> None:
     with opened(data_home) as store:
         found = preview(store, file)
-        assert [(item.kind, item.fate, item.doubt) for item in found.items] == [
+        assert [(item.kind, item.outcome, item.warning) for item in found.items] == [
             ("deck", ImportOutcome.NEW, None),
             ("running", ImportOutcome.NEW, None),
         ]
@@ -63,7 +63,7 @@ def test_another_deck_of_that_name_is_kept_apart(file: bytes, data_home: Path) -
         assert mine == "my-cards"
         before = store.decks.read(mine)
         found = preview(store, file)
-        assert str(found.items[0].doubt).endswith("so it's saved as my-cards-2.")
+        assert str(found.items[0].warning).endswith("so it's saved as my-cards-2.")
         import_file.apply_import(store, found)
         assert store.decks.read(mine) == before
         (record,) = store.running.all()
@@ -72,7 +72,7 @@ def test_another_deck_of_that_name_is_kept_apart(file: bytes, data_home: Path) -
         assert resumed.notice is None
         assert pack_lookup.deck(store, "my-cards-2").piles == made_up(3).piles
         again = preview(store, file)
-        assert {item.fate for item in again.items} == {ImportOutcome.SAME}
+        assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
 
 
 def test_what_is_missing_is_said_before_saving(file: bytes, data_home: Path) -> None:
@@ -81,7 +81,7 @@ def test_what_is_missing_is_said_before_saving(file: bytes, data_home: Path) -> 
     del page["check"]
     with opened(data_home) as store:
         (item,) = preview(store, json.dumps(page).encode()).items
-        assert str(item.doubt) == (
+        assert str(item.warning) == (
             "Its deck my-cards is neither in the file nor on this device, so it can't be continued"
             " here."
         )
@@ -101,7 +101,7 @@ def test_a_campaign_session_brings_its_campaign(tmp_path: Path, data_home: Path)
         found = preview(store, sent)
         kinds = [item.kind for item in found.items]
         assert kinds == ["deck", "campaign", "running", "voyage"]
-        assert [item.doubt for item in found.items] == [None] * 4
+        assert [item.warning for item in found.items] == [None] * 4
         import_file.apply_import(store, found)
         assert store.campaigns.read(begun.id).definition == "my-route"
         assert resume_session(store, session.id).table == session.table

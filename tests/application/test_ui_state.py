@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.application import ui_state
-from goa_solo.application.sheet_draft import NEW, Overruled, SheetDraft, SheetForm
+from goa_solo.application.sheet_draft import NEW, GoalOverride, SheetDraft, SheetForm
 from goa_solo.application.ui_state import (
     FILE,
     MarketDraft,
@@ -34,7 +34,7 @@ DRAFT = SheetDraft(
     edition="zman-2012",
     difficulty=2,
     deck="house",
-    overrule=(Overruled("E", True, "the fourth lay under the board"),),
+    overrule=(GoalOverride("E", True, "the fourth lay under the board"),),
 )
 FULL = UiState(
     "20250615-150640-99e1df7e",
@@ -189,7 +189,7 @@ def test_an_old_export_brings_none_of_it_and_settings_are_compared_without(data_
         assert content == {"new.edition": "zman-2012", "language": "de"}
         store.settings.change(**content)
         (item,) = import_file.preview_import(store, raw).items
-        assert item.fate is import_items.ImportOutcome.SAME
+        assert item.outcome is import_items.ImportOutcome.SAME
 
 
 def test_a_player_who_updates_finds_everything_again(data_home: Path) -> None:

@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 
 from tests import bench
-from tests.bench.bench_tools import Figure, machine, tell
+from tests.bench.bench_tools import Figure, machine, print_figures
 
 SHARED = ("__main__", "bench_tools", "visible_window")
 
@@ -27,7 +27,7 @@ def main() -> int:
         found[name] = import_module(f"tests.bench.{name}").figures()
         if not as_json:
             print(f"\n{name}")
-            tell(found[name])
+            print_figures(found[name])
     if as_json:
         plain = {name: [figure.plain() for figure in each] for name, each in found.items()}
         print(json.dumps({"machine": where, "figures": plain}, ensure_ascii=False, indent=1))

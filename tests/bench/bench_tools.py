@@ -62,13 +62,13 @@ class Figure:
 HEAD = f"{'what':46} {'median':>9} {'spread':>17} {'95 %':>8} {'wall':>9} {'unit':8} times"
 
 
-def tell(figures: list[Figure]) -> None:
+def print_figures(figures: list[Figure]) -> None:
     print(HEAD)
     for figure in figures:
         print(figure.line())
 
 
-def spent(work: Callable[[], object]) -> tuple[float, float]:
+def time_call(work: Callable[[], object]) -> tuple[float, float]:
     """Return CPU and wall milliseconds of a call in this process."""
     cpu, wall = time.process_time(), time.perf_counter()
     work()
@@ -87,7 +87,7 @@ def machine() -> dict[str, Any]:
         "processor": model,
         "python": sys.version.split()[0],
         "load": round(os.getloadavg()[0], 1),
-        "yardstick_ms": round(min(spent(_yardstick)[0] for _ in range(5)), 1),
+        "yardstick_ms": round(min(time_call(_yardstick)[0] for _ in range(5)), 1),
     }
 
 
@@ -125,7 +125,7 @@ def display() -> Iterator[dict[str, str]]:
         server.wait()
 
 
-def child(module: str, *words: str, environment: dict[str, str]) -> Any:
+def run_in_process(module: str, *words: str, environment: dict[str, str]) -> Any:
     """Return what a measurement in its own process prints; its last line is JSON."""
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(

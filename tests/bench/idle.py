@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from goa_solo.paths import ensure_data_folder
-from tests.bench.bench_tools import Figure, child, display
+from tests.bench.bench_tools import Figure, display, run_in_process
 from tests.support import widget_tree
 from tests.support.round_player import SETUP
 
@@ -28,7 +28,7 @@ def figures(seconds: int = SECONDS) -> list[Figure]:
     found: list[Figure] = []
     with display() as environment:
         for screen in ("round", "home"):
-            said = child("tests.bench.idle", screen, str(seconds), environment=environment)
+            said = run_in_process("tests.bench.idle", screen, str(seconds), environment=environment)
             found.append(Figure(f"idle on {screen}", "% core", said["percent"]))
             found.append(Figure("  frames drawn a second", "1/s", [said["drawn"]]))
             found.append(Figure("  looks a second", "1/s", [said["looks"]]))

@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.bench.bench_tools import Figure, child, display, pss, spent
-from tests.bench.visible_window import app_in_sight, draw, frames
+from tests.bench.bench_tools import Figure, display, pss, run_in_process, time_call
+from tests.bench.visible_window import draw, frames, visible_app
 from tests.support import layout_check
 
 VARIANTS = ("ours", "kivymd")
@@ -26,14 +26,14 @@ def figures() -> list[Figure]:
     found = []
     with display() as environment:
         for variant in VARIANTS:
-            said = child("tests.bench.kivymd", variant, environment=environment)
+            said = run_in_process("tests.bench.kivymd", variant, environment=environment)
             for what, (unit, value) in said.items():
                 found.append(Figure(f"{variant}: {what}", unit, [value]))
     return found
 
 
 def measure(variant: str) -> dict[str, tuple[str, float]]:
-    with tempfile.TemporaryDirectory() as home, app_in_sight(Path(home)) as app:
+    with tempfile.TemporaryDirectory() as home, visible_app(Path(home)) as app:
         before = pss()
         page = app.app.screens.current_screen
         page.clear_widgets()
@@ -43,7 +43,7 @@ def measure(variant: str) -> dict[str, tuple[str, float]]:
             app.settle()
             draw()
 
-        opened, _wall = spent(build)
+        opened, _wall = time_call(build)
         switch = next(one for one in page.walk() if hasattr(one, "active"))
 
         def tap() -> None:
@@ -56,8 +56,8 @@ def measure(variant: str) -> dict[str, tuple[str, float]]:
             frames(1)
 
         frames(FRAMES)
-        tapped = sorted(spent(tap)[0] for _ in range(9))[4]
-        drawn = sorted(spent(frame)[0] for _ in range(FRAMES))[FRAMES // 2]
+        tapped = sorted(time_call(tap)[0] for _ in range(9))[4]
+        drawn = sorted(time_call(frame)[0] for _ in range(FRAMES))[FRAMES // 2]
         return {
             "first opening": ("ms", opened),
             "a frame": ("ms", drawn),

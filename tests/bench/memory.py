@@ -16,8 +16,8 @@ from typing import Any
 
 from goa_solo.application.finish_session import finish
 from goa_solo.paths import ensure_data_folder
-from tests.bench.bench_tools import Figure, child, display, pss
-from tests.bench.visible_window import app_in_sight, frames
+from tests.bench.bench_tools import Figure, display, pss, run_in_process
+from tests.bench.visible_window import frames, visible_app
 from tests.support.app_driver import App
 from tests.support.random_session import COUNT
 from tests.support.round_player import any_answer, open_session_at
@@ -31,8 +31,8 @@ LOOKED = 10  # measure once per this many steps
 
 def figures(runs: int = RUNS, many: int = MANY) -> list[Figure]:
     with display() as environment:
-        short = [_child(SESSIONS, environment) for _ in range(runs)]
-        long = _child(many, environment)
+        short = [_measure_in_process(SESSIONS, environment) for _ in range(runs)]
+        long = _measure_in_process(many, environment)
     growth = (max(long["after"][10:]) / long["after"][9] - 1) * 100
     return [
         Figure("memory after the start, at home", "MB", [said["start"] for said in short]),
@@ -49,14 +49,16 @@ def figures(runs: int = RUNS, many: int = MANY) -> list[Figure]:
     ]
 
 
-def _child(sessions: int, environment: dict[str, str]) -> dict[str, Any]:
-    said: dict[str, Any] = child("tests.bench.memory", str(sessions), environment=environment)
+def _measure_in_process(sessions: int, environment: dict[str, str]) -> dict[str, Any]:
+    said: dict[str, Any] = run_in_process(
+        "tests.bench.memory", str(sessions), environment=environment
+    )
     return said
 
 
 def played(home: Path, sessions: int) -> dict[str, Any]:
     said: dict[str, Any] = {"after": [], "steps": {}, "most": 0.0}
-    with app_in_sight(home) as app:
+    with visible_app(home) as app:
         frames(5)
         said["start"] = pss()
         for number in range(sessions):

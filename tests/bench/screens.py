@@ -15,11 +15,11 @@ from typing import Any
 
 from goa_solo.paths import ensure_data_folder
 from goa_solo.rules.handbook import handbook
-from tests.bench.bench_tools import Figure, child, display, spent
-from tests.bench.visible_window import app_in_sight, frames
+from tests.bench.bench_tools import Figure, display, run_in_process, time_call
+from tests.bench.visible_window import frames, visible_app
 from tests.support import fake_history
 from tests.support.app_driver import App
-from tests.support.screen_arguments import leave_to, lived_in
+from tests.support.screen_arguments import leave_to, prepare_screen_arguments
 
 BEHIND = 5000
 AGAIN = 3  # times, after the first
@@ -27,7 +27,7 @@ AGAIN = 3  # times, after the first
 
 def figures(behind: int = BEHIND) -> list[Figure]:
     with display() as environment:
-        found = child("tests.bench.screens", str(behind), environment=environment)
+        found = run_in_process("tests.bench.screens", str(behind), environment=environment)
     first = [_figure(f"{name}, first", costs[:1]) for name, costs in found.items()]
     second = [_figure(f"{name}, again", costs[1:]) for name, costs in found.items()]
     again = Figure("all of them, again", "ms", [one for figure in second for one in figure.values])
@@ -41,8 +41,8 @@ def _figure(what: str, costs: list[tuple[float, float]]) -> Figure:
 def opened(home: Path, behind: int) -> dict[str, list[tuple[float, float]]]:
     fake_history.fill(home, behind)
     costs: dict[str, list[tuple[float, float]]] = defaultdict(list)
-    with app_in_sight(home) as app:
-        what = lived_in(app)
+    with visible_app(home) as app:
+        what = prepare_screen_arguments(app)
         for name in sorted(what, key=lambda name: name == "tour"):  # it clears the table
             for _ in range(1 + AGAIN):
                 costs[name].append(_opening(app, name, what[name]))
@@ -62,7 +62,7 @@ def _opening(app: App, name: str, what: dict[str, Any]) -> tuple[float, float]:
         app.app.screens.go(name, **what)
         frames()
 
-    cost = spent(opening)
+    cost = time_call(opening)
     app.frames(60)
     frames(2)
     assert app.screen == name

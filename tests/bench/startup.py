@@ -16,7 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.bench.bench_tools import ROOT, Figure, display, spent
+from tests.bench.bench_tools import ROOT, Figure, display, time_call
 from tests.support import fake_history
 
 RUNS = 7
@@ -112,7 +112,7 @@ def _process(name: str, words: tuple[str, ...], runs: int) -> Figure:
     cpu, walls = [], []
     for _ in range(runs):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        _cpu, wall = spent(
+        _cpu, wall = time_call(
             lambda: subprocess.run(
                 [sys.executable, *words],
                 cwd=ROOT, check=True, capture_output=True, env=os.environ,

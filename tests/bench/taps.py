@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from goa_solo.rules.entries import Lay
-from tests.bench.bench_tools import Figure, child, display, spent
-from tests.bench.visible_window import app_in_sight, draw, frames
+from tests.bench.bench_tools import Figure, display, run_in_process, time_call
+from tests.bench.visible_window import draw, frames, visible_app
 from tests.support import headless_window
 from tests.support.app_driver import App
-from tests.support.round_player import MARKETS, Hand, any_answer, open_session_at
+from tests.support.round_player import MARKETS, TouchPlayer, any_answer, open_session_at
 
 SESSIONS = 2
 Cost = tuple[float, float, float]  # CPU until ready to draw, CPU until drawn; wall time
@@ -27,7 +27,7 @@ Costs = dict[str, list[Cost]]
 def figures(runs: int = SESSIONS) -> list[Figure]:
     """Measure in a new process, so that first-time costs are included."""
     with display() as environment:
-        found: Costs = child("tests.bench.taps", str(runs), environment=environment)
+        found: Costs = run_in_process("tests.bench.taps", str(runs), environment=environment)
     every = [cost for each in found.values() for cost in each]
     ready = Figure("tap to next instruction, ready to draw", "ms", [cost[0] for cost in every])
     told = [ready, _drawn("tap to next instruction, drawn by software", every)]
@@ -41,13 +41,13 @@ def _drawn(what: str, costs: list[Cost]) -> Figure:
 def played(runs: int) -> Costs:
     costs: Costs = defaultdict(list)
     for seed in range(runs):
-        with tempfile.TemporaryDirectory() as home, app_in_sight(Path(home)) as app:
+        with tempfile.TemporaryDirectory() as home, visible_app(Path(home)) as app:
             page = open_session_at(app)
-            _play(Hand(app), page, random.Random(seed), costs)
+            _play(TouchPlayer(app), page, random.Random(seed), costs)
     return costs
 
 
-def _play(hand: Hand, page: Any, rng: random.Random, costs: Costs) -> None:
+def _play(hand: TouchPlayer, page: Any, rng: random.Random, costs: Costs) -> None:
     conductor = page.presenter.conductor
     timed = Timed(hand.app)
     hand.tap = timed.tap  # type: ignore[method-assign]
@@ -91,8 +91,8 @@ class Timed:
             touch.touch_up()
             headless_window.frame()
 
-        ready, wall = spent(up)
-        drawn, more = spent(draw)
+        ready, wall = time_call(up)
+        drawn, more = time_call(draw)
         self.last = (ready, ready + drawn, wall + more)
 
 

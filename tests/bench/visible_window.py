@@ -13,7 +13,7 @@ from tests.support.app_driver import App
 
 
 @contextmanager
-def app_in_sight(home: Path, preferences: Preferences | None = None) -> Iterator[App]:
+def visible_app(home: Path, preferences: Preferences | None = None) -> Iterator[App]:
     """Run the app in a window on the display, or in memory if there is none."""
     headless_window.open_window(PHONE if os.environ.get("DISPLAY") else None)
     if is_enabled("garbage_collection"):

@@ -76,7 +76,7 @@ def test_an_interrupted_import_says_what_was_kept(
     monkeypatch.setattr(import_file, "BATCH", 8)
     at_number = 10
     original: Callable[..., Any] = (
-        import_items.content_of if press == "importing" else import_items.judge_item
+        import_items.content_of if press == "importing" else import_items.check_item
     )
     count = 0
 

@@ -56,7 +56,7 @@ def test_a_session_at_any_time_is_saved_found_and_finished(data_home: Path, when
         assert store.pending_notices() == ()
         page = export_file.everything(store).encode()
     with opened(data_home / "elsewhere") as other:
-        assert [item.fate for item in import_file.preview_import(other, page).items] == [
+        assert [item.outcome for item in import_file.preview_import(other, page).items] == [
             ImportOutcome.NEW
         ]
     assert format_day(record.finished)
@@ -110,7 +110,7 @@ def test_with_a_clock_set_back_an_import_replaces_nothing_unasked(data_home: Pat
         clock.now -= YEAR
         play(conductor, turns=5)
         preview = import_file.preview_import(store, page)
-        assert [item.fate for item in preview.items] == [ImportOutcome.NEWER]
+        assert [item.outcome for item in preview.items] == [ImportOutcome.NEWER]
         assert import_file.apply_import(store, preview) == ()
         assert store.running.read(conductor.id) == conductor.record
 

@@ -1,7 +1,7 @@
 """Spoiled files and folders: no crash, no hang, nothing overwritten; a few always, many if asked.
 
 What goes wrong is named by its number: `Importer(folder, kind).take(number)` or
-`Breaker(folder).open(number)` does it again.
+`FolderDamager(folder).open(number)` does it again.
 """
 
 from functools import partial
@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.support.corrupt_data_folders import Breaker
+from tests.support.corrupt_data_folders import FolderDamager
 from tests.support.corrupt_imports import KINDS, Importer
 from tests.support.parallel_runs import Tally, all_of, each
 
@@ -28,9 +28,9 @@ def imported(kind: str, numbers: range) -> Tally:
 def opened(numbers: range) -> Tally:
     """These spoiled folders, opened one after the other."""
     with TemporaryDirectory(dir=memory()) as folder:
-        breaker = Breaker(Path(folder) / "home")
-        failed = each(breaker.open, numbers, "spoiled store")
-        return breaker.tally + failed + breaker.slowest.tally
+        damager = FolderDamager(Path(folder) / "home")
+        failed = each(damager.open, numbers, "spoiled store")
+        return damager.tally + failed + damager.slowest.tally
 
 
 def memory() -> str | None:

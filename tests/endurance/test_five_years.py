@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.five_years import Life, Plan
+from tests.support.five_years import Plan, YearsOfUse
 
 QUICK = Plan(months=4, sessions=20, whole=5, exchange=1, damages=3)
 FIVE_YEARS = Plan(months=60, sessions=2000, whole=4, exchange=3, damages=2)
@@ -22,23 +22,23 @@ def hasty() -> Iterator[None]:
 
 
 def test_a_few_months(data_home: Path) -> None:
-    life = Life(data_home, QUICK)
-    life.live()
-    life.check()
-    assert life.tally["sessions"] == QUICK.sessions
-    assert life.tally["damages"] > QUICK.months
-    assert life.tally["results imported"] > QUICK.sessions // 2
+    years = YearsOfUse(data_home, QUICK)
+    years.run()
+    years.check()
+    assert years.tally["sessions"] == QUICK.sessions
+    assert years.tally["damages"] > QUICK.months
+    assert years.tally["results imported"] > QUICK.sessions // 2
 
 
 @pytest.fixture(scope="module")
-def five_years(tmp_path_factory: pytest.TempPathFactory) -> Life:
-    life = Life(tmp_path_factory.mktemp("five-years"), FIVE_YEARS)
-    life.live()
-    return life
+def five_years(tmp_path_factory: pytest.TempPathFactory) -> YearsOfUse:
+    years = YearsOfUse(tmp_path_factory.mktemp("five-years"), FIVE_YEARS)
+    years.run()
+    return years
 
 
 @pytest.mark.long
-def test_no_result_of_five_years_is_lost(five_years: Life) -> None:
+def test_no_result_of_five_years_is_lost(five_years: YearsOfUse) -> None:
     five_years.check()
     print(*(f"{name}: {count}" for name, count in sorted(five_years.tally.items())), sep="\n")
     assert five_years.tally["sessions"] == FIVE_YEARS.sessions
@@ -47,7 +47,7 @@ def test_no_result_of_five_years_is_lost(five_years: Life) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("cost", ["step", "start", "history", "finish"])
-def test_nothing_gets_slow_in_five_years(five_years: Life, cost: str) -> None:
+def test_nothing_gets_slow_in_five_years(five_years: YearsOfUse, cost: str) -> None:
     first, last = (five_years.milliseconds(cost, month) for month in (0, -1))
     grown = five_years.growth(cost)
     print(f"{cost}: {first:.2f} ms, then {last:.2f} ms of CPU time, {grown:.2f} times")

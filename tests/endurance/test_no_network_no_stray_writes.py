@@ -81,9 +81,10 @@ def test_the_window_keeps_to_itself(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("call", ["socket.create_connection(('127.0.0.1', 9))",
                                   "socket.getaddrinfo('example.org', 80)"])  # fmt: skip
-def test_the_fence_hears_the_network(tmp_path: Path, call: str) -> None:
+def test_the_monitor_notices_network_calls(tmp_path: Path, call: str) -> None:
     """If it could not, the tests above would say nothing."""
-    code = f"from tests.support.sandbox_monitor import Fence; import socket; Fence(); {call}"
+    watched = "from tests.support.sandbox_monitor import SandboxMonitor; SandboxMonitor()"
+    code = f"{watched}; import socket; {call}"
     done = run(tmp_path, "-c", code)
     assert "the network was called" in done.stderr
 
@@ -101,11 +102,11 @@ def test_the_kernel_ends_what_opens_an_internet_socket(tmp_path: Path) -> None:
     assert done.returncode == -signal.SIGSYS
 
 
-def test_the_fence_notes_what_is_written_elsewhere(tmp_path: Path) -> None:
+def test_the_monitor_notices_files_written_elsewhere(tmp_path: Path) -> None:
     code = (
-        "from tests.support.sandbox_monitor import Fence; fence = Fence()\n"
+        "from tests.support.sandbox_monitor import SandboxMonitor; monitor = SandboxMonitor()\n"
         "from pathlib import Path\n"
         "Path('a').write_text('b'); Path('a').rename('c'); Path('d').mkdir(); open('c').close()\n"
-        "print(sorted(Path(path).name for path in fence.written))"
+        "print(sorted(Path(path).name for path in monitor.written))"
     )
     assert run(tmp_path, "-c", code).stdout == "['a', 'c', 'd']\n"

@@ -72,7 +72,9 @@ def test_the_laws_notice_a_coin_that_is_lost(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_laws_notice_a_card_that_is_there_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Deck, "taken", lambda deck: evolve(deck, used=(*deck.used, deck.top)))
+    monkeypatch.setattr(
+        Deck, "with_top_used", lambda deck: evolve(deck, used=(*deck.used, deck.top))
+    )
     assert played(range(10))["failed"]
 
 

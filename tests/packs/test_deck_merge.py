@@ -81,11 +81,11 @@ def test_a_conflict_is_settled_as_the_player_decides(seed: int) -> None:
         for conflict in found.piles
     }
     purses = {conflict.difficulty: conflict.theirs for conflict in found.purses}
-    settled = found.settled(theirs, purses)
+    resolved = found.resolved(theirs, purses)
     for key in theirs:
-        assert Counter(other.faces(*key)) <= Counter(settled.faces(*key))
-        assert len(settled.faces(*key)) == DECK_SIZE
-    assert all(settled.purses[n] == other.purses[n] for n in other.purses)
+        assert Counter(other.faces(*key)) <= Counter(resolved.faces(*key))
+        assert len(resolved.faces(*key)) == DECK_SIZE
+    assert all(resolved.purses[n] == other.purses[n] for n in other.purses)
 
 
 def test_names_and_notes_of_the_first_stay() -> None:

@@ -29,9 +29,9 @@ def messages(name: str) -> list[Message]:
     for chapter in handbook_of(edition(name)):
         found.append(chapter.title)
         for paragraph in chapter.paragraphs:
-            found += [paragraph.said(), paragraph.said(SWITCHABLE)]
+            found += [paragraph.text_for(), paragraph.text_for(SWITCHABLE)]
     for ruling in RULINGS:
-        found += [ruling.question, ruling.answer, ruling.said(True)]
+        found += [ruling.question, ruling.answer, ruling.answer_for(True)]
     return found + [difference.topic for difference in differences()]
 
 

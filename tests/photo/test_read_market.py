@@ -21,7 +21,9 @@ ONE = 10
 
 
 def inks(name: str = "quined") -> TileInks:
-    return TileInks.from_looks({tile: look.light for tile, look in edition(name).signs.items()})
+    return TileInks.from_looks(
+        {tile: look.light for tile, look in edition(name).looks_without_letters.items()}
+    )
 
 
 def opened(number: int) -> tuple[photo_boards.Photo, Photo, Quad]:

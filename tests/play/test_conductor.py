@@ -198,9 +198,9 @@ def test_going_back_past_a_turned_up_card_is_known_beforehand(data_home: Path) -
         conductor = play(started(store), turns=30)
         shown = [place for place, turn in enumerate(conductor.turns, 1) if turn.reveals]
         assert shown
-        assert not conductor.reveals(conductor.place)
+        assert not conductor.hides_revealed_card(conductor.place)
         for place in range(1, conductor.place):
-            assert conductor.reveals(place) == any(n > place for n in shown)
+            assert conductor.hides_revealed_card(place) == any(n > place for n in shown)
         bids = [turn for turn in conductor.turns if isinstance(turn.entry, Bid)]
         assert bids
         assert all(turn.reveals for turn in bids)

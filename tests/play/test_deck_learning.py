@@ -181,7 +181,7 @@ def test_broken_off_anywhere_both_are_there_or_neither(
         prompt = to_a_card(conductor, random.Random(1))
         before = agree(store, conductor.id)
         with monkeypatch.context() as patch:
-            for name in ("flush_to", "flush_folder", "link_last", "remove", "replace"):
+            for name in ("flush_to", "flush_folder", "make_backup", "remove", "replace"):
                 patch.setattr(atomic_files, name, dying(getattr(atomic_files, name)))
             patch.setattr(Path, "replace", dying(Path.replace))
             with contextlib.suppress(Killed):

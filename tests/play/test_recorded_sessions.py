@@ -77,7 +77,7 @@ def test_every_digest_has_its_session() -> None:
 def test_it_is_imported_resumed_and_undone(data_home: Path, path: Path) -> None:
     with opened(data_home) as store:
         preview = import_file.preview_import(store, path.read_bytes())
-        assert [str(item.doubt) for item in preview.items if item.doubt] == []
+        assert [str(item.warning) for item in preview.items if item.warning] == []
         import_file.apply_import(store, preview)
         for record in session_digest.read(path):
             match record:

@@ -18,7 +18,7 @@ def correct(table: PlainTable, entry: Correct) -> None:
     market = table.market if entry.market is None else plain_market(entry.market)
     if entry.market is not None:
         _check_market(table, market)
-    standing = _standing(table)
+    standing = _markers_to_auction(table)
     stone_out = bool(standing) and standing[0][0] == 1
     if entry.stone is not None:
         must(stone_out and not table.setup.cards_only)
@@ -64,14 +64,14 @@ def _use_tile(table: PlainTable, entry: Correct) -> None:
     table.market = table.market[:at] + "Y" + table.market[at + 1 :]
 
 
-def _standing(table: PlainTable) -> list[tuple[int, str, str]]:
+def _markers_to_auction(table: PlainTable) -> list[tuple[int, str, str]]:
     """The markers still to be auctioned."""
     return table.markers[1:] if table.stage == "settle" else table.markers
 
 
 def _check_market(table: PlainTable, market: str) -> None:
     must(table.stage != "market" and not table.setup.cards_only)
-    standing = _standing(table)
+    standing = _markers_to_auction(table)
     for level, _side, space in standing:
         must(level == 1 or board.tile(market, board.place(space)) != ".")
     rounds_after = 4 - table.round if table.round <= 4 else 8 - table.round

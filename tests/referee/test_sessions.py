@@ -13,7 +13,7 @@ from tests.referee.compared_session import ComparedSession
 from tests.referee.readings import READINGS
 from tests.support.parallel_runs import Tally, all_of, each
 
-FEW, MANY, PORTION = 300, 20_000, 25
+FEW, MANY, BATCH_SIZE = 300, 20_000, 25
 
 
 def played(numbers: range) -> Tally:
@@ -22,14 +22,14 @@ def played(numbers: range) -> Tally:
     return tally
 
 
-@pytest.mark.parametrize("first", range(0, FEW, PORTION))
+@pytest.mark.parametrize("first", range(0, FEW, BATCH_SIZE))
 def test_the_referee_agrees_at_every_step(first: int) -> None:
     tally: Tally = Counter()
-    for number in range(first, first + PORTION):
+    for number in range(first, first + BATCH_SIZE):
         tally.update(ComparedSession(number).play())
-    assert tally["sessions"] == PORTION
+    assert tally["sessions"] == BATCH_SIZE
     for done in ("taken Correct", "refused Correct", "refused Place", "refused Bid", "jumps"):
-        assert tally[done] >= PORTION // 2, done
+        assert tally[done] >= BATCH_SIZE // 2, done
 
 
 @pytest.mark.long

@@ -11,7 +11,7 @@ from goa_solo.rules.campaign import (
     goods_for,
     points_to_next_good,
 )
-from goa_solo.rules.campaign_board import board_moves, board_now, setting_out, setup_moves
+from goa_solo.rules.campaign_board import board_moves, board_state, initial_layout, setup_moves
 
 START = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
 
@@ -25,7 +25,7 @@ def moves(before: Campaign, after: Campaign) -> list[str]:
 
 
 def test_setting_out() -> None:
-    assert [str(line) for line in setting_out(campaign())] == [
+    assert [str(line) for line in initial_layout(campaign())] == [
         "Lay out the Campaign Board and put the Campaign Marker on space 1.",
         "Put goals A and F face up at session 1.",
         "Put goals B and G face up at session 2.",
@@ -79,8 +79,8 @@ def test_a_later_setup_looks_at_the_board() -> None:
     assert [str(line) for line in setup_moves(begun, 2)] == [
         "The Campaign Marker is on space 2, with goals B and G."
     ]
-    assert setup_moves(begun, 1) == setting_out(begun)
-    assert [str(line) for line in board_now(begun)] == [
+    assert setup_moves(begun, 1) == initial_layout(begun)
+    assert [str(line) for line in board_state(begun)] == [
         "Campaign Marker: space 2",
         "Goals on it: B, G, C and I",
         "Goods in the Cargo Hold: 4",

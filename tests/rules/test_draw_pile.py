@@ -13,14 +13,14 @@ def test_a_deck_nobody_has_seen_has_eight_cards() -> None:
 def test_a_shuffled_deck_hides_nothing_and_gives_its_cards_in_order() -> None:
     deck = UNSEEN.shuffled(FACES)
     assert (deck.hidden, deck.left, deck.top) == (0, 8, FACES[0])
-    deck = deck.taken().taken()
+    deck = deck.with_top_used().with_top_used()
     assert (deck.left, deck.top, deck.used) == (6, FACES[2], FACES[:2])
 
 
 def test_a_real_card_is_one_of_the_eight_and_a_ninth_is_taken_as_it_comes() -> None:
-    deck = UNSEEN.turned_up(FACES[0])
+    deck = UNSEEN.with_revealed(FACES[0])
     assert (deck.hidden, deck.left, deck.top) == (7, 8, FACES[0])
-    last = Deck((), 1, FACES[:7]).turned_up(FACES[7])
+    last = Deck((), 1, FACES[:7]).with_revealed(FACES[7])
     assert (last.hidden, last.left) == (0, 1)
-    ninth = Deck((), 0, FACES).turned_up(FACES[0])
-    assert (ninth.hidden, ninth.left, ninth.taken().left) == (0, 1, 0)
+    ninth = Deck((), 0, FACES).with_revealed(FACES[0])
+    assert (ninth.hidden, ninth.left, ninth.with_top_used().left) == (0, 1, 0)

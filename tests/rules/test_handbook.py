@@ -49,8 +49,8 @@ def test_a_switchable_ruling_has_its_paragraph_in_both_readings() -> None:
     both = {paragraph.rulings[0]: paragraph for paragraph in PARAGRAPHS if paragraph.other}
     assert both.keys() == SWITCHABLE
     for number, paragraph in both.items():
-        assert paragraph.said() == paragraph.text
-        assert paragraph.said({number}) == paragraph.other
+        assert paragraph.text_for() == paragraph.text
+        assert paragraph.text_for({number}) == paragraph.other
 
 
 @pytest.mark.parametrize("rulings", [(), ("R2", "R3")], ids=["ours", "other"])
@@ -68,7 +68,7 @@ def test_every_step_is_told_from_the_handbook(
         cards=source,
         cards_only=cards_only,
     )
-    known = {str(paragraph.said(rulings)) for paragraph in PARAGRAPHS}
+    known = {str(paragraph.text_for(rulings)) for paragraph in PARAGRAPHS}
     keys = {paragraph.key for paragraph in PARAGRAPHS}
     _entries, tables = play(setup, random.Random(3))
     for table in tables:

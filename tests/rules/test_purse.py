@@ -49,7 +49,7 @@ def test_spending_and_gaining() -> None:
 
 
 def test_a_real_card_turned_up_lies_on_top() -> None:
-    purse = Purse((1, 1, 5)).turned_up(5)
+    purse = Purse((1, 1, 5)).with_revealed(5)
     assert (purse.draw, purse.top, purse.known) == ((5, 1, 1), 5, 1)
     assert purse.revealed().spent().needs_chance
 

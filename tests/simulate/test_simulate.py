@@ -3,12 +3,12 @@
 import pytest
 
 from goa_solo import packs
-from goa_solo.simulate import KINDS, PORTION, SimulationPlan, simulate
+from goa_solo.simulate import BATCH_SIZE, KINDS, SimulationPlan, simulate
 from goa_solo.simulate.one_session import one_session
 from goa_solo.simulate.statistics import figures
 
 HOUSE = packs.deck("house")
-SESSIONS = PORTION + 5  # more than one portion, and the last one not full
+SESSIONS = BATCH_SIZE + 5  # more than one batch, and the last one not full
 
 
 @pytest.mark.parametrize("kind", KINDS)

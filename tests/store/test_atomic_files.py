@@ -105,7 +105,7 @@ def test_a_folder_that_may_not_be_written_is_not_tried_again(
 def test_a_kill_between_link_and_replace_does_no_harm(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     atomic_files.replace(path, "one")
-    atomic_files.link_last(path)  # and here the power went
+    atomic_files.make_backup(path)  # and here the power went
     atomic_files.replace(path, "two")
     assert atomic_files.backup_path(path).read_text() == "one"
     assert sorted(found.name for found in tmp_path.iterdir()) == ["a.json", "a.json.bak"]
@@ -118,7 +118,9 @@ def test_a_vanished_data_folder_is_not_made_anew(tmp_path: Path) -> None:
 
 
 def test_json_a_person_can_read() -> None:
-    text = atomic_files.written({"t": {"1": {"n": 1, "entries": [{"do": "buy"}, {"do": "sell"}]}}})
+    text = atomic_files.format_json(
+        {"t": {"1": {"n": 1, "entries": [{"do": "buy"}, {"do": "sell"}]}}}
+    )
     assert '    {"do": "buy"},\n    {"do": "sell"}\n' in text
     assert atomic_files.parse_json(text.encode()) == {
         "t": {"1": {"n": 1, "entries": [{"do": "buy"}, {"do": "sell"}]}}

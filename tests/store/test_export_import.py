@@ -104,7 +104,7 @@ def test_importing_twice_changes_nothing(data_home: Path) -> None:
         take(there, page)
         atomic_files = {path: path.stat().st_mtime_ns for path in (data_home / "b").rglob("*.json")}
         preview = import_file.preview_import(there, page.encode())
-        assert {item.fate for item in preview.items} == {ImportOutcome.SAME}
+        assert {item.outcome for item in preview.items} == {ImportOutcome.SAME}
         assert take(there, page, newer=True) == ()
         assert {
             path: path.stat().st_mtime_ns for path in (data_home / "b").rglob("*.json")
@@ -135,13 +135,13 @@ def test_of_two_the_newer_is_taken_only_if_told_so(data_home: Path) -> None:
         annotate(here, name, "counted again")
         new = export_file.everything(here)
         (item,) = import_file.preview_import(there, new.encode()).newer
-        assert (item.kind, item.id, item.fate) == ("finished", name, ImportOutcome.NEWER)
+        assert (item.kind, item.id, item.outcome) == ("finished", name, ImportOutcome.NEWER)
         assert take(there, new) == ()
         assert there.finished.read(name).note != "counted again"
         assert take(there, new, newer=True) == (item,)
         assert there.finished.read(name).note == "counted again"
         preview = import_file.preview_import(there, old.encode())
-        assert [found.fate for found in preview.conflicts] == [ImportOutcome.OLDER]
+        assert [found.outcome for found in preview.conflicts] == [ImportOutcome.OLDER]
         import_file.apply_import(there, preview, preview.conflicts)
         assert there.finished.read(name).note == ""
 
@@ -151,7 +151,7 @@ def test_a_deck_of_the_same_name_is_a_clash(data_home: Path) -> None:
         text = here.decks.read("mine").replace("\n", "\n\n", 1)
         there.decks.write("mine", text)
         preview = import_file.preview_import(there, export_file.deck(here, "mine").encode())
-        assert [item.fate for item in preview.items] == [ImportOutcome.CLASH]
+        assert [item.outcome for item in preview.items] == [ImportOutcome.CLASH]
         import_file.apply_import(there, preview)
         assert there.decks.read("mine") == text
         import_file.apply_import(there, preview, preview.conflicts)
@@ -171,7 +171,8 @@ def test_a_session_finished_elsewhere_ends_the_one_running_here(data_home: Path)
         assert name not in there.running
         assert name in there.finished
         assert (
-            import_file.preview_import(there, before.encode()).items[0].fate is ImportOutcome.SAME
+            import_file.preview_import(there, before.encode()).items[0].outcome
+            is ImportOutcome.SAME
         )
 
 
@@ -336,8 +337,8 @@ def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -
 
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         preview = import_file.preview_import(there, spoilt(older)(export_file.everything(here)))
-        (doubtful,) = (item for item in preview.items if item.doubt)
-        assert "different rules" in str(doubtful.doubt)
+        (doubtful,) = (item for item in preview.items if item.warning)
+        assert "different rules" in str(doubtful.warning)
         import_file.apply_import(there, preview)
         assert len(there.history.rows()) == 3
 

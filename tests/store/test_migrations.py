@@ -1,4 +1,4 @@
-"""Old files climb to today's version; one real file for each version stands in `tests/saves/`."""
+"""Old files are migrated to today's version; `tests/saves/` has one real file of each version."""
 
 import contextlib
 import json
@@ -182,7 +182,7 @@ def test_an_export_of_version_1_brings_the_campaign_with_its_sessions(data_home:
         for number, name in enumerate(campaign.sessions, 1):
             assert rows[name] == (campaign.id, number)
         again = import_file.preview_import(store, page)
-        assert {item.fate for item in again.items} == {import_items.ImportOutcome.SAME}
+        assert {item.outcome for item in again.items} == {import_items.ImportOutcome.SAME}
         exported = export_file.campaign(store, campaign.id)
         assert '"leg"' not in exported
     with opened(data_home / "there") as there:

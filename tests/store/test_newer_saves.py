@@ -347,7 +347,7 @@ def test_an_import_does_not_replace_a_newer_deck_or_campaign_file(
         before = files(data_home / "here")
         preview = import_file.preview_import(store, page)
         (item,) = preview.conflicts
-        assert "newer version of the app (format 99; this one reads up to 1)" in str(item.doubt)
+        assert "newer version of the app (format 99; this one reads up to 1)" in str(item.warning)
         with pytest.raises(NewerError, match="newer version of the app"):
             import_file.apply_import(store, preview, preview.conflicts)
         assert import_file.apply_import(store, preview) == ()

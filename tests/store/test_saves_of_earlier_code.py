@@ -44,8 +44,8 @@ def test_its_data_folder_opens_plays_on_and_exports(data_home: Path, folder: Pat
         page = export_file.everything(store).encode()
     with opened(there) as store:
         preview = import_file.preview_import(store, page)
-        assert {item.fate for item in preview.items} == {ImportOutcome.NEW}
-        assert [str(item.doubt) for item in preview.items if item.doubt] == []
+        assert {item.outcome for item in preview.items} == {ImportOutcome.NEW}
+        assert [str(item.warning) for item in preview.items if item.warning] == []
         import_file.apply_import(store, preview)
         assert export_file.everything(store).encode().count(b'"kind"') == page.count(b'"kind"')
 
@@ -54,6 +54,6 @@ def test_its_data_folder_opens_plays_on_and_exports(data_home: Path, folder: Pat
 def test_its_export_is_imported_and_plays_on(data_home: Path, folder: Path) -> None:
     with opened(data_home) as store:
         preview = import_file.preview_import(store, folder / "export.json")
-        assert [str(item.doubt) for item in preview.items if item.doubt] == []
+        assert [str(item.warning) for item in preview.items if item.warning] == []
         assert len(import_file.apply_import(store, preview)) == 3
         played_on(store)

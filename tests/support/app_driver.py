@@ -28,7 +28,7 @@ from goa_solo.store.store import Store
 from tests.support import failure_pictures, headless_window, widget_tree
 
 PHONE = (412, 824)
-A_LOOK = 1.05  # the least time, in seconds, a person needs to read what has changed
+READING_TIME = 1.05  # the least time, in seconds, a person needs to read what has changed
 KEYS = {"escape": 27, "back": 27, "enter": 13, "tab": 9, "backspace": 8, "delete": 127, "space": 32,
         "up": 273, "down": 274, "right": 275, "left": 276}  # fmt: skip
 
@@ -181,7 +181,7 @@ class App:
         """Press a key: "escape", "enter", an arrow, or a character; modifiers such as "ctrl"."""
         from kivy.core.window import Window
 
-        self._look()
+        self._wait_to_read()
         code = KEYS.get(name) or ord(name)
         held = list(modifiers)
         if not Window.dispatch("on_key_down", code, 0, name if len(name) == 1 else None, held):
@@ -293,14 +293,14 @@ class App:
         """Return a touch, after the current screen has been visible long enough to be read."""
         from kivy.tests.common import UnitTestTouch
 
-        self._look()
+        self._wait_to_read()
         return UnitTestTouch(*self.place(target))
 
     @staticmethod
-    def _look() -> None:
+    def _wait_to_read() -> None:
         """Let the time pass in a few frames; in a single one, Kivy would lose its scrolling."""
         for _ in range(3):
-            headless_window.frame(A_LOOK / 3)
+            headless_window.frame(READING_TIME / 3)
 
     @staticmethod
     def _has_id(widget: Any, wanted: str) -> bool:

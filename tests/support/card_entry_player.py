@@ -13,7 +13,7 @@ from goa_solo.rules.setup import DIFFICULTIES, Phase
 from goa_solo.rules.steps import DrawCard, HerAuction, Prompt
 from tests.support.app_driver import App
 from tests.support.random_play import random_face
-from tests.support.round_player import Hand, any_answer
+from tests.support.round_player import TouchPlayer, any_answer
 
 WIDEST = AuctionFace.parse("P>Y>B>T>D W3 ccw 9")
 """The face that takes the most input."""
@@ -33,7 +33,7 @@ def made_up(seed: int = 1, title: str = "Made up") -> DeckPack:
     return pack
 
 
-class CardHand(Hand):
+class CardEntryPlayer(TouchPlayer):
     """Enters cards by touches."""
 
     def enter(self, face: Face) -> None:

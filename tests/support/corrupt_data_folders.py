@@ -13,7 +13,7 @@ from tests.support.full_data_folder import Files, files_in, full, put
 from tests.support.read_everything import look_through, use_all
 
 Tally = Counter[str]
-OF_NO_WORTH = ("lock", "ui_state.json")
+WITHOUT_PLAYER_DATA = ("lock", "ui_state.json")
 """Files without data of the player's: derived from the rest, empty, or only about the window."""
 STAGED, THROWN = "staged/1", "trash/decks/house-deck.toml"
 STEPS = [
@@ -23,7 +23,7 @@ STEPS = [
 PLAN = (STAGED, THROWN)
 
 
-class Breaker:
+class FolderDamager:
     """Damages some files of a full data folder, opens it as the app does and reads everything."""
 
     def __init__(self, folder: Path) -> None:
@@ -38,7 +38,7 @@ class Breaker:
         put(self.folder, self.undamaged)
         if rng.random() < 0.15:
             self._leave_a_journal(rng)
-        self._spoil(rng)
+        self._damage(rng)
         before = files_in(self.folder)
         with self.slowest.at_most_a_second():
             told = look_through(self.folder, rng)
@@ -55,12 +55,12 @@ class Breaker:
         ).encode()
         (self.folder / "staged").mkdir()
         (self.folder / STAGED).write_bytes(self.undamaged["decks/my-cards.toml"])
-        spoiled = rng.random() < 0.7
-        raw = corrupt_saves.mutated(rng, journal) if spoiled else journal
+        damaged = rng.random() < 0.7
+        raw = corrupt_saves.mutated(rng, journal) if damaged else journal
         (self.folder / "journal.json").write_bytes(raw)
         self.tally["journals"] += 1
 
-    def _spoil(self, rng: random.Random) -> None:
+    def _damage(self, rng: random.Random) -> None:
         """Damage, swap or remove one to four files, or replace them with folders."""
         for name in rng.sample(sorted(self.undamaged), rng.choice((1, 1, 1, 2, 4))):
             path, raw = self.folder / name, self.undamaged[name]
@@ -75,25 +75,27 @@ class Breaker:
                     path.write_bytes(self.undamaged[rng.choice(sorted(self.undamaged))])
                     self.tally["another file instead"] += 1
                 case _:
-                    path.write_bytes(_bent(rng, name, raw))
-                    self.tally["bent"] += 1
+                    path.write_bytes(_damaged(rng, name, raw))
+                    self.tally["damaged"] += 1
 
     def _nothing_lost(self, before: Files) -> None:
         """Check that opening lost nothing of the player's: every byte is still there, in its place
         or set aside. An incomplete change was either completed or not."""
         now = files_in(self.folder)
         kept = set(now.values())
-        changed = {*OF_NO_WORTH, "journal.json"} | ({*PLAN} if "journal.json" in before else set())
+        changed = {*WITHOUT_PLAYER_DATA, "journal.json"} | (
+            {*PLAN} if "journal.json" in before else set()
+        )
         for name, raw in before.items():
             if name not in changed and not name.startswith("history/"):
                 assert raw in kept, f"{name} is lost"
                 assert now.get(name) == raw or any("aside/" in one for one in now), name
 
 
-def _bent(rng: random.Random, name: str, raw: bytes) -> bytes:
+def _damaged(rng: random.Random, name: str, raw: bytes) -> bytes:
     if not raw:
         return rng.randbytes(20)
     if ".toml" in name:
-        (bent,) = random_mutations.mutated([raw], 1, rng.randrange(2**32))
-        return bent
+        (damaged,) = random_mutations.mutated([raw], 1, rng.randrange(2**32))
+        return damaged
     return damage_somehow(rng, raw)

@@ -15,7 +15,7 @@ from goa_solo.app.screens.import_preview.presenter import ImportPresenter
 from goa_solo.app.screens.new_campaign import own_campaign_files as campaign_files
 from goa_solo.application import own_decks
 from goa_solo.application.pack_lookup import readable_definitions
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import StoreError
 from goa_solo.store.import_items import ImportItem, ImportOutcome
@@ -23,10 +23,10 @@ from tests.support import corrupt_saves, random_mutations
 from tests.support.cpu_time_limit import Slowest
 from tests.support.full_data_folder import Files, files_in, full, later, put
 from tests.support.random_session import opened, ticking
-from tests.support.read_everything import look_through, sensible, use_all
+from tests.support.read_everything import check_showable, look_through, use_all
 
 KINDS = ("deck", "session", "campaign", "everything")
-WORKED_OUT = ("history/", "lock")  # derived from the rest, or empty
+DERIVED_FILES = ("history/", "lock")  # derived from the rest, or empty
 Tally = Counter[str]
 
 
@@ -60,14 +60,14 @@ class Importer:
             (raw,) = random_mutations.mutated(self.texts, 1, number)
             taken = self._take_text(raw)
         else:
-            raw = spoiled(rng, rng.choice(self.undamaged))
+            raw = damaged_export(rng, rng.choice(self.undamaged))
             taken = self._take_export(raw, replacing=rng.random() < 0.5)
         self.tally["imports"] += 1
         self.tally["imported" if taken else "refused"] += 1
         now = files_in(self.folder)
         self._nothing_lost(now)
         if not taken:
-            assert all(name.startswith(WORKED_OUT) for name in now.keys() - self.before.keys())
+            assert all(name.startswith(DERIVED_FILES) for name in now.keys() - self.before.keys())
         if now != self.before:
             look_through(self.folder, rng)
             use_all(self.folder, rng)
@@ -77,7 +77,7 @@ class Importer:
         """Check that everything is still there, unless the player chose to replace it; then it is
         the last good copy, or the session has been finished."""
         for name, was in self.before.items():
-            if now.get(name) == was or name.startswith(WORKED_OUT):
+            if now.get(name) == was or name.startswith(DERIVED_FILES):
                 continue
             name = name.removesuffix(".bak")
             assert name in self.replaced, f"{name} was overwritten"
@@ -90,13 +90,13 @@ class Importer:
             if self.kind == "campaign":
                 _name, wrong = campaign_files.take_in(store, raw)
                 for problem in wrong.problems if wrong else ():
-                    sensible(problem)
+                    check_showable(problem)
                 return wrong is None
             try:
                 own_decks.import_deck(store, raw, "cards.toml")
-            except Refused as error:
+            except PlayerErrors as error:
                 for problem in str(error).splitlines():
-                    sensible(problem)
+                    check_showable(problem)
                 return False
             return True
 
@@ -107,7 +107,7 @@ class Importer:
                 preview = import_file.preview_import(open_session.store, raw, self.campaigns)
                 shown = ImportPresenter(open_session.store, preview)
                 for line in (*shown.summary(), *(one.text for one in shown.lines)):
-                    sensible(line)
+                    check_showable(line)
                 take = preview.conflicts if replacing else ()
                 self.replaced = {path for item in take for path in _paths(item)}
                 taken = import_file.apply_import(open_session.store, preview, take)
@@ -116,7 +116,7 @@ class Importer:
                 self.tally["replaced"] += len(take)
                 return bool(taken)
         except StoreError as error:
-            sensible(str(error))
+            check_showable(str(error))
             return False
         finally:
             open_session.close()
@@ -128,9 +128,9 @@ class Importer:
             export_file.everything(open_session.store).encode(),
             readable_definitions(open_session.store),
         )
-        assert {item.fate for item in again.items} == {ImportOutcome.SAME}
+        assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
         for line in open_session.pending_notices():
-            sensible(line)
+            check_showable(line)
 
 
 def _paths(item: ImportItem) -> tuple[str, ...]:
@@ -142,7 +142,7 @@ def _paths(item: ImportItem) -> tuple[str, ...]:
     return (name, name.replace("finished/", "running/"))
 
 
-def spoiled(rng: random.Random, raw: bytes) -> bytes:
+def damaged_export(rng: random.Random, raw: bytes) -> bytes:
     """Return an export with damaged bytes, values or deck texts."""
     way = rng.random()
     if way < 0.8:
@@ -159,10 +159,15 @@ def spoiled(rng: random.Random, raw: bytes) -> bytes:
 
 def damage_somehow(rng: random.Random, raw: bytes) -> bytes:
     """Return damaged JSON: from flipped bytes to values that are still valid."""
-    spoil = rng.choice(
-        (corrupt_saves.mutated, corrupt_saves.mutated, corrupt_saves.swapped, corrupt_saves.renamed)
+    damage = rng.choice(
+        (
+            corrupt_saves.mutated,
+            corrupt_saves.mutated,
+            corrupt_saves.swap_values,
+            corrupt_saves.replace_value,
+        )
     )
-    return spoil(rng, raw)
+    return damage(rng, raw)
 
 
 def _exports(files: Files, folder: Path) -> dict[str, list[bytes]]:

@@ -31,7 +31,7 @@ ODD: tuple[Any, ...] = (
 )
 
 
-def bent(rng: random.Random, raw: bytes) -> bytes:
+def damage_bytes(rng: random.Random, raw: bytes) -> bytes:
     """Flip, remove, double, cut off or zero some bytes."""
     here, there = sorted(rng.sample(range(len(raw) + 1), 2))
     match rng.randrange(5):
@@ -50,7 +50,7 @@ def bent(rng: random.Random, raw: bytes) -> bytes:
             return raw[:here] + bytes(there - here) + raw[there:]
 
 
-def twisted(rng: random.Random, value: Any) -> Any:
+def damage_structure(rng: random.Random, value: Any) -> Any:
     """Replace, remove, double or rename one part of JSON."""
     if isinstance(value, dict) and value and rng.random() < 0.9:
         name = rng.choice([*value])
@@ -58,10 +58,10 @@ def twisted(rng: random.Random, value: Any) -> Any:
             return {k: v for k, v in value.items() if k != name}
         if rng.random() < 0.1:
             return {("x" + k if k == name else k): v for k, v in value.items()}
-        return {k: (twisted(rng, v) if k == name else v) for k, v in value.items()}
+        return {k: (damage_structure(rng, v) if k == name else v) for k, v in value.items()}
     if isinstance(value, list) and value and rng.random() < 0.9:
         place = rng.randrange(len(value))
-        part = rng.choice(([], [value[place]] * 2, [twisted(rng, value[place])] * 1))
+        part = rng.choice(([], [value[place]] * 2, [damage_structure(rng, value[place])] * 1))
         return [*value[:place], *part, *value[place + 1 :]]
     if type(value) is int and rng.random() < 0.7:
         return value + rng.choice((-1, 1, 5, 1000))
@@ -70,16 +70,16 @@ def twisted(rng: random.Random, value: Any) -> Any:
 
 def mutated(rng: random.Random, raw: bytes) -> bytes:
     if rng.random() < 0.4:
-        return bent(rng, raw)
+        return damage_bytes(rng, raw)
     read = json.loads(raw)
     if rng.random() < 0.9:
         read = unchecked(read)
     for _ in range(rng.randint(1, 2)):
-        read = twisted(rng, read)
+        read = damage_structure(rng, read)
     return json.dumps(read).encode()
 
 
-def swapped(rng: random.Random, raw: bytes) -> bytes:
+def swap_values(rng: random.Random, raw: bytes) -> bytes:
     """Swap values of the same kind in JSON, so that it still looks right."""
     read = unchecked(json.loads(raw))
     by_kind: dict[type, list[tuple[Any, Any]]] = {}
@@ -92,7 +92,7 @@ def swapped(rng: random.Random, raw: bytes) -> bytes:
     return json.dumps(read).encode()
 
 
-def renamed(rng: random.Random, raw: bytes) -> bytes:
+def replace_value(rng: random.Random, raw: bytes) -> bytes:
     """Replace a value everywhere in JSON, so that log and state agree."""
     read = unchecked(json.loads(raw))
     leaves = [*_leaves(read)]

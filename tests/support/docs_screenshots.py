@@ -24,7 +24,7 @@ from tests.support import (
     toolkit_scene,
 )
 from tests.support.app_driver import App
-from tests.support.round_player import MARKETS, Hand, keep_the_stone, open_session_at
+from tests.support.round_player import MARKETS, TouchPlayer, keep_the_stone, open_session_at
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 UNTIL_READ = 8.0  # seconds until a passing notice is gone
@@ -115,7 +115,7 @@ def take_round(folder: Path = FOLDER) -> Path:
 def _round(app: App, folder: Path) -> Iterator[Any]:
     """Yield a picture of each step of round 1; where her marker goes, also one of the reason."""
     page = open_session_at(app)
-    hand, rng = Hand(app), random.Random(5)
+    hand, rng = TouchPlayer(app), random.Random(5)
     page.answer(Lay(MARKETS[Phase.DAY]))
     while hand.conductor.table.round == 1 and not page.view.end_of_round:
         app.wait(UNTIL_READ)

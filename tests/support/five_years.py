@@ -15,7 +15,7 @@ from attrs import Factory, define, evolve, frozen
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application import campaigns, ui_state
 from goa_solo.application.finish_session import SheetEntry, correct_sheet, finish
-from goa_solo.application.sessions import Refused, paused_sessions
+from goa_solo.application.sessions import PlayerErrors, paused_sessions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart, Status
 from goa_solo.rules.message import RuleError
@@ -26,16 +26,16 @@ from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.progress import run_all
 from goa_solo.store.records import CampaignSession
 from goa_solo.store.store import Store
+from tests.support.damaged_files import DamagedFile, damage_file
 from tests.support.random_play import random_answer
 from tests.support.random_session import NOON, SHEET, faces, play, started
 from tests.support.score_sheet_player import random_sheet
-from tests.support.spoiled_files import Spoiled, spoil
 
 SAVES = Path(__file__).parent.parent / "saves"
 GOALS = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
 RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, pardaos=40, symbols=(4, 3, 1, 0, 0, 0))
 MONTH = 30 * 86_400
-DEVICES, LAST_ANSWERS, AT_A_SITTING = 3, 6, 3
+DEVICES, LAST_ANSWERS, SESSIONS_AT_ONCE = 3, 6, 3
 IN_VIEW = 8  # rows of the history on a phone
 YARDSTICK = "the same work"
 
@@ -57,7 +57,7 @@ class Device:
 
     folder: Path
     results: dict[Id, list[int]] = Factory(dict)  # the points it has confirmed, latest last
-    spoiled: dict[Id, Spoiled] = Factory(dict)  # finished sessions damaged by the test
+    damaged: dict[Id, DamagedFile] = Factory(dict)  # finished sessions damaged by the test
     notices: list[str] = Factory(list)
     campaign: Id = ""  # the current one
 
@@ -65,7 +65,7 @@ class Device:
         self.results.setdefault(name, []).append(total)
 
 
-class Life:
+class YearsOfUse:
     """Plays a plan month by month; `tally` counts, and `costs` has CPU seconds by month."""
 
     def __init__(self, folder: Path, plan: Plan, seed: int = 1) -> None:
@@ -88,7 +88,7 @@ class Life:
             self.nearly_over = whole.record
         self.template = template.folder
         for number, device in enumerate(self.devices):
-            self._inherit(number, device)
+            self._copy_old_saves(number, device)
 
     def clock(self) -> float:
         self.now += 7
@@ -109,7 +109,7 @@ class Life:
 
     # --- the beginning: what earlier versions have saved --------------------------------------
 
-    def _inherit(self, number: int, device: Device) -> None:
+    def _copy_old_saves(self, number: int, device: Device) -> None:
         """Distribute folders and files of every past format among the devices."""
         folders = sorted((SAVES / "folders").iterdir())
         for saved in folders[number::DEVICES]:
@@ -129,14 +129,14 @@ class Life:
 
     # --- the months ---------------------------------------------------------------------------
 
-    def live(self) -> None:
+    def run(self) -> None:
         for month in range(self.plan.months):
             self.month = month
             self.now = max(self.now, NOON + self.month * MONTH)
             self._begin_a_campaign()
             left = self._until(self.month + 1) - self._until(self.month)
             while left > 0:
-                left -= self._sitting(self.rng.choice(self.devices), min(left, AT_A_SITTING))
+                left -= self._use_app(self.rng.choice(self.devices), min(left, SESSIONS_AT_ONCE))
             for _ in range(self.plan.damages):
                 self._damage(self.rng.choice(self.devices))
             if self.month % self.plan.exchange == self.plan.exchange - 1:
@@ -152,7 +152,7 @@ class Life:
             device.campaign = campaigns.start_campaign(store, GOALS, name=name).id
         self.tally["campaigns"] += 1
 
-    def _sitting(self, device: Device, count: int) -> int:
+    def _use_app(self, device: Device, count: int) -> int:
         """Open the app, look at the history, play some sessions; return how many were finished."""
         with self._store(device, measured=True) as store:
             with self._measured(YARDSTICK):
@@ -213,7 +213,7 @@ class Life:
             return None
         try:
             saved = store.campaigns.read(device.campaign)
-        except Refused:
+        except PlayerErrors:
             saved = None
         going = saved and campaigns.campaign_state(saved).status is Status.GOING
         if not saved or not going or len(saved.sessions) == 3:
@@ -247,20 +247,20 @@ class Life:
 
     def _damage(self, device: Device) -> None:
         """Damage a file; check that reading everything reports it and sets it aside."""
-        spoiled = spoil(self.rng, device.folder)
-        if spoiled is None:
+        damaged = damage_file(self.rng, device.folder)
+        if damaged is None:
             return
-        if spoiled.kind == "finished":
-            device.spoiled[spoiled.path.stem] = spoiled
+        if damaged.kind == "finished":
+            device.damaged[damaged.path.stem] = damaged
         heard = len(device.notices)
         with self._store(device) as store:
             paused_sessions(store)
             store.settings.all()
             store.history.rows()
-        assert any(spoiled.words in one for one in device.notices[heard:]), spoiled
-        assert spoiled.is_kept(device.folder), spoiled
+        assert any(damaged.words in one for one in device.notices[heard:]), damaged
+        assert damaged.is_kept(device.folder), damaged
         self.tally["damages"] += 1
-        self.tally[f"damaged: {spoiled.kind}"] += 1
+        self.tally[f"damaged: {damaged.kind}"] += 1
 
     def _exchange(self, giver: Device, taker: Device) -> None:
         """Export everything here, import it there, and replace what is older."""
@@ -277,10 +277,10 @@ class Life:
             preview = import_file.preview_import(store, file)
             imported = import_file.apply_import(store, preview, preview.newer)
         for item in imported:
-            assert item.fate in (ImportOutcome.NEW, ImportOutcome.NEWER)
+            assert item.outcome in (ImportOutcome.NEW, ImportOutcome.NEWER)
             if item.kind == "finished":
                 device.confirmed(item.id, item.label.total)
-                device.spoiled.pop(item.id, None)
+                device.damaged.pop(item.id, None)
                 self.tally["results imported"] += 1
         self.tally["imports"] += 1
 
@@ -318,10 +318,10 @@ class Life:
                 if rows.get(name) == totals[-1]:
                     self.tally["found"] += 1
                     continue
-                spoiled = device.spoiled[name]  # otherwise it was lost silently
-                assert any(spoiled.words in one for one in device.notices), name
-                assert spoiled.is_kept(device.folder), name
-                if spoiled.has_good_copy:
+                damaged = device.damaged[name]  # otherwise it was lost silently
+                assert any(damaged.words in one for one in device.notices), name
+                assert damaged.is_kept(device.folder), name
+                if damaged.has_good_copy:
                     assert rows[name] in totals, name
                 self.tally["set aside and reported"] += 1
             self.tally["checked"] += len(device.results)

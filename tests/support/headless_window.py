@@ -108,15 +108,15 @@ def clear(closed: ref[Any]) -> None:
     from kivy.clock import Clock
     from kivy.metrics import Metrics
 
-    _take_off()  # in a function, or local variables would keep the widgets alive
+    _remove_widgets()  # in a function, or local variables would keep the widgets alive
     _forget_fields()
     Metrics.density = Metrics.fontscale = 1.0
     _Time.now += FRAME
     Clock.tick()
-    _let_go(closed)
+    _collect_garbage(closed)
 
 
-def _take_off() -> None:
+def _remove_widgets() -> None:
     from kivy.animation import Animation
     from kivy.base import EventLoop
     from kivy.clock import Clock
@@ -164,7 +164,7 @@ def _forget_fields() -> None:
     TextInput._adjust_viewport.cancel()
 
 
-def _let_go(closed: ref[Any]) -> None:
+def _collect_garbage(closed: ref[Any]) -> None:
     """Collect garbage. Modules live to the end and take longest to scan, so they are excluded,
     unless an app that a test still holds is among them."""
     while gc.collect():

@@ -12,7 +12,7 @@ from goa_solo.rules.entries import Acted, Bid, Buy, Drawn, Entry, Lay, Pass, Pla
 from goa_solo.rules.market import GRID, Market, Space, TileType
 from tests.support import widget_tree
 from tests.support.app_driver import KEYS, App
-from tests.support.round_player import Hand
+from tests.support.round_player import TouchPlayer
 
 MOST_STOPS = 80
 """More stops than any screen of a session has for Tab, or a picture for arrows."""
@@ -75,7 +75,7 @@ def _buttons(app: App) -> list[Any]:
     ]
 
 
-class KeyboardPlayer(Hand):
+class KeyboardPlayer(TouchPlayer):
     """Gives answers with keys only; a touch is an error."""
 
     def tap(self, target: Any) -> None:
@@ -99,10 +99,10 @@ class KeyboardPlayer(Hand):
         raise AssertionError(f"Tab never comes to {name}")
 
     def give(self, entry: Entry) -> None:
-        self.app._look()  # the same key is ignored until there was time to read the instruction
+        self.app._wait_to_read()  # until then, the same key is ignored
         if self.page.view.end_of_round:
             self.key("enter")
-            self.app._look()
+            self.app._wait_to_read()
         match entry:
             case _ if isinstance(self.page.view.panel, PickOne):
                 self.key(str(self.option(entry) + 1))

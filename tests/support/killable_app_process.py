@@ -13,7 +13,7 @@ from typing import Any
 from goa_solo.rules.market import GRID
 from goa_solo.rules.steps import PlaceYours
 from tests.support.app_driver import App
-from tests.support.round_player import Hand, any_answer, start_by_touch
+from tests.support.round_player import TouchPlayer, any_answer, start_by_touch
 
 
 def report_state(app: App) -> dict[str, Any]:
@@ -24,7 +24,7 @@ def report_state(app: App) -> dict[str, Any]:
     return {"session": conductor.id, "log": log, "screen": app.screen, "texts": app.texts()}
 
 
-def look_around(hand: Hand) -> None:
+def look_around(hand: TouchPlayer) -> None:
     """Touch what gives no answer: *Why?*, the drawer, a space that isn't lit."""
     for words in ("Why?", "Why?", "#more", "Odds", "Close"):
         if words != "Why?" or hand.page.view.why:
@@ -38,7 +38,7 @@ def look_around(hand: Hand) -> None:
 def main(folder: str, steps: str, seed: str) -> None:
     rng = random.Random(seed)
     with App(Path(folder)) as app:
-        hand = start_by_touch(app) if app.screen == "home" else Hand(app)
+        hand = start_by_touch(app) if app.screen == "home" else TouchPlayer(app)
         for _ in range(int(steps)):
             if hand.conductor.table.over:
                 break

@@ -38,7 +38,7 @@ OLD_NAMES = {
 MOST_WRITES = 500
 
 
-def climb(kind: str) -> migrations.Climb:
+def added_migration(kind: str) -> migrations.Migration:
     new, old = OLD_NAMES[kind]
     return lambda document: {(new if n == old else n): v for n, v in document.items()}
 
@@ -55,7 +55,7 @@ def _old(raw: bytes) -> bytes:
             new, old = OLD_NAMES[kind]
             named = {(old if n == new else n): v for n, v in document.items() if n != "check"}
             documents[number] = {**named, "check": checksum(named)}
-    return atomic_files.written(tables).encode()
+    return atomic_files.format_json(tables).encode()
 
 
 # --- the child -------------------------------------------------------------------------------
@@ -157,8 +157,8 @@ def main() -> None:
     folder, every = Path(sys.argv[1]), int(sys.argv[2])
     old = made_old(full())
     migrations.MIGRATIONS = {
-        kind: (*climbs, climb(kind)) if kind in OLD_NAMES else climbs
-        for kind, climbs in migrations.MIGRATIONS.items()
+        kind: (*existing, added_migration(kind)) if kind in OLD_NAMES else existing
+        for kind, existing in migrations.MIGRATIONS.items()
     }
     put(folder, old)
     states = [reopened(folder)]

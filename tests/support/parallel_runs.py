@@ -6,7 +6,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable
 
-PORTION = 250
+BATCH_SIZE = 250
 
 Tally = Counter[str]
 
@@ -27,11 +27,11 @@ def each(work: Callable[[int], object], numbers: range, what: str) -> Tally:
 def all_of(work: Callable[[range], Tally], numbers: range, counted: str) -> Tally:
     """Run the task for all numbers in several processes; return the sum of their tallies. Pytest's
     `-s` shows the progress."""
-    portions = [numbers[n : n + PORTION] for n in range(0, len(numbers), PORTION)]
+    batches = [numbers[n : n + BATCH_SIZE] for n in range(0, len(numbers), BATCH_SIZE)]
     tally: Tally = Counter()
     # Not forked: a fork of a process with threads, such as one with a window, may hang.
     with multiprocessing.get_context("spawn").Pool(os.cpu_count(), os.nice, (19,)) as pool:
-        for part in pool.imap_unordered(work, portions):
+        for part in pool.imap_unordered(work, batches):
             longest = max(tally["slowest, ms"], part.pop("slowest, ms", 0))
             tally.update(part)
             tally["slowest, ms"] = longest

@@ -109,8 +109,8 @@ def export(data: bytes) -> None:
         one_line(error.message)
     else:
         for item in preview.items:
-            if item.doubt is not None:
-                one_line(item.doubt)
+            if item.warning is not None:
+                one_line(item.warning)
 
 
 def export_seeds() -> list[bytes]:

@@ -152,18 +152,18 @@ def shift(colour: Rgb, chance: Random, hue: float, saturation: float, value: flo
     return r, g, b
 
 
-def apart(one: Rgb, other: Rgb) -> float:
+def colour_distance(one: Rgb, other: Rgb) -> float:
     """Return the distance between two colours in OKLab."""
     return dist(oklab(linear(one)), oklab(linear(other)))
 
 
-def can_be_told(colour: Rgb, colours: dict[TileType, Rgb]) -> bool:
+def is_distinguishable(colour: Rgb, colours: dict[TileType, Rgb]) -> bool:
     """Return whether a person sees a gap of that colour among the tiles."""
-    return min(apart(colour, one) for one in colours.values()) >= 0.08
+    return min(colour_distance(colour, one) for one in colours.values()) >= 0.08
 
 
 def a_table(half: str, board: Rgb | None, colours: dict[TileType, Rgb], chance: Random) -> str:
-    fitting = [t for t in TABLES[half] if board or can_be_told(TABLE_COLOURS[t], colours)]
+    fitting = [t for t in TABLES[half] if board or is_distinguishable(TABLE_COLOURS[t], colours)]
     return chance.choice(fitting)
 
 
@@ -190,7 +190,7 @@ def scene(number: int, half: str, edition_name: str = "") -> Scene:
         tiles[place] = None
     colours = tile_colours(name, half, chance)
     board = chance.choice(BOARDS[half])
-    if board and not can_be_told(board, colours):
+    if board and not is_distinguishable(board, colours):
         board = None
     return Scene(
         number=number,

@@ -70,7 +70,7 @@ class Quality:
 
     def add(self, number: int, half: str) -> None:
         scene = photo_boards.scene(number, half)
-        looks = edition(scene.edition).signs
+        looks = edition(scene.edition).looks_without_letters
         inks = TileInks.from_looks({tile: look.light for tile, look in looks.items()})
         drawn = photo_boards.take(scene)
         photo = open_photo(drawn.jpeg())

@@ -25,11 +25,11 @@ class Pseudo:
 def lengthened(text: str) -> str:
     """Lengthen a text, except its placeholders and markup."""
     parts = _KEPT.split(text)
-    parts[::2] = [_drawl(part) for part in parts[::2]]
+    parts[::2] = [_lengthen(part) for part in parts[::2]]
     return "".join(parts)
 
 
-def _drawl(text: str) -> str:
+def _lengthen(text: str) -> str:
     """Double the vowels; if there are few, other letters too; finally add a word, because no word
     may grow by more than half."""
     short = text.split(" ")

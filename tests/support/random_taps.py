@@ -14,7 +14,7 @@ AHEAD = ("done", "go", "save")
 """The ids of a screen's main button in its kv file."""
 
 
-class Monkey:
+class RandomTapper:
     """Mostly does what a player would; otherwise taps a button or anywhere, drags or types."""
 
     def __init__(self, app: App, seed: int) -> None:
@@ -44,7 +44,7 @@ class Monkey:
         self.buttons = self._buttons()
         assert self.buttons, f"no way on or back from {self.app.screen}"
 
-    # --- what a player would do, so that the monkey gets around --------------------------------
+    # --- what a player would do, so that it gets around ---------------------------------------
 
     def _go_on(self) -> None:
         page = self.app.app.screens.current_screen

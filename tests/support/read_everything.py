@@ -18,7 +18,7 @@ from goa_solo.app.screens.paused_sessions.presenter import PausedSessionsPresent
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.pack_lookup import playable_decks, readable_campaigns
-from goa_solo.application.sessions import Refused, paused_sessions
+from goa_solo.application.sessions import PlayerErrors, paused_sessions
 from goa_solo.store import export_file
 from tests.support.random_play import random_answer
 from tests.support.random_session import ticking
@@ -26,7 +26,7 @@ from tests.support.random_session import ticking
 T = TypeVar("T")
 
 
-def sensible(told: str) -> None:
+def check_showable(told: str) -> None:
     """Check that a text can be shown to a player: on one line, without a traceback."""
     assert told.strip()
     assert "\n" not in told
@@ -54,15 +54,15 @@ def use_all(folder: Path, rng: random.Random | None = None) -> int:
     open_session = OpenSession(folder, ticking())
     try:
         for names, use in (
-            (open_session.store.running.ids(), _sit_down),
+            (open_session.store.running.ids(), _resume_and_undo),
             (open_session.store.finished.ids(), _look_back),
-            (open_session.store.campaigns.ids(), _sail),
+            (open_session.store.campaigns.ids(), _open_campaign),
         ):
             for name in some(names, rng):
                 try:
                     use(open_session, name)
-                except Refused as error:
-                    sensible(str(error).splitlines()[0])
+                except PlayerErrors as error:
+                    check_showable(str(error).splitlines()[0])
         return _heard(open_session)
     finally:
         open_session.close()
@@ -76,7 +76,7 @@ def some(things: Sequence[T], rng: random.Random | None) -> Sequence[T]:
 def _heard(open_session: OpenSession) -> int:
     heard = open_session.pending_notices()
     for told in heard:
-        sensible(told)
+        check_showable(told)
     return len(heard)
 
 
@@ -103,7 +103,7 @@ LISTS: tuple[Callable[[OpenSession], object], ...] = (
 """The lists that can be read without choosing anything first."""
 
 
-def _sit_down(open_session: OpenSession, name: str) -> None:
+def _resume_and_undo(open_session: OpenSession, name: str) -> None:
     """Resume a session: give one answer, and undo it."""
     conductor = open_session.resume(name)
     RoundPresenter(conductor, open_session.edition(), open_session.own_deck).view()
@@ -127,7 +127,7 @@ def _look_back(open_session: OpenSession, name: str) -> None:
         shown.replay.step(number)
 
 
-def _sail(open_session: OpenSession, name: str) -> None:
+def _open_campaign(open_session: OpenSession, name: str) -> None:
     shown = CampaignPresenter(open_session.store, name)
     if shown.readable:
         shown.chart()

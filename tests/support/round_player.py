@@ -87,7 +87,7 @@ class Mirror:
         return (mine.entries, mine.at, mine.state) == (theirs.entries, theirs.at, theirs.state)
 
 
-class Hand:
+class TouchPlayer:
     """Gives answers by touch on the round screen, and counts the taps."""
 
     def __init__(self, app: App) -> None:
@@ -204,15 +204,17 @@ class Hand:
         self.tap(self.page.ids.done)
 
 
-def start_by_touch(app: App) -> Hand:
+def start_by_touch(app: App) -> TouchPlayer:
     """Go from the home screen to the first step, in as few taps as possible."""
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     hand.tap(_("New session"))
     hand.tap(_("Start"))
     return hand
 
 
-def play(hand: Hand, mirror: Mirror, way: AnswerChooser, seed: int, *, until: Any = None) -> None:
+def play(
+    hand: TouchPlayer, mirror: Mirror, way: AnswerChooser, seed: int, *, until: Any = None
+) -> None:
     """Play by touch and without a window, to the end or until a table is reached."""
     rng = random.Random(seed)
     while not hand.conductor.table.over and not (until and until(hand.conductor.table)):

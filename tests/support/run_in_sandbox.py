@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.support.sandbox_monitor import Fence, forbid_sockets
+from tests.support.sandbox_monitor import SandboxMonitor, forbid_sockets
 
 ROOT = Path(__file__).parent.parent.parent
 FRAMES_A_SCREEN = 1
@@ -101,10 +101,10 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
 
 def main() -> None:
     way, export = sys.argv[1], Path(sys.argv[2])
-    fence = Fence()
+    monitor = SandboxMonitor()
     forbidden = forbid_sockets()
     done = window(export) if way == "window" else terminal(export)
-    noted = {"called": fence.called, "written": sorted(fence.written), "kernel": forbidden}
+    noted = {"called": monitor.called, "written": sorted(monitor.written), "kernel": forbidden}
     print(json.dumps({"done": done, **noted}))
 
 

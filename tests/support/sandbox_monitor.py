@@ -27,7 +27,7 @@ NETWORK = ("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo
            "http.client.connect", "ftplib.connect", "smtplib.connect")  # fmt: skip
 
 
-class Fence:
+class SandboxMonitor:
     """Watches this process until it ends."""
 
     def __init__(self) -> None:

@@ -48,7 +48,7 @@ def as_asked(sheet: ScoreSheet) -> ScoreSheet:
     return evolve(sheet, depots=loaded, depots_set_aside=0, foreman=False)
 
 
-class Hand:
+class ScoreSheetPlayer:
     """Enters a score sheet by touch, and counts its taps and swipes."""
 
     def __init__(self, app: App) -> None:

@@ -15,7 +15,7 @@ from tests.support.screen_names import screen_names
 What = dict[str, Any]
 
 
-def lived_in(app: App) -> dict[str, What]:
+def prepare_screen_arguments(app: App) -> dict[str, What]:
     """Save campaigns and paused sessions, and open one; return the arguments of every screen."""
 
     store = store_of(app)

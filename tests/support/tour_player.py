@@ -69,7 +69,7 @@ def walk(app: App, choice: int = 0) -> Iterator[str]:
         do(app, choice)
 
 
-def stand_at(app: App, key: str) -> None:
+def go_to_step(app: App, key: str) -> None:
     """Go to a step of the tour."""
     page = begin(app)
     while page.mark.key != key:
@@ -77,6 +77,6 @@ def stand_at(app: App, key: str) -> None:
 
 
 SCENES: dict[str, Callable[[App], Any]] = {
-    f"tour-{key}": partial(stand_at, key=key) for key in ("stone", "path", "pad", "correct")
+    f"tour-{key}": partial(go_to_step, key=key) for key in ("stone", "path", "pad", "correct")
 }
 """The steps for the gallery, by name."""

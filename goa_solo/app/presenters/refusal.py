@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import ParamSpec
 
 from goa_solo.app.i18n import render
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 
 P = ParamSpec("P")
 
@@ -13,6 +13,6 @@ def refusal(deed: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> str
     """Call `deed`; return why it was refused, or ""."""
     try:
         deed(*args, **kwargs)
-    except Refused as error:
+    except PlayerErrors as error:
         return render(error.message)
     return ""

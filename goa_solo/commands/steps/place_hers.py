@@ -17,9 +17,9 @@ class PlaceHersInTerminal(ConfirmInTerminal[PlaceHers]):
 
     def explain(self, table: Table, terminal: Terminal) -> None:
         super().explain(table, terminal)
-        terminal.tell(say("The numbers show the order in which she looked:"))
+        terminal.print_paragraph(say("The numbers show the order in which she looked:"))
         for row in ascii_board.path_text(terminal, table.market, self.prompt.placement.looked):
-            terminal.show(row)
+            terminal.print_line(row)
 
 
 class PlaceHersOnTableInTerminal(ConfirmInTerminal[PlaceHersOnTable]):

@@ -78,12 +78,12 @@ class TerminalStep(ABC, Generic[PromptT]):
 
     def report(self, entry: Entry, after: Table, terminal: Terminal) -> None:
         """Print what an answer did."""
-        terminal.tell(self.prompt.log_line(entry, after))
+        terminal.print_paragraph(self.prompt.log_line(entry, after))
 
     def explain(self, table: Table, terminal: Terminal) -> None:
         """Print the reasons."""
         for message in self.prompt.reasons(table) or (say("There is nothing to explain here."),):
-            terminal.tell(message, indent="  ")
+            terminal.print_paragraph(message, indent="  ")
 
     def odds(self, table: Table, known: KnownFaces) -> list[Message]:
         """Return what she may bid next for each level."""

@@ -46,6 +46,6 @@ class YourAuctionInTerminal(TerminalStep[YourAuction]):
 
     def report(self, _entry: Entry, after: Table, terminal: Terminal) -> None:
         assert after.outcome is not None
-        terminal.tell(your_result(after.outcome, after.setup), style=BOLD)
+        terminal.print_paragraph(your_result(after.outcome, after.setup), style=BOLD)
         for reminder in reminders(after.outcome, after.setup):
-            terminal.tell(reminder)
+            terminal.print_paragraph(reminder)

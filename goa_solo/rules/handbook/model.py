@@ -23,7 +23,7 @@ class Paragraph:
     other: Message | None = None
     picture: str = ""  # the name of a picture that illustrates it
 
-    def said(self, switched: Collection[str] = ()) -> Message:
+    def text_for(self, switched: Collection[str] = ()) -> Message:
         """Return the text that applies with these rulings switched."""
         if self.other is not None and self.rulings[0] in switched:
             return self.other

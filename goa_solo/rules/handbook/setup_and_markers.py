@@ -157,7 +157,7 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
             " (points at the end). Which tile of a type it is doesn't matter to her."
         ),
     )
-    yield from which_is_which(facts)
+    yield from tile_name_paragraphs(facts)
     yield LAID_OUT
     yield Paragraph("market.out", _stay_out(facts), ("R6",))
     yield Paragraph(
@@ -170,7 +170,7 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
     )
 
 
-def which_is_which(facts: Facts) -> Iterator[Paragraph]:
+def tile_name_paragraphs(facts: Facts) -> Iterator[Paragraph]:
     """Yield a paragraph for each type with its tiles' names in the edition's rulebook."""
     for tile, names in facts.tile_names:
         listed = ", ".join(names)

@@ -28,7 +28,7 @@ def query_words(query: str) -> tuple[str, ...]:
 def match_spans(text: str, query: str) -> tuple[Span, ...]:
     """Return where the words of a query occur in a text, from left to right, without overlaps."""
     plain, places = _folded(text)
-    found = [span for word in query_words(query) for span in _spots_of(plain, word)]
+    found = [span for word in query_words(query) for span in _spans_of_word(plain, word)]
     merged: list[Span] = []
     for start, end in sorted(found):
         if merged and start <= merged[-1][1]:
@@ -64,10 +64,10 @@ def matches_all(query: str, *texts: str) -> bool:
     """Return whether every word of a query occurs in these texts; an empty query never does."""
     words = query_words(query)
     plain = [_folded(text)[0] for text in texts]
-    return bool(words) and all(any(_spots_of(text, word) for text in plain) for word in words)
+    return bool(words) and all(any(_spans_of_word(text, word) for text in plain) for word in words)
 
 
-def _spots_of(plain: str, word: str) -> list[Span]:
+def _spans_of_word(plain: str, word: str) -> list[Span]:
     """Find a word, perhaps inside a longer one; a number must match whole: R1 isn't R15."""
     pattern = re.escape(word) + (r"(?!\d)" if word[-1].isdigit() else "")
     if word[0].isdigit():

@@ -77,8 +77,8 @@ class DrawCard(Prompt):
         assert isinstance(entry, Drawn)
         if self.deck == PURSE:
             assert isinstance(entry.card, int)
-            return table.with_changes(purse=table.purse.turned_up(entry.card))
-        return table.with_deck(self.deck, table.deck(self.deck).turned_up(entry.card))
+            return table.with_changes(purse=table.purse.with_revealed(entry.card))
+        return table.with_deck(self.deck, table.deck(self.deck).with_revealed(entry.card))
 
     def instruction(self) -> Message:
         if self.tax:

@@ -58,7 +58,7 @@ class HerAction(Confirm):
             for kind, left in zip(OUTPOSTS, table.outposts, strict=True)
         )
         return table.with_changes(
-            action=table.action.taken(), purse=purse, outposts=(kollam, madras)
+            action=table.action.with_top_used(), purse=purse, outposts=(kollam, madras)
         )
 
     def instruction(self) -> Message:

@@ -118,4 +118,4 @@ def at_position(message: Message, table: Table, level: int | None = None) -> Mes
 
 def help_messages(prompt: Prompt, setup: Setup) -> tuple[Message, ...]:
     """Return the rules for a step, with the session's rulings."""
-    return tuple(paragraph.said(setup.rulings) for paragraph in prompt.help(setup))
+    return tuple(paragraph.text_for(setup.rulings) for paragraph in prompt.help(setup))

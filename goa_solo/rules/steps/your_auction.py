@@ -11,7 +11,7 @@ from goa_solo.rules.auction import HerBid, Lot
 from goa_solo.rules.auction_messages import bid_parts, lot_name
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
-from goa_solo.rules.gambit import BROKER, BROKER_CARDS, GAMBIT_EFFECTS, gambit_pays
+from goa_solo.rules.gambit import BROKER, BROKER_CARDS, GAMBIT_EFFECTS, gambit_applies
 from goa_solo.rules.handbook.auctions_and_actions import SHE_BUYS, YOU_BUY, YOU_SELL
 from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.modules_and_rulings import MALIAN, TAXES_YOURS
@@ -68,7 +68,7 @@ class YourAuction(Prompt):
     def apply(self, table: Table, entry: Entry) -> Table:
         end = auction.player_buys if isinstance(entry, Buy) else auction.player_sells
         outcome, purse = end(table.setup, self.lot, self.hers, table.purse)
-        if self.gambit and gambit_pays(self.gambit, isinstance(entry, Buy), outcome.to_bank):
+        if self.gambit and gambit_applies(self.gambit, isinstance(entry, Buy), outcome.to_bank):
             rulings = outcome.rulings
             if self.gambit == BROKER:
                 purse, rulings = purse.gaining(*BROKER_CARDS), (*rulings, "R20")

@@ -46,11 +46,13 @@ class WrittenDown(Terminal):
         self.printed: list[str] = []
         self.bold: list[str] = []
 
-    def tell(self, what: Message | str = "", *, indent: str = "", style: str = "") -> None:
+    def print_paragraph(
+        self, what: Message | str = "", *, indent: str = "", style: str = ""
+    ) -> None:
         self.printed.append(self.text(what))
         if style == BOLD:
             self.bold.append(self.text(what))
-        super().tell(what, indent=indent, style=style)
+        super().print_paragraph(what, indent=indent, style=style)
 
     def ask(self, _prompt: str = "> ") -> str:
         raise EndOfInput

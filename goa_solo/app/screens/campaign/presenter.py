@@ -18,14 +18,14 @@ from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.session_cards import SessionCard, campaign_sessions
 from goa_solo.application import campaigns
 from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_edition
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
 from goa_solo.rules.campaign_board import (
     board_moves,
-    board_now,
+    board_state,
     campaign_before,
     has_board,
-    setting_out,
+    initial_layout,
 )
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
@@ -156,7 +156,7 @@ class CampaignPresenter:
         if not self.has_board:
             return []
         begun = bool(self.campaign.results)
-        messages = board_now(self.campaign) if begun else setting_out(self.campaign)
+        messages = board_state(self.campaign) if begun else initial_layout(self.campaign)
         return [render(message, self.terms) for message in messages]
 
     def step(self) -> NextAction | None:
@@ -258,7 +258,7 @@ class CampaignPresenter:
     def _try(self, deed: Callable[[], object]) -> str:
         try:
             deed()
-        except Refused as error:
+        except PlayerErrors as error:
             return render_capitalized(error.message, self.terms)
         self.refresh()
         return ""

@@ -24,7 +24,7 @@ from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  u
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 
 
 class CampaignPage(Page):
@@ -74,7 +74,7 @@ class CampaignPage(Page):
             campaign_id = self.presenter.id
         try:
             self._presenter = CampaignPresenter(self.context.store, campaign_id or "")
-        except Refused as error:
+        except PlayerErrors as error:
             self.leave_refused(error, "campaigns")
             return
         self._deaf = True

@@ -8,7 +8,7 @@ from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.presenters.campaign_summary import points_text, render_capitalized
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow, paused_row
 from goa_solo.application.loaded_campaign import LoadedCampaign
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.application.sheet_draft import LONGEST_REASON
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
@@ -153,5 +153,5 @@ def _evidence(
             scoring = edition(session.setup.edition).scoring
     try:
         return evaluate_goals(goals, sheet, scoring) if sheet is not None else {}
-    except Refused:
+    except PlayerErrors:
         return {}  # the edition it was scored with is no longer there

@@ -27,7 +27,7 @@ from goa_solo.app.screens.card_editor.card_drafts import (
 )
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import Slot
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, Edition, edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
@@ -228,7 +228,7 @@ class FacePresenter:
         """Save what was entered; if that is refused, the message says why."""
         try:
             return self._save()
-        except Refused as error:
+        except PlayerErrors as error:
             return SaveResult(render(error.message, self.edition.terms), False)
 
     def _save(self) -> SaveResult:
@@ -267,9 +267,9 @@ class FacePresenter:
         assert self.slot is not None
         store, name = self._store, self._given.deck
         try:
-            own_decks.check_may_lose(store, name)
+            own_decks.check_card_removable(store, name)
             own_decks.write(store, name, own_decks.with_face(self._pack, self.slot, None))
-        except Refused as error:
+        except PlayerErrors as error:
             return render(error.message, self.edition.terms)
         return ""
 

@@ -4,7 +4,7 @@ from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.campaign_summary import points_text
 from goa_solo.application import challenges
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import edition
 from goa_solo.packs.challenge_code import Challenge, read_challenge_code
 from goa_solo.packs.deck_pack import ROMAN
@@ -29,7 +29,7 @@ class ChallengePresenter:
         try:
             found = read_challenge_code(text)
             challenges.setup_of(self._store, found)
-        except Refused as error:
+        except PlayerErrors as error:
             self.problem = render(error.message)
         else:
             self.challenge = found
@@ -88,6 +88,6 @@ class ChallengePresenter:
             self._open_session.start(
                 setup, seed=self.challenge.seed, markets=self.challenge.markets
             )
-        except Refused as error:
+        except PlayerErrors as error:
             return render(error.message)
         return ""

@@ -8,7 +8,7 @@ from attrs import asdict, evolve, frozen
 
 from goa_solo.app.i18n import _, render
 from goa_solo.app.presenters.board_view import BoardView
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.cards import PARDAUS
@@ -172,6 +172,6 @@ class CorrectTablePresenter:
         """Correct the table; return why that failed, "" if it is done."""
         try:
             self._conductor.answer(self.correction)
-        except Refused as error:
+        except PlayerErrors as error:
             return render(error.message, self.terms)
         return ""

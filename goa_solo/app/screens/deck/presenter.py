@@ -10,7 +10,7 @@ from goa_solo.app.screens.decks.presenter import progress_line, share_known
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.application.session_defaults import SessionDefaults
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, Edition, edition
 from goa_solo.packs.deck_pack import DECKS, ROMAN
 from goa_solo.rules.cards import DECK_SIZE, Face
@@ -141,7 +141,7 @@ class DeckPresenter:
         title = _("Copy of {title}").format(title=self.pack.name)[: own_decks.LONGEST_TITLE]
         try:
             return own_decks.add(self._store, evolve(self.pack, name=title)), ""
-        except Refused as error:
+        except PlayerErrors as error:
             return "", render(error.message)
 
     def rename(self, title: str) -> str:

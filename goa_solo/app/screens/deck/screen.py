@@ -15,7 +15,7 @@ from goa_solo.app.screens.share_code.presenter import shared_deck
 from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.setup import HOUSE_DECK, Phase
 
@@ -74,7 +74,7 @@ class DeckPage(Page):
     def refresh(self) -> None:
         try:
             shown = self.presenter = DeckPresenter(self.context.store, self._deck)
-        except Refused as error:
+        except PlayerErrors as error:
             self.say(render(error.message))
             return
         self.title, self.line, self.share = from_pack(shown.pack.name), shown.line, shown.share

@@ -5,7 +5,7 @@ from attrs import evolve, frozen
 from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application import own_decks, pack_lookup
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, PackError
 from goa_solo.packs.problem_report import Problem
 from goa_solo.store.store import Store
@@ -54,7 +54,7 @@ class DecksPresenter:
         """Return a deck's row; a deck that can't be read is listed too, with what is wrong."""
         try:
             pack = pack_lookup.deck(self._store, name)
-        except Refused as error:
+        except PlayerErrors as error:
             return DeckRow(name, name, render(error.message), 0, True)
         return DeckRow(name, pack.name, progress_line(pack), share_known(pack), True)
 

@@ -11,7 +11,7 @@ from goa_solo.app.screens.decks.presenter import DeckRow, DecksPresenter
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.fill_rows import fill_rows
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 
 
 class DeckTile(Pressable):
@@ -60,7 +60,7 @@ class DecksPage(Page):
     def new(self) -> None:
         try:
             name = self.presenter.new()
-        except Refused as error:
+        except PlayerErrors as error:
             self.say(render(error.message))
         else:
             self.context.navigator.go("deck", deck=name)

@@ -14,7 +14,7 @@ from goa_solo.app.screens.finished_session.replay import Replay
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import annotate
 from goa_solo.application.loaded_campaign import LoadedCampaign, all_campaigns
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition, nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import Status, evaluate_goals
@@ -242,7 +242,7 @@ class FinishedSessionPresenter:
             return ""
         try:
             self.record = annotate(self._store, self.record.id, note)
-        except Refused as error:
+        except PlayerErrors as error:
             return render(error.message)
         return ""
 

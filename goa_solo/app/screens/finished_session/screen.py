@@ -29,7 +29,7 @@ from goa_solo.app.toolkit.base_widgets import Plate, Pressable, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition
 
 SCORE, LOG, REPLAY = range(3)
@@ -111,7 +111,7 @@ class FinishedSessionPage(Page):
         self._new = new or (self._new and finished == shown)
         try:
             self._presenter = FinishedSessionPresenter(self.context.store, finished or "")
-        except Refused as error:
+        except PlayerErrors as error:
             self.leave_refused(error, "home")
             return
         done = _("The correction is saved.") if corrected else ""
@@ -265,7 +265,7 @@ class FinishedSessionPage(Page):
         self.save_typed()
         try:
             shared = shared_session(self.context.store, self.presenter.record.id)
-        except Refused as error:
+        except PlayerErrors as error:
             self.say(render(error.message))
             return
         self.context.navigator.go("share_code", shared=shared)

@@ -34,7 +34,7 @@ class ImportPresenter:
         self._store = store
         self.preview = preview
         self.lines = [
-            ImportConflict(item, self._text(item), item.fate is ImportOutcome.NEWER)
+            ImportConflict(item, self._text(item), item.outcome is ImportOutcome.NEWER)
             for item in preview.conflicts
         ]
 
@@ -42,13 +42,13 @@ class ImportPresenter:
         """Return what is new and what is here already, by kind."""
         found = []
         titles = {ImportOutcome.NEW: _("New"), ImportOutcome.SAME: _("Already here")}
-        for fate, title in titles.items():
-            counts = self._counts(self.preview.of(fate))
+        for outcome, title in titles.items():
+            counts = self._counts(self.preview.of(outcome))
             if counts:
                 found.append(_("{name}: {text}").format(name=title, text=", ".join(counts)))
         if not self.preview.new and not self.lines:
             found.append(_("There is nothing to import."))
-        doubts = [(item, item.doubt) for item in self.preview.new if item.doubt is not None]
+        doubts = [(item, item.warning) for item in self.preview.new if item.warning is not None]
         for item, doubt in doubts[:MOST]:
             found.append(render(say("{name}: {text}", name=self._name(item), text=doubt)))
         return found
@@ -75,9 +75,9 @@ class ImportPresenter:
             ImportOutcome.NEWER: _("the file has a newer version"),
             ImportOutcome.OLDER: _("yours is newer"),
             ImportOutcome.CLASH: _("yours is different"),
-        }[item.fate]
+        }[item.outcome]
         line = _("{name}: {text}.").format(name=self._name(item), text=what)
-        return line if item.doubt is None else f"{line} {render(item.doubt)}"
+        return line if item.warning is None else f"{line} {render(item.warning)}"
 
     def _name(self, item: ImportItem) -> str:
         label = item.label

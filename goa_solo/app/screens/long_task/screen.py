@@ -11,7 +11,7 @@ from goa_solo.app.long_task import SLICE, LongTask
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.long_task import presenter
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.store.progress import WorkDone
 
 
@@ -55,7 +55,7 @@ class LongTaskPage(Page):
             return
         try:
             finished = task.work(SLICE)
-        except Refused as error:
+        except PlayerErrors as error:
             self._end()
             if self._tell:
                 self._tell(render(error.message))

@@ -7,7 +7,7 @@ from goa_solo.app.presenters.campaign_summary import render_capitalized
 from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import Correction
 from goa_solo.application.loaded_campaign import load_campaign, terms_for
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.campaign import Campaign, Record, apply
 from goa_solo.rules.message import RuleError, say, say_count
 from goa_solo.store.store import Store
@@ -107,7 +107,7 @@ class ManualResultPresenter:
     def question(self) -> str:
         """Return the question to ask first: a later session could not have been played then."""
         found = self.consequences()
-        if found is None or not found.gone:
+        if found is None or not found.removed_sessions:
             return ""
         changes = " ".join(render_capitalized(change, self._terms) for change in found.losses())
         return _("After this correction: {changes} Correct it anyway?").format(changes=changes)
@@ -122,6 +122,6 @@ class ManualResultPresenter:
                 campaigns.add_entry(store, self.id, self.record(), definition)
                 return (), ""
             campaigns.correct_manual_record(store, self.id, self.session, self.record(), definition)
-        except Refused as error:
+        except PlayerErrors as error:
             return (), render_capitalized(error.message, self._terms)
         return tuple(render_capitalized(change, self._terms) for change in found.changes()), ""

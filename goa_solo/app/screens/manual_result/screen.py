@@ -11,7 +11,7 @@ from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in screen.
 from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.buttons import Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 
 
 class PointsGoal(Tick):
@@ -32,7 +32,7 @@ class ManualResultPage(Page):
     def opened(self, campaign_id: str = "", session: int | None = None, **_what: Any) -> None:
         try:
             self.presenter = ManualResultPresenter(self.context.store, campaign_id, session)
-        except Refused as error:
+        except PlayerErrors as error:
             self.leave_refused(error, "campaigns")
             return
         self.heading = self.presenter.title

@@ -13,7 +13,7 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.market_photo.presenter import MarketPhotoPresenter
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs.edition import Edition
 from goa_solo.photo.geometry import Quad
 from goa_solo.photo.open_photo import Photo
@@ -89,7 +89,7 @@ class MarketPhotoPage(Page):
             return
         try:
             market = self.presenter.finish()
-        except Refused as error:  # the learned colours can't be saved
+        except PlayerErrors as error:  # the learned colours can't be saved
             market = self.presenter.market
             self.context.open_session.add_notice(error.message)
         taken = self._taken

@@ -5,7 +5,7 @@ from attrs import frozen
 from goa_solo import packs
 from goa_solo.app.i18n import _, render
 from goa_solo.application import pack_lookup
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import PackError
 from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
@@ -47,6 +47,6 @@ def take_in(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
     text = content.decode("utf-8-sig")
     try:
         name = pack_lookup.add_campaign(store, report.pack.name, text)
-    except Refused as error:
+    except PlayerErrors as error:
         return "", Unreadable(_("The file"), (render(error.message),))
     return name, None

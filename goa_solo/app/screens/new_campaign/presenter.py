@@ -14,7 +14,7 @@ from goa_solo.application import campaigns, pack_lookup
 from goa_solo.application.loaded_campaign import terms_for
 from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
 from goa_solo.application.session_defaults import SessionDefaults, set_ruling, switched_rulings
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import CampaignStart, Definition
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
@@ -233,7 +233,7 @@ class NewCampaignPresenter:
         start = CampaignStart(self._dealt(), rows, chosen.bonus_once, chosen.difficulties)
         try:
             record = campaigns.start_campaign(self._store, start, definition, name=chosen.name)
-        except Refused as error:
+        except PlayerErrors as error:
             return "", render(error.message)
         with contextlib.suppress(StoreError):  # only defaults for the next campaign
             settings = self._store.settings

@@ -20,7 +20,7 @@ from goa_solo.application.session_defaults import (
     SessionDefaults,
     switched_rulings,
 )
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import RuleError, say
@@ -277,7 +277,7 @@ class NewSessionPresenter:
         if self.chosen.real_cards and not self.chosen.own_deck:
             try:
                 name = own_decks.add(self._store, DeckPack.empty(_("My cards")))
-            except Refused as error:
+            except PlayerErrors as error:
                 return render(error.message)
             self.choose(own_deck=name)
         return ""

@@ -12,7 +12,7 @@ from goa_solo.app.screens.paused_sessions.presenter import PausedRow, PausedSess
 from goa_solo.app.screens.share_code.presenter import shared_session
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable  # noqa: F401  used in screen.kv
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 
 
 class PausedLine(BoxLayout):
@@ -65,7 +65,7 @@ class PausedSessionsPage(Page):
     def share(self, name: str) -> None:
         try:
             shared = shared_session(self.context.store, name)
-        except Refused as error:
+        except PlayerErrors as error:
             self.say(render(error.message))
             return
         self.context.navigator.go("share_code", shared=shared)

@@ -10,7 +10,7 @@ from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.problem.presenter import ProblemPresenter
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 
 
 class ProblemPage(Page):
@@ -37,7 +37,7 @@ class ProblemPage(Page):
     def export(self) -> None:
         try:
             name, content = self._presenter.export()
-        except (*Refused, OSError) as error:
+        except (*PlayerErrors, OSError) as error:
             self.say(render(error.message) if not isinstance(error, OSError) else str(error))
             return
         file_exchange.save(self.context, name, content, self.ids.banner.say)

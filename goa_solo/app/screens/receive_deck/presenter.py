@@ -7,7 +7,7 @@ from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line
 from goa_solo.application import own_decks, pack_lookup
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, Edition, edition, read_deck
 from goa_solo.packs.deck_code import read_deck_code
 from goa_solo.packs.deck_merge import Merge, PileKey, merge
@@ -73,7 +73,7 @@ class ReceiveDeckPresenter:
         if text.strip():
             try:
                 self.pack = read_deck_code(text)
-            except Refused as error:
+            except PlayerErrors as error:
                 self.problem = render(error.message)
         self.choose(NEW)
 
@@ -188,10 +188,10 @@ class ReceiveDeckPresenter:
                 return own_decks.import_deck(self._store, self._file, _("This file"))[0], ""
             if self._merge is None:
                 return own_decks.add(self._store, self.pack), ""
-            settled = self._merge.settled(self._faces, self._purses)
+            settled = self._merge.resolved(self._faces, self._purses)
             own_decks.write(self._store, self.target, settled)
             return self.target, ""
-        except Refused as error:
+        except PlayerErrors as error:
             return "", render(error.message)
 
 

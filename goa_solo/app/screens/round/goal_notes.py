@@ -30,7 +30,9 @@ class GoalStep:
 
 def goal_steps(goals: tuple[Goal, ...], form: SheetForm, edition: Edition) -> list[GoalStep]:
     """Return the numbers that decide these goals, each once."""
-    found = [step for goal in goals for step in _steps(goal, form.fitted(edition.scoring), edition)]
+    found = [
+        step for goal in goals for step in _steps(goal, form.for_scoring(edition.scoring), edition)
+    ]
     return list(dict.fromkeys(found))
 
 
@@ -65,7 +67,7 @@ def _steps(goal: Goal, form: SheetForm, edition: Edition) -> Iterator[GoalStep]:
 
 def with_step(form: SheetForm, step: GoalStep, value: int, edition: Edition) -> SheetForm:
     """Return the form with that number changed."""
-    form = form.fitted(edition.scoring)
+    form = form.for_scoring(edition.scoring)
     old: Any = getattr(form, step.part)
     new: Any = Depot(value) if step.part == "slots" else value
     changes: dict[str, Any] = {step.part: new}
@@ -76,7 +78,7 @@ def with_step(form: SheetForm, step: GoalStep, value: int, edition: Edition) -> 
 
 def goal_lines(goals: tuple[Goal, ...], form: SheetForm, edition: Edition) -> list[str]:
     """Return each goal with its standing."""
-    sheet = form.fitted(edition.scoring).sheet(None)
+    sheet = form.for_scoring(edition.scoring).sheet(None)
     found = evaluate_goals(goals, sheet, edition.scoring)
     return [
         (_("Achieved: {why}") if found[goal.letter].achieved else _("So far: {why}")).format(

@@ -225,7 +225,7 @@ class RoundPresenter:
 
     def question(self, place: int) -> str:
         """Return the question before going back to a place; "" if no card was revealed since."""
-        if not self.conductor.reveals(place):
+        if not self.conductor.hides_revealed_card(place):
             return ""
         steps = self.conductor.place - place
         if steps == 1:

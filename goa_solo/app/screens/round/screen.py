@@ -31,7 +31,7 @@ from goa_solo.app.screens.round.view_values import (
 )
 from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
@@ -57,7 +57,7 @@ class RoundPage(RoundBasePage):
         try:
             if session is not None:
                 open_session.resume(session)
-        except Refused as error:
+        except PlayerErrors as error:
             open_session.add_notice(error.message)
         if open_session.conductor is None:
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
@@ -166,7 +166,7 @@ class RoundPage(RoundBasePage):
         phase = self.presenter.conductor.table.phase
         try:
             step(self.presenter.conductor)
-        except Refused as error:
+        except PlayerErrors as error:
             self.ids.banner.say(self.presenter.tell(error.message))
             return
         self.context.open_session.drop_ticks()

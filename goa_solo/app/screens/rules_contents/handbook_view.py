@@ -119,7 +119,7 @@ class HandbookView:
     def _chapter(self, chapter: HandbookChapter) -> ChapterView:
         terms = self.edition.terms
         parts: list[HandbookPart] = [
-            Passage(one.key, render(one.said(self.switched), terms), one.rulings, one.picture)
+            Passage(one.key, render(one.text_for(self.switched), terms), one.rulings, one.picture)
             for one in chapter.paragraphs
         ]
         if chapter.key == RULINGS_CHAPTER:

@@ -4,7 +4,7 @@ from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.application.loaded_campaign import session_campaign, session_difficulty, session_goals
-from goa_solo.application.sheet_draft import Overruled, SheetDraft
+from goa_solo.application.sheet_draft import GoalOverride, SheetDraft
 from goa_solo.packs import Edition
 from goa_solo.rules.campaign import (
     LISBON,
@@ -51,7 +51,7 @@ class SheetCampaign:
             return 1
         return session_difficulty(self.campaign, self.campaign_session.session)
 
-    def overruled(self) -> tuple[Overruled, ...]:
+    def overruled(self) -> tuple[GoalOverride, ...]:
         """Return what was overridden when this session was recorded."""
         if self.campaign_session is None or self.campaign is None:
             return ()
@@ -59,7 +59,7 @@ class SheetCampaign:
             return ()
         record = self.campaign.results[self.campaign_session.session - 1].record
         return tuple(
-            Overruled(letter, letter in record.achieved, reason)
+            GoalOverride(letter, letter in record.achieved, reason)
             for letter, reason in record.overruled
         )
 
@@ -120,5 +120,5 @@ def decided(draft: SheetDraft, line: SheetGoalLine, reason: str) -> SheetDraft:
     others = tuple(one for one in draft.overrule if one.letter != line.letter)
     reason = reason.strip()
     if reason:
-        others = (*others, Overruled(line.letter, not line.achieved, reason))
+        others = (*others, GoalOverride(line.letter, not line.achieved, reason))
     return evolve(draft, overrule=others)

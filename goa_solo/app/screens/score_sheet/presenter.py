@@ -29,7 +29,7 @@ from goa_solo.application.finish_session import (
 )
 from goa_solo.application.loaded_campaign import next_session
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.application.sheet_draft import (
     EMPTY,
     NEW,
@@ -53,10 +53,10 @@ from goa_solo.rules.scoring import (
     Score,
     ScoreLine,
     ScoreSheet,
-    doubts,
     next_rank,
     problems,
     score,
+    warnings,
 )
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, TITLES, Setup
 from goa_solo.store.records import FinishedSession, RunningSession
@@ -139,9 +139,11 @@ class ScoreSheetPresenter:
             draft = evolve(draft, story="")
         if setup is None and draft.deck not in pack_lookup.playable_decks(self._store):
             draft = evolve(draft, deck=HOUSE_DECK)
-        self.draft = evolve(draft, form=draft.form.fitted(self.edition.scoring))
+        self.draft = evolve(draft, form=draft.form.for_scoring(self.edition.scoring))
         if problems(self.sheet, self.edition.scoring):
-            self.draft = evolve(self.draft, form=self._fresh().form.fitted(self.edition.scoring))
+            self.draft = evolve(
+                self.draft, form=self._fresh().form.for_scoring(self.edition.scoring)
+            )
 
     @property
     def _setup_given(self) -> Setup | None:
@@ -211,7 +213,7 @@ class ScoreSheetPresenter:
     @property
     def untouched(self) -> bool:
         """Whether nothing has been entered yet."""
-        start = self._start.fitted(self.edition.scoring)
+        start = self._start.for_scoring(self.edition.scoring)
         return self.finished is None and self.form == start
 
     def head(self) -> ScoreHeadView:
@@ -445,7 +447,7 @@ class ScoreSheetPresenter:
         """Start over: with what the app knows, or for a correction with the saved sheet."""
         start = self._fresh() if self.finished is not None else SheetDraft(self._start)
         self._take(evolve(self.draft, form=start.form, overrule=start.overrule))
-        fresh = self._fresh().form.fitted(self.edition.scoring)
+        fresh = self._fresh().form.for_scoring(self.edition.scoring)
         forget = self.form == fresh  # else the goal notes made in play would come back
         self._open_session.remember_sheet_draft(self._name, None if forget else self.draft)
 
@@ -492,7 +494,7 @@ class ScoreSheetPresenter:
                 record = add_score_only(
                     store, self._setup(), entry, campaign_session=place, played=played
                 )
-        except Refused as error:
+        except PlayerErrors as error:
             return "", self.tell(error.message)
         self._open_session.remember_sheet_draft(self._name, None)
         saved = store.campaign_session(record.id)
@@ -523,8 +525,8 @@ class ScoreSheetPresenter:
     def doubt(self) -> str:
         """Return the question before saving a sheet with more tiles than the box holds, "" for
         others. A sheet already saved that way isn't asked about again."""
-        known = doubts(self.finished.sheet, self.edition.scoring) if self.finished else []
-        new = [one for one in doubts(self.sheet, self.edition.scoring) if one not in known]
+        known = warnings(self.finished.sheet, self.edition.scoring) if self.finished else []
+        new = [one for one in warnings(self.sheet, self.edition.scoring) if one not in known]
         return " ".join(map(self.tell, new))
 
     def question(self) -> str:
@@ -533,9 +535,11 @@ class ScoreSheetPresenter:
             return ""
         try:
             found = preview_correction(self._store, self.finished.id, self._entry())
-        except Refused:
+        except PlayerErrors:
             return ""  # saving will show why
-        changes = " ".join(map(self.tell, found.losses())) if found and found.gone else ""
+        changes = (
+            " ".join(map(self.tell, found.losses())) if found and found.removed_sessions else ""
+        )
         return (
             _("After this correction: {changes} Correct it anyway?").format(changes=changes)
             if changes

@@ -24,7 +24,7 @@ from goa_solo.app.screens.score_sheet.view_values import ScoreLineView
 from goa_solo.app.toolkit import banner_and_dialogs, drawing  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application import backups
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.application.ui_state import OpenScoreSheet
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import LAKSHMI, MOST_DEPOTS, TIE, TRACKS, YOU
@@ -79,7 +79,7 @@ class ScoreSheetPage(Page):
             self._presenter = ScoreSheetPresenter(
                 self.context.open_session, session, finished, campaign_id
             )
-        except Refused as error:
+        except PlayerErrors as error:
             self.leave_refused(error, "home")
             return
         self.ids.scroll.to_top()

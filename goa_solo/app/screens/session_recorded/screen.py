@@ -14,7 +14,7 @@ from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in screen.
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
 from goa_solo.app.toolkit.buttons import SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 
 SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
 
@@ -44,7 +44,7 @@ class SessionRecordedPage(Page):
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         try:
             self.presenter = SessionRecordedPresenter(self.context.store, campaign_id)
-        except Refused as error:
+        except PlayerErrors as error:
             self.leave_refused(error, "campaigns")
             return
         shown = self.presenter

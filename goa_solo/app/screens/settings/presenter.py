@@ -317,7 +317,7 @@ class SettingsPresenter:
         return backups.file_name(self._context.store), backups.backup(self._context.store)
 
     def backup_made(self) -> None:
-        backups.made(self._context.store)
+        backups.mark_backed_up(self._context.store)
 
     def back_up_into(self, folder: Path) -> None:
         """Choose the folder for automatic backups."""

@@ -35,7 +35,7 @@ from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in scree
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import SectionPanel, Segments, Stepper, TwoLines
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.application.sessions import Refused
+from goa_solo.application.sessions import PlayerErrors
 from goa_solo.store.import_file import Preview, stopped_message
 from goa_solo.store.progress import WorkDone
 
@@ -135,7 +135,7 @@ class SettingsPage(Page):
         self.say("")
         try:
             return what(*values)
-        except Refused as error:
+        except PlayerErrors as error:
             self.ids.banner.say(render(error.message))
             return ""
 
@@ -161,7 +161,7 @@ class SettingsPage(Page):
                 self.opened()
             elif table := self.presenter.history(what):
                 file_exchange.save(self.context, *table, self.ids.banner.say)
-        except Refused as error:
+        except PlayerErrors as error:
             self.ids.banner.say(render(error.message))
 
     def _back_up_into(self, path: Path) -> None:

@@ -18,9 +18,8 @@ from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, SCENES, SECOND, START, make_campaign, store_of
 from tests.support.random_session import SETUP, SHEET
-from tests.support.round_player import Hand as TableHand
-from tests.support.round_player import any_answer, play_to
-from tests.support.score_sheet_player import Hand
+from tests.support.round_player import TouchPlayer, any_answer, play_to
+from tests.support.score_sheet_player import ScoreSheetPlayer
 
 pytestmark = pytest.mark.window
 
@@ -34,7 +33,7 @@ def campaign_record_of(app: App) -> Any:
     return next(store.campaigns.all())
 
 
-def set_out(app: App, hand: Hand) -> None:
+def set_out(app: App, hand: ScoreSheetPlayer) -> None:
     """From the home screen, with the goals as they were drawn at the table."""
     app.tap("Campaign")
     assert "From Goa to Lisbon" in app.texts()
@@ -70,7 +69,7 @@ def board_ticks(app: App) -> list[str]:
     ]
 
 
-def by_points(app: App, hand: Hand) -> None:
+def by_points(app: App, hand: ScoreSheetPlayer) -> None:
     hand.tap(app.find("Points and goals only"))
     app.settle()
     assert app.screen == "manual_result"
@@ -94,7 +93,7 @@ def by_points(app: App, hand: Hand) -> None:
     assert app.screen == "campaign"
 
 
-def by_sheet(app: App, hand: Hand) -> None:
+def by_sheet(app: App, hand: ScoreSheetPlayer) -> None:
     """Produce and Explore in row 5: goal D. Goal G counts because the player says so."""
     hand.tap(app.find("Fill in the score sheet"))
     app.settle()
@@ -132,7 +131,7 @@ def played(app: App) -> None:
     assert app.screen == "new_session"
     app.tap("Start")
     app.tap("Start without")
-    table = TableHand(app)
+    table = TouchPlayer(app)
     assert app.screen == "round"
     assert page(app).view.panel.lines[-3:] == (
         "The Campaign Marker is on space 3, with goals B and I.",
@@ -156,13 +155,13 @@ def played(app: App) -> None:
     table.button(1)
     app.settle()
     assert app.screen == "score_sheet"
-    hand = Hand(app)
+    hand = ScoreSheetPlayer(app)
     hand.sum("pardaos", 30)
     app.tap("Save to the campaign")
 
 
 def test_a_whole_campaign(app: App) -> None:
-    hand = Hand(app)
+    hand = ScoreSheetPlayer(app)
     set_out(app, hand)
     by_points(app, hand)
     hand.tap(app.find("2 more Ships"))
@@ -190,7 +189,7 @@ def test_a_whole_campaign(app: App) -> None:
     assert app.screen == "home"
 
 
-def enter_points(app: App, hand: Hand, tens: int, goals: int) -> list[str]:
+def enter_points(app: App, hand: ScoreSheetPlayer, tens: int, goals: int) -> list[str]:
     """Enter a session by its points and goals; return what to move on the Campaign Board."""
     app.tap(by_text(app, "Points and goals only"))
     row = page(app).ids.points
@@ -215,7 +214,7 @@ def board_shown(app: App) -> list[str]:
 @pytest.mark.parametrize("bonus_once", [False, True], ids=["R8", "R8, other reading"])
 def test_a_campaign_lost_corrected_and_corrected_back(app: App, bonus_once: bool) -> None:
     """With the lines for the physical board, as somebody beside it would write them down."""
-    hand = Hand(app)
+    hand = ScoreSheetPlayer(app)
     start = evolve(START, bonus_once=bonus_once)
     name = campaigns.start_campaign(store_of(app), start, name="Autumn").id
     app.go("campaign", campaign_id=name)

@@ -14,7 +14,7 @@ from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.setup import Phase
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
-from tests.support.card_entry_player import WIDEST, CardHand, made_up, says
+from tests.support.card_entry_player import WIDEST, CardEntryPlayer, made_up, says
 from tests.support.own_deck_scenes import store_of
 
 pytestmark = pytest.mark.window
@@ -24,9 +24,9 @@ def deck_of(app: App, name: str = "my-cards") -> DeckPack:
     return pack_lookup.deck(store_of(app), name)
 
 
-def open_editor(app: App) -> CardHand:
+def open_editor(app: App) -> CardEntryPlayer:
     """From the home screen to the first empty place."""
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap("My cards")
     hand.tap("New deck")
     hand.tap("Enter the next card")
@@ -100,7 +100,7 @@ def test_a_card_is_corrected_and_taken_out(app: App) -> None:
     pack = made_up(title="My cards")
     own_decks.add(store_of(app), pack)
     app.go("deck", deck="my-cards")
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
     face = pack.pile(Phase.DAY, AUCTION[0])[0]
     assert isinstance(face, AuctionFace)
@@ -118,7 +118,7 @@ def test_a_card_is_corrected_and_taken_out(app: App) -> None:
 
 def test_renamed_copied_compared_deleted_and_brought_back(app: App) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap("My cards")
     hand.tap(app.find_all("My cards")[-1].parent.parent)
     hand.tap("Rename")
@@ -140,7 +140,7 @@ def test_renamed_copied_compared_deleted_and_brought_back(app: App) -> None:
 
 
 def test_the_house_deck_can_be_looked_at_and_copied_only(app: App) -> None:
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap("My cards")
     hand.tap("House deck")
     assert not app.find_all("Delete")
@@ -188,7 +188,7 @@ def test_entered_exported_imported_elsewhere_and_played(
     app.stop()
 
     with App(tmp_path / "elsewhere") as other:
-        hand = CardHand(other)
+        hand = CardEntryPlayer(other)
         hand.tap("My cards")
         hand.tap("Receive")
         hand.tap("Open a file")
@@ -237,7 +237,7 @@ def test_a_deck_file_that_was_edited_into_nonsense_shows_its_faults(app: App) ->
 def test_a_deck_that_is_not_complete_says_what_is_missing(app: App) -> None:
     whole = made_up(title="Almost")
     own_decks.add(store_of(app), own_decks.with_face(whole, SLOTS[3], None))
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap("New session")
     hand.tap("Almost: 63 of 64 cards")
     assert says(app, "Missing: day auction, level 1, card 4")

@@ -29,7 +29,7 @@ def spot(page: Any, where: Space | str) -> tuple[float, float]:
     return place
 
 
-class Hand:
+class TapCounter:
     """Counts its taps."""
 
     def __init__(self, app: App) -> None:
@@ -45,7 +45,7 @@ def test_a_night_market_in_under_twenty_taps(app: App) -> None:
     page = opened(app, done=laid.append)
     wanted = Market.parse("DTDYD/DDTPD/TDDDB/DDYTD/TPDTY")
     assert wanted.count(TileType.DEPOT) == 13
-    hand = Hand(app)
+    hand = TapCounter(app)
     for kind in (TileType.TEAL, TileType.BLUE, TileType.YELLOW, TileType.PURPLE):
         if page.presenter.brush is not kind:
             hand.tap(app.find(QUINED.terms[kind.key].capitalize()))

@@ -9,13 +9,13 @@ from goa_solo.rules.entries import Done, Place
 from goa_solo.rules.market import SPACES, Market
 from goa_solo.rules.steps import LayMarketOnTable, PlaceHersOnTable
 from tests.support.app_driver import App
-from tests.support.card_entry_player import CardHand, RealDeck, made_up, says
+from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up, says
 
 pytestmark = pytest.mark.window
 
 
 def test_cards_only_a_whole_session(app: App) -> None:
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap("New session")
     hand.tap("On your table only")
     hand.tap("Start")
@@ -40,7 +40,7 @@ def test_cards_only_a_whole_session(app: App) -> None:
 
 
 def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap("New session")
     hand.tap("On your table only")
     hand.tap("Start")
@@ -62,7 +62,7 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
 
 
 def test_where_does_she_go_from_home(app: App) -> None:
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap("Find her marker")
     hand.lay_here(Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"))
     hand.tap("Enter her card")

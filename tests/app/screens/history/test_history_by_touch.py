@@ -13,7 +13,7 @@ from tests.support import fake_history, layout_check
 from tests.support.app_driver import App
 from tests.support.random_session import NOON, opened
 from tests.support.record_sessions import FOLDER, RECORDED
-from tests.support.score_sheet_player import Hand
+from tests.support.score_sheet_player import ScoreSheetPlayer
 
 pytestmark = pytest.mark.window
 
@@ -118,7 +118,7 @@ def test_correcting_a_sheet(data_home: Path, played: str) -> None:
         before: FinishedSession = page(app).presenter.record
         app.tap("Correct")
         assert app.screen == "score_sheet"
-        Hand(app).pick("duty", before.sheet.duty + 1)
+        ScoreSheetPlayer(app).pick("duty", before.sheet.duty + 1)
         app.tap("Save the correction")
         assert app.screen == "finished_session"
         after: FinishedSession = page(app).presenter.record

@@ -33,9 +33,9 @@ from goa_solo.rules.steps import (
 from tests.app.screens.round.test_round_fit import clear_table
 from tests.support import own_deck_scenes, round_scenes
 from tests.support.app_driver import App
-from tests.support.card_entry_player import CardHand
+from tests.support.card_entry_player import CardEntryPlayer
 from tests.support.keyboard_player import KeyboardPlayer
-from tests.support.round_player import MARKETS, Hand
+from tests.support.round_player import MARKETS, TouchPlayer
 
 pytestmark = pytest.mark.window
 
@@ -54,7 +54,7 @@ NEW_CARDS: dict[str, Face] = {
     "auction 2": AuctionFace.parse("B>T>P SW ccw 0"),
     ACTION: ActionFace.parse("gain 1/kollam"),
 }
-PLAYERS: dict[str, type[Hand]] = {"touch": CardHand, "keys": KeyboardPlayer}
+PLAYERS: dict[str, type[TouchPlayer]] = {"touch": CardEntryPlayer, "keys": KeyboardPlayer}
 
 
 @pytest.fixture(scope="module")

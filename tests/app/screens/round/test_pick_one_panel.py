@@ -12,7 +12,7 @@ from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.gallery import SIZES
 from tests.support.keyboard_player import KeyboardPlayer, press, unreachable_buttons
-from tests.support.round_player import Hand
+from tests.support.round_player import TouchPlayer
 from tests.support.round_scenes import step
 
 pytestmark = pytest.mark.window
@@ -89,7 +89,7 @@ def test_long_answers_stand_below_each_other_and_scroll(app: App) -> None:
     assert page.panel.ids.options.cols == 1
     assert page.panel.height > page.ids.panel_scroll.height
     last = page.view.panel.options[-1].entry
-    Hand(app).tap(buttons(page)[-1])
+    TouchPlayer(app).tap(buttons(page)[-1])
     assert last in answers(page)
 
 
@@ -97,7 +97,7 @@ def test_long_answers_stand_below_each_other_and_scroll(app: App) -> None:
 def test_a_tap_gives_its_answer(app: App, number: int) -> None:
     page = offer(app, SHORT, 5)
     wanted = page.view.panel.options[number - 1].entry
-    Hand(app).give(wanted)
+    TouchPlayer(app).give(wanted)
     assert wanted in answers(page)
 
 

@@ -14,7 +14,7 @@ from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.steps import DrawCard, LayMarket
 from goa_solo.rules.table import Table
 from tests.support.app_driver import App
-from tests.support.card_entry_player import CardHand, RealDeck, made_up, says
+from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up, says
 from tests.support.own_deck_scenes import search_session, store_of, table_way
 from tests.support.round_player import any_answer, open_session_at
 
@@ -27,9 +27,9 @@ def deck_of(app: App, name: str = "my-cards") -> DeckPack:
     return pack_lookup.deck(store_of(app), name)
 
 
-def start(app: App, *choices: str, cards: bool = True, purse: bool = True) -> CardHand:
+def start(app: App, *choices: str, cards: bool = True, purse: bool = True) -> CardEntryPlayer:
     """From the home screen to the first step, with real cards."""
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     if app.screen != "home":
         app.key("escape")
     hand.tap("New session")
@@ -46,14 +46,14 @@ def start(app: App, *choices: str, cards: bool = True, purse: bool = True) -> Ca
     return hand
 
 
-def play(hand: CardHand, box: RealDeck, seed: int, rounds: int = 9) -> None:
+def play(hand: CardEntryPlayer, box: RealDeck, seed: int, rounds: int = 9) -> None:
     """By touches, up to a round."""
     rng = random.Random(seed)
     while not hand.conductor.table.over and hand.conductor.table.round < rounds:
         hand.give(box.way(hand.conductor.prompt, rng))
 
 
-def learnt_agrees(app: App, hand: CardHand) -> int:
+def learnt_agrees(app: App, hand: CardEntryPlayer) -> int:
     seen = faces_of(hand.conductor.record.seen)
     pack = deck_of(app)
     for pile in pack.piles:
@@ -103,7 +103,7 @@ def test_a_card_taken_back_is_offered_again(app: App) -> None:
     assert [str(face) for face in deck_of(app).faces(Phase.DAY, deck)] == ["T>D NE cw 3"]
 
 
-def to_the_purse(hand: CardHand, box: RealDeck) -> DrawCard:
+def to_the_purse(hand: CardEntryPlayer, box: RealDeck) -> DrawCard:
     rng = random.Random(2)
     while not (isinstance(hand.conductor.prompt, DrawCard) and hand.conductor.prompt.deck == PURSE):
         hand.conductor.answer(box.way(hand.conductor.prompt, rng))
@@ -112,7 +112,7 @@ def to_the_purse(hand: CardHand, box: RealDeck) -> DrawCard:
     return hand.conductor.prompt
 
 
-def coin(hand: CardHand, value: int) -> None:
+def coin(hand: CardEntryPlayer, value: int) -> None:
     hand.tap(next(card for card in hand.page.panel.ids.cards.children if card.face == value))
 
 
@@ -120,7 +120,7 @@ def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None
     own_decks.add(store_of(app), made_up(title="My cards"))
     setup = Setup((3, 2, 0, 0), deck="my-cards", **REAL)  # type: ignore[arg-type]
     open_session_at(app, setup)
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     to_the_purse(hand, RealDeck(made_up()))
     before = hand.conductor.record.entries
     coin(hand, 10)
@@ -137,7 +137,7 @@ def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None
 def test_an_empty_draw_pile_is_to_be_shuffled_at_once_r24(app: App) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
     open_session_at(app, Setup((1, 0, 0, 0), deck="my-cards", **REAL))  # type: ignore[arg-type]
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     box, rng = RealDeck(made_up()), random.Random(1)
     while not hand.conductor.table.fresh_pile:
         hand.conductor.answer(box.way(hand.conductor.prompt, rng))
@@ -150,7 +150,7 @@ def test_shuffling_is_the_players(app: App) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
     when_needed = Setup((1, 0, 0, 0), deck="my-cards", rulings=("R24",), **REAL)  # type: ignore[arg-type]
     open_session_at(app, when_needed)
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     box = RealDeck(made_up())
     rng = random.Random(1)
 
@@ -176,7 +176,7 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
     box = made_up(title="My cards")
     own_decks.add(store_of(app), box)
     open_session_at(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     rng = random.Random(4)
     while not isinstance(hand.conductor.prompt, DrawCard):
         hand.conductor.answer(any_answer(hand.conductor.prompt, rng))
@@ -213,7 +213,7 @@ def test_mixed_sources(app: App, real: tuple[str, ...]) -> None:
 
 
 def test_turning_back_from_the_bank_card_keeps_the_choices(app: App) -> None:
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap("New session")
     hand.tap(app.find_all("You draw real cards")[0].parent)
     hand.tap("III")
@@ -231,7 +231,7 @@ def test_turning_back_from_the_bank_card_keeps_the_choices(app: App) -> None:
 def test_the_source_is_switched_between_sessions(app: App) -> None:
     start(app)
     app.key("escape")
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap("New session")
     for option in app.find_all("The app draws"):
         hand.tap(option.parent)
@@ -242,7 +242,7 @@ def test_the_source_is_switched_between_sessions(app: App) -> None:
 
 def test_odds_say_what_they_rest_on(app: App) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     open_session_at(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand.conductor.answer(any_answer(hand.conductor.prompt, random.Random(1)))
     hand.page.refresh()
@@ -260,7 +260,7 @@ def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_th
     app: App,
 ) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
-    hand = CardHand(app)
+    hand = CardEntryPlayer(app)
     hand.tap("New session")
     hand.tap("Markers only")
     assert not app.find_all("The market")  # it must be entered; her purse is on the table

@@ -28,7 +28,7 @@ from tests.support.prompts import outcome
 from tests.support.round_player import (
     MARKETS,
     SETUP,
-    Hand,
+    TouchPlayer,
     leave_her_the_stone,
     open_session_at,
     play_to,
@@ -39,10 +39,10 @@ pytestmark = pytest.mark.window
 
 
 @pytest.fixture
-def hand(app: App) -> Hand:
+def hand(app: App) -> TouchPlayer:
     """At the player's first marker."""
     step(app, "place-stone")
-    return Hand(app)
+    return TouchPlayer(app)
 
 
 def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
@@ -73,7 +73,7 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     assert not page.view.end_of_round
 
 
-def test_a_dark_space_says_why(hand: Hand) -> None:
+def test_a_dark_space_says_why(hand: TouchPlayer) -> None:
     before = hand.conductor.place
     hand.tap(hand.page.ids.board.spot(SPACES["r3c3"]))
     said = "The Nazar Stone never goes on a tile: choose a gap or an edge space."
@@ -96,7 +96,7 @@ def test_a_gap_without_a_tile_beside_it_is_refused_by_a_ruling_that_can_be_switc
         assert page.presenter.conductor.table.stone == (SPACES["r3c3"] if rulings else None)
 
 
-def test_the_strip_says_in_sentences_what_its_signs_mean(hand: Hand) -> None:
+def test_the_strip_says_in_sentences_what_its_signs_mean(hand: TouchPlayer) -> None:
     assert {"Nazar Stone: you", "Her purse: 14\u00a0+\u00a00"} <= set(hand.app.texts())
     facts = next(one for one in hand.page.ids.strip.walk() if type(one).__name__ == "StripFacts")
     hand.tap(facts)
@@ -106,7 +106,7 @@ def test_the_strip_says_in_sentences_what_its_signs_mean(hand: Hand) -> None:
     assert "you" in hand.app.texts()
 
 
-def test_a_hint_is_no_button(hand: Hand) -> None:
+def test_a_hint_is_no_button(hand: TouchPlayer) -> None:
     (hint,) = hand.page.ids.bar.ids.choices.children
     assert (hint.text, hint.disabled) == ("Tap a lit space", True)
     assert hint.md_bg_color[3] == 0
@@ -142,7 +142,9 @@ def test_a_reason_that_must_be_scrolled_to_is_brought_up(app: App) -> None:
     assert page.view.instruction in app.texts()
 
 
-def test_a_late_instruction_would_be_noticed(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_instruction_would_be_noticed(
+    hand: TouchPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Every tap of these tests looks whether the next instruction is there two frames later."""
     prompt = hand.conductor.prompt
     assert isinstance(prompt, PlaceYours)
@@ -260,7 +262,7 @@ def test_looking_back_twice_tapped_plays_nothing(app: App) -> None:
 
 def test_why_unfolds_the_reason_and_the_search(app: App) -> None:
     page = step(app, "place-hers")
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     reason = page.view.why[0]
     assert reason not in app.texts()
     hand.tap("Why?")
@@ -272,7 +274,7 @@ def test_why_unfolds_the_reason_and_the_search(app: App) -> None:
 
 def test_undo_names_what_it_takes_back_and_asks_when_a_card_was_seen(app: App) -> None:
     page = step(app, "reveal-you-won")
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     place = hand.conductor.place
     bid = outcome(hand.conductor.table).yours
     assert f"Undo: your bid of {bid}" in app.texts()
@@ -287,7 +289,7 @@ def test_undo_names_what_it_takes_back_and_asks_when_a_card_was_seen(app: App) -
     assert hand.conductor.place == place
 
 
-def test_a_step_without_a_card_is_taken_back_at_once(hand: Hand) -> None:
+def test_a_step_without_a_card_is_taken_back_at_once(hand: TouchPlayer) -> None:
     hand.undo()
     assert "Lay out the day market and enter its tiles." in hand.app.texts()
     assert not hand.page.ids.question.open
@@ -312,7 +314,7 @@ def test_back_closes_one_thing_after_another_and_then_pauses(app: App) -> None:
 
 def test_the_log_looks_back_and_goes_back(app: App) -> None:
     page = step(app, "your-auction")
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     now = hand.conductor.place
     hand.tap("#more")
     hand.tap("The day market was laid out.")
@@ -395,7 +397,7 @@ def test_the_screen_stays_on_in_play_only(app: App) -> None:
     step(app, "the-end")
     assert not Window.allow_screensaver
     app.tap("Score the session")
-    score_sheet_player.Hand(app).pardaos(ScoreSheet(richer="tie"))
+    score_sheet_player.ScoreSheetPlayer(app).pardaos(ScoreSheet(richer="tie"))
     app.tap("Save to history")
     assert Window.allow_screensaver
 
@@ -413,7 +415,7 @@ def test_closed_and_opened_it_is_at_the_same_step(app: App) -> None:
 
 def test_a_market_half_entered_is_still_there_after_a_restart(app: App) -> None:
     step(app, "setup")
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     hand.button()
     hand.tap(hand.page.ids.board.spot(SPACES["r1c1"]))
     market = hand.page.presenter.market
@@ -451,13 +453,13 @@ def test_closed_while_counting_points_it_opens_on_the_sheet(app: App) -> None:
     assert app.screen == "round"
 
 
-def ticked(hand: Hand) -> list[bool]:
+def ticked(hand: TouchPlayer) -> list[bool]:
     return [tick.active for tick in hand.page.panel.ticks]
 
 
 def test_the_checklist_keeps_its_ticks(app: App) -> None:
     page = step(app, "setup")
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     hand.tap(page.panel.ticks[0])
     hand.tap(page.panel.ticks[2])
     before = ticked(hand)
@@ -475,7 +477,7 @@ def test_the_checklist_keeps_its_ticks(app: App) -> None:
 
 def test_your_actions_keep_their_ticks_until_they_are_taken(app: App) -> None:
     page = step(app, "your-actions")
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     prompt = hand.conductor.prompt
     assert isinstance(prompt, YourActions)
     first, last = page.panel.ticks[0], page.panel.ticks[-1]
@@ -497,7 +499,7 @@ def test_your_actions_keep_their_ticks_until_they_are_taken(app: App) -> None:
 
 def test_ticks_are_gone_once_the_step_is_undone(app: App) -> None:
     step(app, "your-actions")
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     hand.tap(hand.page.panel.ticks[0])
     hand.undo()
     hand.redo()
@@ -508,7 +510,7 @@ def test_ticks_are_gone_once_the_step_is_undone(app: App) -> None:
 def test_a_correction_leaves_ticks_where_they_are(app: App) -> None:
     """By name: with one outpost less to establish, the other is not ticked in its stead."""
     step(app, "your-actions")
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     prompt = hand.conductor.prompt
     assert isinstance(prompt, YourActions)
     hand.tap(hand.page.panel.ticks[0])
@@ -523,7 +525,7 @@ def test_a_correction_leaves_ticks_where_they_are(app: App) -> None:
 
 
 def test_each_session_has_its_own_ticks(app: App) -> None:
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     names: list[str] = []
     for seed in ("one", "two"):
         page = open_session_at(app, seed=seed)
@@ -538,7 +540,9 @@ def test_each_session_has_its_own_ticks(app: App) -> None:
         app.settle()
 
 
-def test_a_full_disk_is_told_in_one_sentence(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_told_in_one_sentence(
+    hand: TouchPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def full(*_args: Any) -> None:
         raise OSError(28, "No space left on device")
 
@@ -559,7 +563,7 @@ def test_open_elsewhere_it_can_be_looked_at(data_home: Path) -> None:
         Conductor.start(other, SETUP, deck("house").faces)
         with App(data_home) as app:
             assert any("open elsewhere" in text for text in app.texts())
-            hand = Hand(app)
+            hand = TouchPlayer(app)
             hand.tap("Continue")
             hand.page.answer(Lay(MARKETS[Phase.DAY]))
             app.frames(4)
@@ -574,7 +578,7 @@ def test_several_sessions_wait_side_by_side(app: App) -> None:
         names.append(page.presenter.conductor.id)
         page.leave()
         app.settle()
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     hand.tap("Paused sessions")
     bins = app.find_all("Delete this session")
     assert len(bins) == 2

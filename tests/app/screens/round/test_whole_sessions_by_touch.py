@@ -16,8 +16,8 @@ from tests.support import score_sheet_player
 from tests.support.app_driver import App
 from tests.support.round_player import (
     AnswerChooser,
-    Hand,
     Mirror,
+    TouchPlayer,
     any_answer,
     keep_the_stone,
     leave_her_the_stone,
@@ -58,7 +58,7 @@ def test_she_holds_the_stone_most_of_the_time(app: App, tmp_path: Path) -> None:
     log = hand.conductor.record.log
     app.tap("Score the session")
     assert app.screen == "score_sheet"
-    score_sheet_player.Hand(app).pardaos(ScoreSheet(richer="lakshmi"))
+    score_sheet_player.ScoreSheetPlayer(app).pardaos(ScoreSheet(richer="lakshmi"))
     app.tap("Save to history")
     with Store.open(app.home, read_only=True) as store:
         (record,) = store.finished.all()
@@ -142,13 +142,13 @@ def test_with_undo_redo_corrections_a_pause_and_a_kill(app: App, tmp_path: Path)
     with App(copy) as again:
         assert again.screen == "round"
         assert again.texts() == seen
-        hand = Hand(again)
+        hand = TouchPlayer(again)
         assert mirror.same_as(hand.conductor)
         play(hand, mirror, any_answer, 7)
         assert hand.conductor.table.over
 
 
-def _correct(hand: Hand, mirror: Mirror) -> None:
+def _correct(hand: TouchPlayer, mirror: Mirror) -> None:
     """Her purse has one more 5 to draw, and one tile turned out to be another."""
     app = hand.app
     table = hand.conductor.table

@@ -12,16 +12,16 @@ from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import SPACES, TileType
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import make_campaign
-from tests.support.round_player import SETUP, Hand
+from tests.support.round_player import SETUP, TouchPlayer
 from tests.support.round_scenes import SCENES
 
 pytestmark = pytest.mark.window
 
 
-def at_night(app: App) -> tuple[Hand, Any]:
+def at_night(app: App) -> tuple[TouchPlayer, Any]:
     SCENES["round-your-actions-night"](app)
     app.settle()
-    return Hand(app), app.app.screens.current_screen
+    return TouchPlayer(app), app.app.screens.current_screen
 
 
 def test_exchange_is_two_taps_and_can_be_undone(app: App) -> None:

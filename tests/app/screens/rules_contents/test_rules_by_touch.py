@@ -10,7 +10,7 @@ from goa_solo.rules.steps import PlaceHers
 from goa_solo.rules.table import Table
 from tests.app.screens.round.test_round_fit import clear_table
 from tests.support.app_driver import App
-from tests.support.round_player import Hand, open_session_at, play_to
+from tests.support.round_player import TouchPlayer, open_session_at, play_to
 from tests.support.round_scenes import step
 from tests.support.rules_scenes import GROWN
 
@@ -211,7 +211,7 @@ def picks(app: App, number: str) -> list[Any]:
 
 
 def test_a_switch_sets_what_new_sessions_begin_with_and_nothing_else(app: App) -> None:
-    hand = Hand(app)
+    hand = TouchPlayer(app)
     open_session_at(app)
     running = hand.conductor.id
     app.key("escape")

@@ -36,7 +36,9 @@ def open_session(data_home: Path) -> Iterator[OpenSession]:
 
 
 def fill(shown: ScoreSheetPresenter, sheet: ScoreSheet) -> None:
-    shown.draft = evolve(shown.draft, form=form_from_sheet(sheet).fitted(shown.edition.scoring))
+    shown.draft = evolve(
+        shown.draft, form=form_from_sheet(sheet).for_scoring(shown.edition.scoring)
+    )
 
 
 def test_a_session_played_without_the_app_is_entered_from_its_sheet(

@@ -21,7 +21,7 @@ from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, make_campaign
 from tests.support.random_session import opened, play, started
 from tests.support.run_cli import call
-from tests.support.score_sheet_player import Hand, as_asked, random_sheet
+from tests.support.score_sheet_player import ScoreSheetPlayer, as_asked, random_sheet
 
 pytestmark = pytest.mark.window
 SHEETS, AT_ONCE = 50, 10
@@ -87,7 +87,7 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
         else:
             shared.go("home")
             shared.go("score_sheet")
-        Hand(shared).enter(sheet, name, difficulty)
+        ScoreSheetPlayer(shared).enter(sheet, name, difficulty)
         page = shared.app.screens.current_screen
         assert page.presenter.sheet == sheet, number
         truth = counted(sheet, name)
@@ -145,7 +145,7 @@ def test_a_real_sheet_takes_15_taps_and_no_scrolling_back(shared: App) -> None:
         shared.go("home")
         shared.app.screens.context.open_session.remember_sheet_draft(NEW, None)
         shared.go("score_sheet")
-        hand = Hand(shared)
+        hand = ScoreSheetPlayer(shared)
         hand.enter(real)
         page = shared.app.screens.current_screen
         assert page.presenter.sheet == evolve(real, symbols=page.presenter.sheet.symbols)
@@ -157,7 +157,7 @@ def test_a_real_sheet_takes_15_taps_and_no_scrolling_back(shared: App) -> None:
 
 
 def test_a_typed_number_beyond_the_limit_says_why(shared: App, sheet: Any) -> None:
-    hand = Hand(shared)
+    hand = ScoreSheetPlayer(shared)
     hand.pick("duty", 7)
     assert sheet.presenter.form.duty == 7
     shared.wait(1.1)
@@ -175,7 +175,7 @@ def test_a_resting_finger_counts_on(shared: App, sheet: Any) -> None:
 
 
 def test_the_sheet_is_cleared_when_that_is_confirmed(shared: App, sheet: Any) -> None:
-    Hand(shared).pick("outposts", 3)
+    ScoreSheetPlayer(shared).pick("outposts", 3)
     for answer, outposts in (("Leave it", 3), ("Clear the sheet", 0)):
         shared.tap(sheet.ids.clear_sheet)
         shared.wait(1.1)
@@ -184,7 +184,7 @@ def test_the_sheet_is_cleared_when_that_is_confirmed(shared: App, sheet: Any) ->
 
 
 def test_the_day_is_asked_at_the_end(shared: App, sheet: Any) -> None:
-    hand = Hand(shared)
+    hand = ScoreSheetPlayer(shared)
     hand.pick("outposts", 3)
     shared.tap("Save to history")
     assert "First say who has more Pardaos." in shared.texts()
@@ -194,7 +194,7 @@ def test_the_day_is_asked_at_the_end(shared: App, sheet: Any) -> None:
     shared.tap("Change it")
     shared.wait(0.5)
     day = next(one for one in sheet.ids.played.walk() if type(one).__name__ == "DayRow")
-    hand = Hand(shared)
+    hand = ScoreSheetPlayer(shared)
     hand.tap(day.ids.day)
     assert (hand.swipes, hand.swipes_back) == (0, 0), "it is in view"
     shared.wait(0.5)
@@ -219,7 +219,7 @@ def test_what_an_edition_does_not_have_is_not_there(sheet: Any) -> None:
 
 
 def test_more_tiles_than_the_box_holds_are_asked_about(shared: App, sheet: Any) -> None:
-    hand = Hand(shared)
+    hand = ScoreSheetPlayer(shared)
     hand.pick("duty", 3)
     hand.pardaos(ScoreSheet(richer="tie"))
     shared.tap("Save to history")
@@ -238,7 +238,7 @@ def test_more_tiles_than_the_box_holds_are_asked_about(shared: App, sheet: Any) 
 
 def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
     app.go("score_sheet")
-    hand = Hand(app)
+    hand = ScoreSheetPlayer(app)
     hand.tap(app.app.screens.current_screen.ids.track_rows.spot(2, 4))
     hand.pick("outposts", 1)
     with killed(app) as again:
@@ -255,7 +255,7 @@ def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
 
 def test_killed_after_saving_it_is_not_asked_for_again(app: App) -> None:
     app.go("score_sheet")
-    Hand(app).pardaos(ScoreSheet(richer="tie"))
+    ScoreSheetPlayer(app).pardaos(ScoreSheet(richer="tie"))
     save(app)
     with killed(app) as again:
         assert again.screen == "home"
@@ -270,7 +270,7 @@ def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correcti
     app.go("campaign", campaign_id=name)
     of = {"finished": store.finished.ids()[0]} if correction else {}
     app.go("score_sheet", campaign_id=name, **of)
-    Hand(app).pick("duty", 2)
+    ScoreSheetPlayer(app).pick("duty", 2)
     duty = app.app.screens.current_screen.presenter.form.duty
     with killed(app) as again:
         page = again.app.screens.current_screen
@@ -283,10 +283,10 @@ def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correcti
 
 def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) -> None:
     app.go("score_sheet")
-    Hand(app).pardaos(ScoreSheet(richer="tie"))
+    ScoreSheetPlayer(app).pardaos(ScoreSheet(richer="tie"))
     save(app)
     app.tap("Correct")
-    Hand(app).pick("duty", 1)
+    ScoreSheetPlayer(app).pick("duty", 1)
     with killed(app) as again:
         page = again.app.screens.current_screen
         assert (again.screen, page.presenter.form.duty) == ("score_sheet", 1)
@@ -309,7 +309,7 @@ def test_after_saving_back_leads_home(app: App, corrected: bool) -> None:
     app.go("score_sheet")
     app.key("enter")
     assert "Nothing is entered yet." in app.texts()
-    Hand(app).pardaos(ScoreSheet(richer="tie"))
+    ScoreSheetPlayer(app).pardaos(ScoreSheet(richer="tie"))
     app.key("enter")
     app.wait(0.5)
     app.key("enter")
@@ -358,7 +358,7 @@ def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path)
             )[0].detail
         )
         assert page.ids.played.ids.change.parent is None, "its set-up is known"
-        hand = Hand(app)
+        hand = ScoreSheetPlayer(app)
         hand.pick("outposts", 1)
         hand.pardaos(ScoreSheet(richer="lakshmi"))
         app.tap("Save to history")

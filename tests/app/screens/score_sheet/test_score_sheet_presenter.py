@@ -42,7 +42,7 @@ def test_a_form_is_its_sheet_and_back(name: str) -> None:
     rng = random.Random(name)
     for _ in range(50):
         sheet = random_sheet(rng, name)
-        assert form_from_sheet(sheet).fitted(edition(name).scoring).sheet(sheet.story) == sheet
+        assert form_from_sheet(sheet).for_scoring(edition(name).scoring).sheet(sheet.story) == sheet
 
 
 def test_her_purse_is_filled_in(open_session: OpenSession) -> None:
@@ -302,7 +302,7 @@ def test_what_was_entered_is_there_after_a_kill(data_home: Path) -> None:
 def test_a_draft_that_makes_no_sense_is_as_good_as_none(open_session: OpenSession) -> None:
     for form in (SheetForm(tracks=(9, 9, 9, 9, 9)), SheetForm(slots=())):
         open_session.remember_sheet_draft(NEW, SheetDraft(form))
-        empty = SheetForm().fitted(edition("quined").scoring)
+        empty = SheetForm().for_scoring(edition("quined").scoring)
         assert ScoreSheetPresenter(open_session).form == empty
 
 

@@ -15,7 +15,7 @@ WORDS = {
 
 
 @frozen
-class Spoiled:
+class DamagedFile:
     """A file that was damaged."""
 
     kind: str
@@ -34,7 +34,7 @@ class Spoiled:
         return any(path.read_bytes() == self.raw for path in aside)
 
 
-def spoil(rng: random.Random, folder: Path) -> Spoiled | None:
+def damage_file(rng: random.Random, folder: Path) -> DamagedFile | None:
     """Damage a file, and in one of three cases also its last good copy; None if there is none."""
     kind = rng.choice(KINDS)
     place = folder / kind
@@ -49,7 +49,7 @@ def spoil(rng: random.Random, folder: Path) -> Spoiled | None:
         _replace(copy, _damaged(rng, copy.read_bytes()))
     raw = _damaged(rng, path.read_bytes())
     _replace(path, raw)
-    return Spoiled(kind, path, raw, good)
+    return DamagedFile(kind, path, raw, good)
 
 
 def _replace(path: Path, raw: bytes) -> None:
