@@ -40,7 +40,7 @@ class CampaignPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: CampaignPresenter | None = None
-        self._deaf = False
+        self._ignores_keys = False
         self._in_session = False
         super().__init__(context, **kwargs)
         self._pictures = CampaignPictures()
@@ -58,7 +58,7 @@ class CampaignPage(Page):
     def _arrange(self, *_args: object) -> None:
         """If wide, put map and hold on the left, where they stay while the rest scrolls."""
         self.wide = self.width > self.height and self.width >= dp(600)
-        self._pictures.stand(self.ids.left if self.wide else self.ids.above, beside=self.wide)
+        self._pictures.move_to(self.ids.left if self.wide else self.ids.above, beside=self.wide)
 
     # --- coming and going ----------------------------------------------------------------------
 
@@ -77,8 +77,8 @@ class CampaignPage(Page):
         except Refused as error:
             self.leave_refused(error, "campaigns")
             return
-        self._deaf = True
-        Clock.schedule_once(self._hear)
+        self._ignores_keys = True
+        Clock.schedule_once(self._accept_keys)
         self.ids.scroll.to_top()
         self.say(" ".join(news))
         self.show_notices()
@@ -92,14 +92,14 @@ class CampaignPage(Page):
 
     def enter_pressed(self) -> bool:
         typing = self.ids.name.focus or self.ids.note.focus
-        if not self.step or typing or self._deaf:
+        if not self.step or typing or self._ignores_keys:
             return False
         self.take_step()
         return True
 
-    def _hear(self, *_args: object) -> None:
+    def _accept_keys(self, *_args: object) -> None:
         """Accept keys from the next frame on: not the key that opened this screen."""
-        self._deaf = False
+        self._ignores_keys = False
 
     # --- showing -------------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ class CampaignPage(Page):
         self._pictures.ids.chart.view, self._pictures.ids.hold.view = shown.chart(), shown.hold()
         self.headline, self.subtitle = shown.headline(), shown.subtitle
         self.lines = " ".join(shown.lines())
-        self._pictures.tell(self.headline, self.lines)
+        self._pictures.set_descriptions(self.headline, self.lines)
         found = shown.step()
         self.step = found.label if found else ""
         self._bonuses(shown.bonuses())

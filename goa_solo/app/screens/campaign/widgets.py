@@ -56,7 +56,7 @@ class CampaignPictures(BoxLayout):
 
     beside = BooleanProperty(False)
 
-    def stand(self, place: Any, *, beside: bool) -> None:
+    def move_to(self, place: Any, *, beside: bool) -> None:
         """Move to a place on the screen; beside the texts it fills that place."""
         if self.parent is not place:
             if self.parent is not None:
@@ -67,7 +67,7 @@ class CampaignPictures(BoxLayout):
         if not beside:
             self.height = self.minimum_height
 
-    def tell(self, chart: str, hold: str) -> None:
+    def set_descriptions(self, chart: str, hold: str) -> None:
         """Set the descriptions for screen readers."""
         self.ids.chart.says, self.ids.hold.says = chart, hold
 

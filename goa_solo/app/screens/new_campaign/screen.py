@@ -56,7 +56,7 @@ class NewCampaignPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._refused: Unreadable | None = None
         self._waiting = False  # for a file to be chosen
-        self._deaf = False
+        self._ignores_keys = False
         super().__init__(context, **kwargs)
 
     def opened(self, chance: random.Random | None = None, **_what: Any) -> None:
@@ -68,19 +68,19 @@ class NewCampaignPage(Page):
             self.ids.name.text = ""
             self.ids.scroll.to_top()
         self._waiting = False
-        self._deaf = True
-        Clock.schedule_once(self._hear)
+        self._ignores_keys = True
+        Clock.schedule_once(self._accept_keys)
         self.refresh()
 
     def enter_pressed(self) -> bool:
-        if self.ids.name.focus or self._deaf:
+        if self.ids.name.focus or self._ignores_keys:
             return False
         self.set_out()
         return True
 
-    def _hear(self, *_args: object) -> None:
+    def _accept_keys(self, *_args: object) -> None:
         """Accept keys from the next frame on: not the key that opened this screen."""
-        self._deaf = False
+        self._ignores_keys = False
 
     # --- showing -------------------------------------------------------------------------------
 
