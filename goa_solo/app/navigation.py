@@ -105,10 +105,10 @@ class Screens(ScreenManager):
     def afresh(self, *names: str) -> None:
         """Rebuild every screen, as after a change of language, and open these in order."""
         self._back_stack.clear()
-        thrown_away = list(self.screens)
+        old_screens = list(self.screens)
         self.clear_widgets()
         # Until the next frame, callbacks of old screens may be due that need their screen.
-        Clock.schedule_once(lambda _passed: thrown_away.clear())
+        Clock.schedule_once(lambda _passed: old_screens.clear())
         for name in names:
             self.begin(name)
 

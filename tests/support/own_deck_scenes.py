@@ -68,7 +68,7 @@ def _bank_card_asked_for(app: App) -> None:
 
 def _my_cards(app: App) -> None:
     with_decks(app)
-    app.go("decks", thrown="gone")
+    app.go("decks", deleted="gone")
 
 
 def _bank_cards(app: App) -> None:

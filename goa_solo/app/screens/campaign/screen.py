@@ -172,7 +172,7 @@ class CampaignPage(Page):
                     where=row.where,
                     line=row.line,
                     on_open=lambda _plate, name=row.id: self._continue(name),
-                    on_throw=lambda _plate, name=row.id: self._throw(name),
+                    on_delete=lambda _plate, name=row.id: self._delete(name),
                 )
             )
         if card.state == DONE and card.finished:
@@ -249,13 +249,13 @@ class CampaignPage(Page):
         over = next(one for one in self.presenter.paused if one.id == name).state.over
         self.context.navigator.go("score_sheet" if over else "round", session=name)
 
-    def _throw(self, name: str) -> None:
+    def _delete(self, name: str) -> None:
         """Delete a paused session without asking: the list shown next offers to restore it."""
         problem = self.presenter.move_session_to_trash(name)
         if problem:
             self.say(problem)
         else:
-            self.context.navigator.go("paused_sessions", thrown=name)
+            self.context.navigator.go("paused_sessions", deleted=name)
 
     def toggle(self, key: str) -> None:
         self.built_from(None, "bonuses")  # a tick has already changed, whatever happens next
@@ -280,7 +280,7 @@ class CampaignPage(Page):
             if problem:
                 self.ids.banner.say(problem)
             else:
-                self.context.navigator.go("campaigns", thrown=self.presenter.id)
+                self.context.navigator.go("campaigns", deleted=self.presenter.id)
 
         text = _("Delete this campaign? Its sessions stay in history.")
         self.ids.question.ask(text, _("Delete it"), _("Keep it"), delete)

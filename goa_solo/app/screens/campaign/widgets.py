@@ -40,14 +40,14 @@ class SessionPlate(BoxLayout):
 class PausedPlate(BoxLayout):
     """A paused session of the campaign, to continue or to delete."""
 
-    __events__ = ("on_open", "on_throw")
+    __events__ = ("on_open", "on_delete")
     where = StringProperty()
     line = StringProperty()
 
     def on_open(self) -> None:
         """The player wants to continue it."""
 
-    def on_throw(self) -> None:
+    def on_delete(self) -> None:
         """The player wants to delete it."""
 
 

@@ -61,16 +61,16 @@ class CampaignLine(Pressable):
 
 
 class CampaignsPage(Page):
-    """Campaigns under way first; `opened(thrown=…)` offers to restore a deleted one."""
+    """Campaigns under way first; `opened(deleted=…)` offers to restore a deleted one."""
 
-    thrown = StringProperty()
+    deleted = StringProperty()
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
         self._presenter = CampaignsPresenter(context.store)
 
-    def opened(self, thrown: str = "", **_what: Any) -> None:
-        self.thrown = thrown
+    def opened(self, deleted: str = "", **_what: Any) -> None:
+        self.deleted = deleted
         self.show_notices()
         self.refresh()
 
@@ -79,8 +79,8 @@ class CampaignsPage(Page):
         return True
 
     def restore_from_trash(self) -> None:
-        problem = self._presenter.restore_from_trash(self.thrown)
-        self.thrown = ""
+        problem = self._presenter.restore_from_trash(self.deleted)
+        self.deleted = ""
         if problem:
             self.ids.banner.say(problem)
         self.refresh()

@@ -209,4 +209,4 @@ class DeckPage(Page):
             self.say(problem)
         else:
             gone, self._deck = self._deck, ""
-            self.context.navigator.go("decks", thrown=gone)
+            self.context.navigator.go("decks", deleted=gone)

@@ -248,7 +248,7 @@ class FinishedSessionPage(Page):
             self.ids.banner.say(problem)
             return
         name, self._presenter = self.presenter.record.id, None
-        self.context.navigator.go("history", thrown=name)
+        self.context.navigator.go("history", deleted=name)
 
     # --- sharing -------------------------------------------------------------------------------
 

@@ -54,11 +54,11 @@ class HistoryRow(RecycleDataViewBehavior, Pressable):
 
 
 class HistoryPage(Page):
-    """`opened(thrown=…)` offers to restore a deleted session."""
+    """`opened(deleted=…)` offers to restore a deleted session."""
 
     summary = StringProperty()
     empty = StringProperty()
-    thrown = StringProperty()
+    deleted = StringProperty()
     row_height = NumericProperty(dp(72))
     presenter: HistoryPresenter
 
@@ -72,9 +72,9 @@ class HistoryPage(Page):
         self._undo = self.ids.undo.__self__
         self.bind(width=self._measure)
 
-    def opened(self, thrown: str = "", **_what: Any) -> None:
-        self.thrown = thrown
-        set_shown(self._undo, self.ids.body, bool(thrown))
+    def opened(self, deleted: str = "", **_what: Any) -> None:
+        self.deleted = deleted
+        set_shown(self._undo, self.ids.body, bool(deleted))
         self.ids.picker.open = False
         self._measure()
         self._read_list()
@@ -199,6 +199,6 @@ class HistoryPage(Page):
         )
 
     def restore_from_trash(self) -> None:
-        problem = self.presenter.restore_from_trash(self.thrown)
+        problem = self.presenter.restore_from_trash(self.deleted)
         self.opened()
         self.ids.banner.say(problem or _("The session is back."))
