@@ -234,14 +234,14 @@ class CampaignPage(Page):
         go, running = self.context.navigator.go, self.presenter.running
         if found.does == what.PLAY:
             go("new_session", campaign_id=self.presenter.id)
-        elif found.does == what.GO_ON and running is not None:
+        elif found.does == what.CONTINUE and running is not None:
             go("round", session=running.id)
-        elif found.does == what.COUNT and running is not None:
+        elif found.does == what.SCORE and running is not None:
             go("score_sheet", session=running.id)
         elif found.does == what.SHARE:
             self.share()
-        elif found.does == what.TAKE_UP:
-            self._done(self.presenter.take_up(), _("The campaign continues."))
+        elif found.does == what.RESUME:
+            self._done(self.presenter.resume(), _("The campaign continues."))
         elif found.does == what.NEW:
             go("new_campaign")
 

@@ -75,7 +75,7 @@ class NewCampaignPage(Page):
     def enter_pressed(self) -> bool:
         if self.ids.name.focus or self._ignores_keys:
             return False
-        self.set_out()
+        self.start()
         return True
 
     def _accept_keys(self, *_args: object) -> None:
@@ -209,9 +209,9 @@ class NewCampaignPage(Page):
         self.presenter.reread(name)
         self.refresh()
 
-    def set_out(self) -> None:
+    def start(self) -> None:
         self.presenter.set_name(self.ids.name.text)
-        name, problem = self.presenter.set_out()
+        name, problem = self.presenter.start()
         if problem:
             self.say(problem)
             return

@@ -31,7 +31,7 @@ def open_session(data_home: Path) -> Iterator[OpenSession]:
 
 def test_all_may_be_left_as_it_is(open_session: OpenSession) -> None:
     shown = NewCampaignPresenter(open_session.store, random.Random(1))
-    name, problem = shown.set_out()
+    name, problem = shown.start()
     assert problem == ""
     found = load_campaign(open_session.store, name)
     assert found.campaign is not None
@@ -46,7 +46,7 @@ def test_goals_as_drawn_at_the_table(open_session: OpenSession) -> None:
     shown = NewCampaignPresenter(open_session.store)
     shown.set_drawn(False)
     assert not shown.ready
-    assert shown.set_out() == ("", "Tap the goals you drew for session 1.")
+    assert shown.start() == ("", "Tap the goals you drew for session 1.")
     for letter in "DEAFBGI":
         shown.pick(letter)  # the seventh finds no room
     assert [goal.session for goal in shown.goals()] == [2, 3, 0, 1, 1, 2, 3, 0, 0]
@@ -54,7 +54,7 @@ def test_goals_as_drawn_at_the_table(open_session: OpenSession) -> None:
     assert [goal.session for goal in shown.goals()] == [2, 3, 0, 1, 0, 2, 3, 0, 0], "none moved"
     assert "session 1" in shown.goals_line()
     shown.pick("I")
-    name, _ = shown.set_out()
+    name, _ = shown.start()
     found = load_campaign(open_session.store, name).campaign
     assert found is not None
     assert found.start.goals == (("D", "I"), ("A", "F"), ("B", "G"))
@@ -70,7 +70,7 @@ def test_difficulty_rows_reading_and_name(open_session: OpenSession) -> None:
     shown.set_once(True)
     shown.set_name("  Spring ")
     assert shown.rows_line() == "From the bottom: 3, 4, 4, 4, 6 goods"
-    name, _ = shown.set_out()
+    name, _ = shown.start()
     found = load_campaign(open_session.store, name)
     assert found.campaign is not None
     start = found.campaign.start
@@ -92,7 +92,7 @@ def test_another_campaign_has_its_own_sessions_goals_and_rows(open_session: Open
     assert len(shown.chosen.difficulties) == 4
     assert shown.chosen.goals == ()
     assert shown.rows_line() == "From the bottom: 3, 4, 5, 6, 7 goods"
-    name, _ = shown.set_out()
+    name, _ = shown.start()
     found = load_campaign(open_session.store, name).campaign
     assert found is not None
     assert len(found.start.goals) == 4
@@ -108,7 +108,7 @@ def test_a_file_in_the_folder_is_offered_beside_ours(open_session: OpenSession) 
         "From Goa to Lisbon", "Four Monsoons", "My Seas",
     ]  # fmt: skip
     shown.follow("my-seas")
-    name, _ = shown.set_out()
+    name, _ = shown.start()
     board = CampaignPresenter(open_session.store, name)
     assert board.title == "My Seas"
     file = open_session.store.campaign_files.path("my-seas")

@@ -109,7 +109,7 @@ def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(
     campaign_session = campaigns.next_campaign_session(open_session.store.campaigns.read(name))
     running = play(started(open_session.store, campaign_session=campaign_session)).id
     assert CampaignPresenter(open_session.store, name).step() == what.NextAction(
-        what.COUNT, "Score session 1"
+        what.SCORE, "Score session 1"
     )
     shown = ScoreSheetPresenter(open_session, session=running)
     fill(shown, SHEET)
@@ -184,7 +184,7 @@ def in_the_app(home: Path, sheet: ScoreSheet) -> CampaignRecord:
         new.pick(letter)
     new.set_name("Spring")
     new.set_row(0, 3)
-    name, _ = new.set_out()
+    name, _ = new.start()
     shown = ScoreSheetPresenter(open_session, campaign_id=name)
     fill(shown, sheet)
     shown.decide(shown.goals()[1], "under the board")
