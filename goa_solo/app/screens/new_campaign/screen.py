@@ -12,7 +12,7 @@ from goa_solo.app.i18n import _, from_pack
 from goa_solo.app.pictures import goal_badge  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, take_in
+from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, import_campaign
 from goa_solo.app.screens.new_campaign.presenter import (
     CampaignOption,
     GoalPick,
@@ -197,15 +197,15 @@ class NewCampaignPage(Page):
         self.rows_open = not self.rows_open
         self._rows()
 
-    # --- files and setting out -----------------------------------------------------------------
+    # --- files and starting --------------------------------------------------------------------
 
-    def take_in(self) -> None:
+    def import_file(self) -> None:
         self._waiting = True
-        file_exchange.take(self.context, ".toml", self._taken, self.ids.banner.say)
+        file_exchange.take(self.context, ".toml", self._import, self.ids.banner.say)
 
-    def _taken(self, content: bytes) -> None:
+    def _import(self, content: bytes) -> None:
         self._waiting = False
-        name, self._refused = take_in(self.context.store, content)
+        name, self._refused = import_campaign(self.context.store, content)
         self.presenter.reread(name)
         self.refresh()
 

@@ -259,7 +259,7 @@ class SettingsPresenter:
         )
         place = _("{held}, in {folder}").format(held=held, folder=self._context.data_folder)
         everything = _("One file with all sessions, campaigns, decks, drafts and settings")
-        take_in = _("Import an exported file; you see what would change first")
+        importing = _("Import an exported file; you see what would change first")
         count = len(aside.listed(store))
         line = count_of(
             "{count} file that can't be read", "{count} files that can't be read", count
@@ -277,7 +277,7 @@ class SettingsPresenter:
                 lambda on: backups.set_reminder(store, on),
             ),
             *(Action(one.title, one.line, one.icon, one.key) for one in history_exports(store)),
-            Action(_("Import"), take_in, "tray-arrow-down", IMPORT),
+            Action(_("Import"), importing, "tray-arrow-down", IMPORT),
             *self._photo_colours(),
         )
 

@@ -9,7 +9,7 @@ import pytest
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
-from goa_solo.app.screens.new_campaign.own_campaign_files import own_problems, take_in
+from goa_solo.app.screens.new_campaign.own_campaign_files import own_problems, import_campaign
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from goa_solo.application.loaded_campaign import load_campaign
 from goa_solo.store.atomic_files import backup_path
@@ -136,10 +136,10 @@ def test_everything_wrong_with_a_file_is_listed(open_session: OpenSession) -> No
 
 
 def test_a_file_is_taken_in_once_and_under_a_free_name(open_session: OpenSession) -> None:
-    assert take_in(open_session.store, MONSOON.encode()) == ("monsoon-2", None)
-    assert take_in(open_session.store, MONSOON.encode()) == ("monsoon-2", None)
+    assert import_campaign(open_session.store, MONSOON.encode()) == ("monsoon-2", None)
+    assert import_campaign(open_session.store, MONSOON.encode()) == ("monsoon-2", None)
     other = MONSOON.replace("Four Monsoons", "Other")
-    assert take_in(open_session.store, other.encode()) == ("monsoon-3", None)
+    assert import_campaign(open_session.store, other.encode()) == ("monsoon-3", None)
     shown = NewCampaignPresenter(open_session.store)
     shown.reread("monsoon-3")
     assert shown.chosen.definition == "monsoon-3"
@@ -149,7 +149,7 @@ def test_a_file_is_taken_in_once_and_under_a_free_name(open_session: OpenSession
 def test_what_is_no_campaign_is_refused_with_reasons(
     open_session: OpenSession, content: bytes
 ) -> None:
-    name, wrong = take_in(open_session.store, content)
+    name, wrong = import_campaign(open_session.store, content)
     assert name == ""
     assert wrong is not None
     assert wrong.problems
