@@ -51,7 +51,7 @@ def _editor(app: App, slot: Slot, face: Any = None) -> Any:
     app.go("card_editor", deck=name, slot=slot)
     page = app.app.screens.current_screen
     if face is not None:
-        page.presenter.draft.take(face)
+        page.presenter.draft.load(face)
         page.refresh()
     return page
 

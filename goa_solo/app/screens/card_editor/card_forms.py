@@ -46,7 +46,7 @@ class CardForm(BoxLayout):
     def on_save(self) -> None:
         """The card is to be saved."""
 
-    def dress(self, looks: Any, terms: Any) -> None:
+    def set_edition(self, looks: Any, terms: Any) -> None:
         """Pass the edition's looks and terms to every part."""
         self.looks, self.terms = looks, terms
         for part in self.walk(restrict=True):

@@ -61,7 +61,7 @@ def test_an_auction_card_while_it_is_entered() -> None:
     draft.turn()
     assert str(draft.face()) == "B>T E2 cw 0"
     near = AuctionDraft(2)
-    near.take(FACE)  # an edge is no start for level 2
+    near.load(FACE)  # an edge is no start for level 2
     assert near.start is None
 
 
@@ -82,11 +82,11 @@ def test_keeping_goes_on_to_the_next_empty_place(open_session: OpenSession) -> N
     editor = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
     assert not editor.save().finished
     assert isinstance(editor.draft, AuctionDraft)
-    editor.draft.take(FACE)
+    editor.draft.load(FACE)
     assert not editor.save().finished
     assert editor.slot == Slot(Phase.DAY, AUCTION[0], 2)
     assert editor.can_copy
-    editor.same()
+    editor.copy_last()
     assert "card 1" in editor.hint
     action = FacePresenter(open_session.store, Given(deck=name, slot=SLOTS[-1]), last)  # type: ignore[arg-type]
     assert isinstance(action.draft, ActionDraft)
