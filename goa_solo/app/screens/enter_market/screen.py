@@ -169,7 +169,9 @@ class EnterMarketPage(Page):
 
     def from_photo(self) -> None:
         """Let the player choose a photo of the market."""
-        file_exchange.take(self.context, file_exchange.PHOTOS, self._photo, self.ids.banner.say)
+        file_exchange.open_content(
+            self.context, file_exchange.PHOTOS, self._photo, self.ids.banner.say
+        )
 
     def _dropped(self, _window: Any, name: bytes, *_where: object) -> None:
         """Read a photo that was dropped on the window of a desktop."""

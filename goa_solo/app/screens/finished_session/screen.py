@@ -258,7 +258,7 @@ class FinishedSessionPage(Page):
         file_exchange.share(self.context, self.presenter.file_name, picture, self.ids.banner.say)
 
     def share_text(self) -> None:
-        self.say(file_exchange.hand_over(self.presenter.text()))
+        self.say(file_exchange.share_text(self.presenter.text()))
 
     def share(self) -> None:
         """Share it: as a challenge for another player, or as a file."""

@@ -201,7 +201,7 @@ class NewCampaignPage(Page):
 
     def import_file(self) -> None:
         self._waiting = True
-        file_exchange.take(self.context, ".toml", self._import, self.ids.banner.say)
+        file_exchange.open_content(self.context, ".toml", self._import, self.ids.banner.say)
 
     def _import(self, content: bytes) -> None:
         self._waiting = False
