@@ -147,7 +147,7 @@ def _doubt(app: App) -> None:
 def _odds(app: App) -> None:
     page = real_session(app, "My cards")
     play_to(page, lambda table: table.round == 6, way=table_way)
-    app.app.prefer(odds=True)
+    app.app.set_preferences(odds=True)
     page.more("odds")
 
 

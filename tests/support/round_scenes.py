@@ -139,12 +139,12 @@ def _drawer(app: App, tab: str) -> None:
 
 
 def _odds(app: App) -> None:
-    app.app.prefer(odds=True)
+    app.app.set_preferences(odds=True)
     _drawer(app, "odds")
 
 
 def _bid_with_odds(app: App) -> None:
-    app.app.prefer(odds=True)
+    app.app.set_preferences(odds=True)
     step(app, "her-auction")
 
 

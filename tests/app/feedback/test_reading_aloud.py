@@ -61,7 +61,7 @@ def test_a_whole_session_is_spoken_as_the_terminal_prints_it(
 ) -> None:
     language, edition = "de", "rio-grande-2004"
     language_choice.choose(talking.home, language)
-    talking.app.prefer(end_of_round=False)
+    talking.app.set_preferences(end_of_round=False)
     page = open_session_at(talking, evolve(SETUP, edition=edition))
     conductor = page.presenter.conductor
     mirror = Mirror(tmp_path / "terminal", conductor).conductor

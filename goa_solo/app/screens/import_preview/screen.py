@@ -49,7 +49,7 @@ class ImportPreviewPage(Page):
         def imported(items: tuple[ImportItem, ...]) -> None:
             tell(shown.done(items))
             if any(item.kind == WINDOW for item in items):
-                self.context.keeper.reload()
+                self.context.preference_holder.reload()
 
         long_task.run(
             self.context,

@@ -85,7 +85,7 @@ class RoundBasePage(Page):
     def refresh(self) -> None:
         """Show the current table, or an earlier one if the player looks back."""
         conductor = self.presenter.conductor
-        self.presenter.shows_odds = self.context.keeper.preferences.odds
+        self.presenter.shows_odds = self.context.preference_holder.preferences.odds
         if self._looking is not None:
             view = self.presenter.look_back(self._looking)
         else:
@@ -93,7 +93,7 @@ class RoundBasePage(Page):
             if self._round_to_tidy and NEXT_ROUND not in ticks:
                 view = self.presenter.end_of_round(ticks)
             else:
-                shown = self.context.keeper.preferences.end_of_round
+                shown = self.context.preference_holder.preferences.end_of_round
                 tidied = shown and conductor.table.between_rounds
                 view = self.presenter.view(ticks, tidied=tidied)
         self.view = view
@@ -120,7 +120,10 @@ class RoundBasePage(Page):
     def _round_to_tidy(self) -> bool:
         """Whether the end of a round must still be shown, once for each."""
         conductor = self.presenter.conductor
-        wanted = self.context.keeper.preferences.end_of_round and conductor.table.between_rounds
+        wanted = (
+            self.context.preference_holder.preferences.end_of_round
+            and conductor.table.between_rounds
+        )
         return wanted and (conductor.id, conductor.table.round) not in self._tidied
 
     def begin_round(self) -> None:

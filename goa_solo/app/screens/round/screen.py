@@ -359,13 +359,13 @@ class RoundPage(RoundBasePage):
 
     def more(self, tab: str | None = None) -> None:
         self.presenter.goal_notes = self.context.open_session.goal_notes()
-        self.ids.drawer.odds_on = self.context.keeper.preferences.odds
+        self.ids.drawer.odds_on = self.context.preference_holder.preferences.odds
         self.ids.drawer.reads_aloud = self.context.feedback.reads_aloud
         self.ids.drawer.show(self.presenter, tab)
 
     def show_odds(self) -> None:
         """Show the odds from now on, until they are turned off in Settings."""
-        self.context.keeper.prefer(odds=True)
+        self.context.preference_holder.set_preferences(odds=True)
         self.ids.drawer.odds_on = True
         self.refresh()
 

@@ -74,7 +74,7 @@ class SessionRecordedPage(Page):
         for picture in (chart, hold):
             Animation.cancel_all(picture)
         chart.view, hold.view = self.presenter.chart(), self.presenter.hold()
-        if self.context.keeper.preferences.reduced_motion:
+        if self.context.preference_holder.preferences.reduced_motion:
             return
         there, full = chart.share, hold.shown
         chart.share = self.presenter.progress_before()

@@ -39,7 +39,7 @@ def test_colours_follow_the_phase(app: App) -> None:
     assert theme.surfaceColor == night
     page.undo()
     assert theme.surfaceColor != night
-    app.app.prefer(follow_phase=False)
+    app.app.set_preferences(follow_phase=False)
     assert theme.surfaceColor == night
 
 

@@ -58,7 +58,7 @@ def board_places(app: App) -> set[tuple[float, ...]]:
 
 def _in_the_other_colours(app: App) -> list[str]:
     theme = "Dark" if app.app.preferences.theme == "Light" else "Light"
-    app.app.prefer(theme=theme)
+    app.app.set_preferences(theme=theme)
     app.frames(2)
     return [f"{theme}: {line}" for line in layout_check.complaints()]
 
@@ -118,7 +118,7 @@ def test_a_change_of_colours_moves_nothing(data_home: Path) -> None:
         SCENES["round-reveal-you-won"](app)
         app.frames(4)
         before = [(seen.widget, seen.box) for seen in widget_tree.seen()]
-        app.app.prefer(theme="Light")
+        app.app.set_preferences(theme="Light")
         app.frames(4)
         assert [(seen.widget, seen.box) for seen in widget_tree.seen()] == before
         assert layout_check.complaints() == []
