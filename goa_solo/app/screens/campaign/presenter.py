@@ -255,9 +255,9 @@ class CampaignPresenter:
         definition = self.campaign.definition
         return self._try(partial(campaigns.add_entry, self._store, self.id, entry, definition))
 
-    def _try(self, deed: Callable[[], object]) -> str:
+    def _try(self, action: Callable[[], object]) -> str:
         try:
-            deed()
+            action()
         except Refused as error:
             return render_capitalized(error.message, self.terms)
         self.refresh()

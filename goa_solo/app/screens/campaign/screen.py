@@ -115,7 +115,7 @@ class CampaignPage(Page):
             self._bonuses(None)
             self._campaign_sessions([])
             self._board([])
-            self._deeds()
+            self._actions()
             return
         self._pictures.ids.chart.view, self._pictures.ids.hold.view = shown.chart(), shown.hold()
         self.headline, self.subtitle = shown.headline(), shown.subtitle
@@ -126,7 +126,7 @@ class CampaignPage(Page):
         self._bonuses(shown.bonuses())
         self._campaign_sessions(shown.campaign_sessions())
         self._board(shown.board_lines())
-        self._deeds()
+        self._actions()
         self._arrange()
 
     def _bonuses(self, found: what.Bonuses | None) -> None:
@@ -203,16 +203,16 @@ class CampaignPage(Page):
             section.add_widget(Text(text=line, role="medium") if begun else Tick(text=line))
         self.ids.board.add_widget(section)
 
-    def _deeds(self) -> None:
-        deeds = list(self._offered())
-        if self.built_from([text for text, _icon, _deed in deeds], "deeds"):
+    def _actions(self) -> None:
+        actions = list(self._available_actions())
+        if self.built_from([text for text, _icon, _action in actions], "actions"):
             return
-        self.ids.deeds.clear_widgets()
-        for text, icon, deed in deeds:
-            chip = Chip(text=text, icon=icon, on_release=lambda _chip, deed=deed: deed())
-            self.ids.deeds.add_widget(chip)
+        self.ids.actions.clear_widgets()
+        for text, icon, action in actions:
+            chip = Chip(text=text, icon=icon, on_release=lambda _chip, action=action: action())
+            self.ids.actions.add_widget(chip)
 
-    def _offered(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+    def _available_actions(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         """Yield what can be done with the campaign: label, icon and callback."""
         shown = self.presenter
         if shown.readable:
