@@ -91,7 +91,7 @@ class LakshmiApp(MDApp):
         screens.begin("round", session=session)
         if screens.current != "round":  # it can't be shown
             return
-        what = screens.current_screen.onward(screen)
+        what = screens.current_screen.arguments_for(screen)
         if what is not None:
             screens.context.open_session.remember_screen(screen)
             screens.begin(screen, **what)

@@ -141,14 +141,14 @@ def _doubt(app: App) -> None:
     page = _drawing(app, "purse")
     page.presenter.conductor.answer(Correct(draw=(6, 4, 3, 0)))
     page.refresh()
-    page.turned_up(10)
+    page.card_revealed(10)
 
 
 def _odds(app: App) -> None:
     page = real_session(app, "My cards")
     play_to(page, lambda table: table.round == 6, way=table_way)
     app.app.set_preferences(odds=True)
-    page.more("odds")
+    page.open_drawer("odds")
 
 
 def _cards_only(app: App, kind: type, level: int) -> Any:

@@ -94,7 +94,7 @@ def test_a_whole_session_is_spoken_as_the_terminal_prints_it(
 
 def test_off_until_switched_on(app: App, recorder: SpeechRecorder) -> None:
     page = open_session_at(app)
-    page.more("log")
+    page.open_drawer("log")
     app.settle()
     assert "Say it again" not in app.texts()
     app.key("escape")
@@ -132,7 +132,7 @@ def test_what_lies_on_the_real_table_is_not_described(
     talking: App, recorder: SpeechRecorder
 ) -> None:
     setup = evolve(SETUP, cards_only=True, cards=CardSource.APP)
-    open_session_at(talking, setup).more("log")
+    open_session_at(talking, setup).open_drawer("log")
     talking.settle()
     recorder.calls(1)
     assert "Say it again" in talking.texts()
@@ -166,7 +166,7 @@ def test_switched_off_it_stops_in_mid_sentence(talking: App, recorder: SpeechRec
 def test_no_speech_no_switch(data_home: Path) -> None:
     with App(data_home, preferences=Preferences(read_aloud=True)) as app:
         page = open_session_at(app)
-        page.more("log")
+        page.open_drawer("log")
         app.settle()
         assert "Say it again" not in app.texts()
         app.go("settings")

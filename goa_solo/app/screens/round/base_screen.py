@@ -70,7 +70,7 @@ class RoundBasePage(Page):
     def answer(self, entry: Entry) -> None:
         raise NotImplementedError
 
-    def turned_up(self, card: Face | int) -> None:
+    def card_revealed(self, card: Face | int) -> None:
         raise NotImplementedError
 
     def search_for_player(self) -> None:
@@ -79,7 +79,7 @@ class RoundBasePage(Page):
     def use_tile(self, tile: str) -> None:
         raise NotImplementedError
 
-    def more(self, tab: str | None = None) -> None:
+    def open_drawer(self, tab: str | None = None) -> None:
         raise NotImplementedError
 
     def refresh(self) -> None:
@@ -151,12 +151,12 @@ class RoundBasePage(Page):
             panel.bind(
                 height=self._arrange,
                 on_answer=lambda _panel, entry: self._if_read(self.answer, entry),
-                on_card_tapped=lambda _panel, card: self._if_read(self.turned_up, card),
+                on_card_tapped=lambda _panel, card: self._if_read(self.card_revealed, card),
                 on_bid_changed=lambda _panel: self._name_bid(),
                 on_ticked=lambda _panel, ticked: self.context.open_session.remember_ticks(ticked),
                 on_search=lambda _panel: self.search_for_player(),
                 on_use_tile=lambda _panel, tile: self.use_tile(tile),
-                on_ask_rules=lambda _panel: self.more("rules"),
+                on_ask_rules=lambda _panel: self.open_drawer("rules"),
             )
             self._panels[kind] = panel
         return self._panels[kind]

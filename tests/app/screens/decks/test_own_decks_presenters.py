@@ -17,7 +17,7 @@ from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep, cards_seen
-from goa_solo.app.screens.round.view_values import Coins, Hand
+from goa_solo.app.screens.round.view_values import Coins, KnownCards
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, edition
@@ -171,7 +171,7 @@ def test_the_line_counts_what_can_still_come(open_session: OpenSession) -> None:
         pack = own_decks.with_face(pack, slot, own_decks.face_at(box, slot))
     shown = at_a_card(open_session, ACTION, pack)
     hand = shown.step.panel(frozenset())
-    assert isinstance(hand, Hand)
+    assert isinstance(hand, KnownCards)
     assert hand.line.startswith("3 known cards can still come;")
     shown.conductor.answer(Drawn(ACTION, pack.faces(Phase.DAY, ACTION)[0]))
     real, rng = RealDeck(box), random.Random(1)
@@ -180,7 +180,7 @@ def test_the_line_counts_what_can_still_come(open_session: OpenSession) -> None:
     while not (isinstance(prompt := shown.conductor.prompt, DrawCard) and prompt.deck == ACTION):
         shown.conductor.answer(real.way(prompt, rng))
     again = shown.step.panel(frozenset())
-    assert isinstance(again, Hand)
+    assert isinstance(again, KnownCards)
     assert again.line.startswith("2 known cards can still come;")
     assert len(again.faces) == 2
 
@@ -215,7 +215,7 @@ def test_known_cards_are_offered_until_they_were_seen(open_session: OpenSession)
     prompt = shown.conductor.prompt
     assert isinstance(prompt, DrawCard)
     hand = shown.step.panel(frozenset())
-    assert isinstance(hand, Hand)
+    assert isinstance(hand, KnownCards)
     assert len(hand.faces) == 8
     ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
     assert "ninth" in step(shown).warning_for(ninth)

@@ -41,7 +41,7 @@ def offer(app: App, labels: tuple[str, ...], count: int) -> Any:
         seen,
         panel=PickOne(options),
         board=evolve(seen.board, lit=frozenset()),
-        quiet="Such dir etwas aus",
+        hint="Such dir etwas aus",
     )
 
     def view(ticked: frozenset[str], **how: bool) -> Any:
@@ -131,7 +131,7 @@ def test_tab_arrow_and_enter_give_an_answer(app: App) -> None:
 def test_what_nobody_can_have_read_is_not_answered(app: App) -> None:
     page = offer(app, SHORT, 5)
     before = answers(page)
-    page._told.now()
+    page._instruction_guard.now()
     press(app, "1")
     first = app.place(buttons(page)[0])
     from kivy.tests.common import UnitTestTouch

@@ -297,7 +297,7 @@ def test_back_closes_one_thing_after_another_and_then_pauses(app: App) -> None:
     page = step(app, "place-hers")
     conductor = page.presenter.conductor
     page.why()
-    page.more("log")
+    page.open_drawer("log")
     app.key("escape")
     assert not page.ids.drawer.open
     app.key("escape")

@@ -131,7 +131,7 @@ def test_odds_are_off_until_asked_for(shown: App) -> None:
     play_to(open_session_at(shown), STEPS["her-auction"])
     shown.settle()
     page = shown.app.screens.current_screen
-    page.more("odds")
+    page.open_drawer("odds")
     shown.settle()
     assert not any("She can reach" in text for text in shown.texts())
     shown.tap("Show odds")
@@ -139,7 +139,7 @@ def test_odds_are_off_until_asked_for(shown: App) -> None:
     assert Preferences.read(shown.home).odds
     shown.app.set_preferences(odds=False)
     page.back()
-    page.more("odds")
+    page.open_drawer("odds")
     shown.settle()
     assert not any("She can reach" in text for text in shown.texts())
 
@@ -159,7 +159,7 @@ def test_with_less_motion_nothing_moves(shown: App) -> None:
     assert page.ids.board.arrived
     page.why()
     assert page.ids.board.arrived
-    page.more("log")
+    page.open_drawer("log")
     page.ids.banner.say("A word")
     shown.app.screens.go("settings")
     shown.frames(2)
