@@ -164,7 +164,7 @@ class EnterMarketPage(Page):
             return
         if not self.presenter.finish():
             self.context.navigator.back()
-        self._asked.now()
+        self._asked.restart()
         self._show()
 
     def from_photo(self) -> None:

@@ -72,7 +72,7 @@ class RoundPage(RoundBasePage):
         )
         open_session.remember_screen("")
         self.refresh()
-        self._instruction_guard.now()
+        self._instruction_guard.restart()
         for notice in open_session.pending_notices():
             self.ids.banner.say(notice)
 
@@ -114,7 +114,7 @@ class RoundPage(RoundBasePage):
         before = self._shown
         super().refresh()
         if self._shown != before:
-            self._instruction_guard.now()
+            self._instruction_guard.restart()
             self._give_feedback(before)
 
     def _give_feedback(self, before: tuple[Any, ...]) -> None:

@@ -131,7 +131,7 @@ def test_tab_arrow_and_enter_give_an_answer(app: App) -> None:
 def test_what_nobody_can_have_read_is_not_answered(app: App) -> None:
     page = offer(app, SHORT, 5)
     before = answers(page)
-    page._instruction_guard.now()
+    page._instruction_guard.restart()
     press(app, "1")
     first = app.place(buttons(page)[0])
     from kivy.tests.common import UnitTestTouch
