@@ -44,8 +44,8 @@ class Played(Plate):
 
     def show(self, presenter: ScoreSheetPresenter) -> None:
         self.line = presenter.played()
-        set_shown(self._change, self.ids.top, presenter.on_its_own)
-        self.unfolded = self.unfolded and presenter.on_its_own
+        set_shown(self._change, self.ids.top, presenter.standalone)
+        self.unfolded = self.unfolded and presenter.standalone
         lists = _lists(presenter) if self.unfolded else []
         if lists != self._lists:
             self._lists = lists

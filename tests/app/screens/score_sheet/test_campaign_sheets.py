@@ -44,7 +44,7 @@ def test_a_session_played_without_the_app_is_entered_from_its_sheet(
 ) -> None:
     name = make_campaign(open_session.store)
     shown = ScoreSheetPresenter(open_session, campaign_id=name)
-    assert shown.on_its_own
+    assert shown.standalone
     assert shown.save_label == "Save to the campaign"
     assert [(goal.letter, goal.achieved) for goal in shown.goals()] == [("E", False), ("F", False)]
     fill(shown, SHEET)
