@@ -55,7 +55,7 @@ class Swatch(Pressable):
     count = StringProperty("0")
     chosen = BooleanProperty(False)
     unusual = BooleanProperty(False)
-    lying = BooleanProperty(False)  # with its count beside the picture
+    horizontal = BooleanProperty(False)  # with its count beside the picture
     named = BooleanProperty(False)  # and its name between them
     ink = ColorProperty()
     says = StringProperty()
@@ -117,7 +117,7 @@ class EnterMarketPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: EnterMarketPresenter | None = None
-        self._asked = TapGuard()  # for the question that Done may raise
+        self._question_guard = TapGuard()  # for the question that Done may raise
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange)
         Window.bind(on_drop_file=self._dropped)
@@ -160,11 +160,11 @@ class EnterMarketPage(Page):
         self._show()
 
     def finish(self) -> None:
-        if self._asked.unread:
+        if self._question_guard.unread:
             return
         if not self.presenter.finish():
             self.context.navigator.back()
-        self._asked.restart()
+        self._question_guard.restart()
         self._show()
 
     def from_photo(self) -> None:
@@ -190,13 +190,13 @@ class EnterMarketPage(Page):
             self.say(render(error.message))
             return
         self.context.navigator.go(
-            "market_photo", photo=photo, edition=self.presenter.edition, taken=self._taken
+            "market_photo", photo=photo, edition=self.presenter.edition, on_market=self._use_photo
         )
 
-    def _taken(self, market: Market) -> None:
+    def _use_photo(self, market: Market) -> None:
         """Use the market the player has checked in a photo, and finish if it can be played on."""
-        self.do("take", market)
-        self._asked = TapGuard()
+        self.do("use_photo", market)
+        self._question_guard = TapGuard()
         self.finish()
 
     def which_tile(self) -> None:
@@ -215,7 +215,7 @@ class EnterMarketPage(Page):
         self.small = large_text if self.wide else self.height < dp(SMALL_BELOW)
         self.named = self.wide and self._names_fit()
         for swatch in self.ids.palette.children:
-            swatch.lying, swatch.named = self.wide, self.named
+            swatch.horizontal, swatch.named = self.wide, self.named
 
     def _names_fit(self) -> bool:
         """Return whether two swatches side by side have room for the longest type name."""

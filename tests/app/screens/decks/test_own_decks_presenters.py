@@ -230,7 +230,7 @@ def test_where_she_goes_step_by_step() -> None:
     assert "market" in where.line
     where.lay(Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY"))
     assert "card" in where.line
-    where.take(AuctionFace.parse("T>B>P NE ccw 5"))
+    where.set_face(AuctionFace.parse("T>B>P NE ccw 5"))
     assert "Nazar Stone is" in where.line
     assert "not on row 1" in where.tapped(SPACES["r1c1"])
     assert where.tapped(SPACES["N4"]) == ""
@@ -244,6 +244,6 @@ def test_where_she_goes_step_by_step() -> None:
     where.lay(Market.parse("...../...../..D../...../....."))
     assert where.stone is None  # there is no tile beside it any more
     where.choose_level(1)
-    where.take(FACE)
+    where.set_face(FACE)
     assert "always has a tile along its edge" in where.line
     assert where.placement() is None
