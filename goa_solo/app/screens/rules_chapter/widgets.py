@@ -51,7 +51,7 @@ class PassageBox(RulesPart):
             chip.bind(on_release=lambda _chip, place=f"rulings.{number}": go(place))
             self.add_widget(chip)
 
-    def exhibit(self, picture: ExamplePicture) -> None:
+    def add_picture(self, picture: ExamplePicture) -> None:
         """Add its picture, between the text and the links to the rulings."""
         self.add_widget(picture, index=self._chips)
 
@@ -137,7 +137,7 @@ class ExamplePicture(BoxLayout):
     edition = ObjectProperty(None, allownone=True)
 
 
-class BoardExhibit(ExamplePicture):
+class BoardExample(ExamplePicture):
     def __init__(self, view: BoardView, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         board = self.ids.board
@@ -145,22 +145,22 @@ class BoardExhibit(ExamplePicture):
         board.looks, board.view = self.edition.looks, view
 
 
-class BidExhibit(ExamplePicture):
+class BidExample(ExamplePicture):
     face = ObjectProperty(None, allownone=True)
     card = ObjectProperty(None, allownone=True)
     total = StringProperty()
 
 
-class SearchExhibit(ExamplePicture):
+class SearchExample(ExamplePicture):
     face = ObjectProperty(None, allownone=True)
     level = ObjectProperty(1)
 
 
-class ActionExhibit(ExamplePicture):
+class ActionExample(ExamplePicture):
     face = ObjectProperty(None, allownone=True)
 
 
-class TileExhibit(ExamplePicture):
+class TileExample(ExamplePicture):
     """A tile as on the board."""
 
     theme_colour = ObjectProperty(None, allownone=True)  # so that it is redrawn in another theme
@@ -192,15 +192,15 @@ def picture_widget(shown: example_pictures.Picture, edition: Edition) -> Example
     common: dict[str, Any] = {"edition": edition, "caption": shown.caption}
     match shown:
         case example_pictures.BoardPicture():
-            return BoardExhibit(view=shown.view, **common)
+            return BoardExample(view=shown.view, **common)
         case example_pictures.BidPicture():
-            return BidExhibit(face=shown.face, card=shown.card, total=str(shown.total), **common)
+            return BidExample(face=shown.face, card=shown.card, total=str(shown.total), **common)
         case example_pictures.SearchCard():
-            return SearchExhibit(face=shown.face, level=shown.level, **common)
+            return SearchExample(face=shown.face, level=shown.level, **common)
         case example_pictures.ActionPicture():
-            return ActionExhibit(face=shown.face, **common)
+            return ActionExample(face=shown.face, **common)
         case example_pictures.TilePicture():
-            return TileExhibit(tile=shown.tile, **common)
+            return TileExample(tile=shown.tile, **common)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
