@@ -59,8 +59,8 @@ class BoardAtlas:
         )
         shape_textures.crisp(self._fbo.texture)
         self._rows = rows
-        self._fbo.add_reload_observer(self._lost)
-        self._lost(self._fbo)
+        self._fbo.add_reload_observer(self._reset)
+        self._reset(self._fbo)
 
     def make_room(self, keys: set[Hashable]) -> None:
         """Start a larger texture if these don't fit."""
@@ -91,7 +91,7 @@ class BoardAtlas:
             self._fbo.clear()
             glFinish()  # else the memory is held until the next frame, which may be far off
 
-    def _lost(self, _fbo: Any) -> None:
+    def _reset(self, _fbo: Any) -> None:
         """Clear everything: at the start, or when the system has discarded the graphics memory."""
         self._places.clear()
         self._fbo.bind()
@@ -235,7 +235,7 @@ def _snapped(rect: Rect) -> Rect:
 
 def _name(space: Space, face: SpaceFace) -> str:
     """Return the name an edge space shows when nothing is on it."""
-    plain = face.kind is None and not face.lit and not face.crowded
+    plain = face.kind is None and not face.lit and not face.compact
     return space.name if plain and not space.on_grid else str(space.on_grid)
 
 

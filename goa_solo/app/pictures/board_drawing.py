@@ -25,8 +25,8 @@ class Inks:
 
     dark: bool  # bright tiles with dark ink: in the dark theme and in high contrast
     panel: Colour  # the board itself
-    lane: Colour  # an edge space
-    well: Colour  # a gap
+    edge_space: Colour
+    gap: Colour
     rim: Colour
     line: Colour  # outlines and small names
     accent: Colour  # lit or new
@@ -53,13 +53,13 @@ class Inks:
 
 DIM = 0.66  # how far a dim space fades into the board
 TILE_INSET = 0.045  # of a cell, on each side
-LANE_INSET = 0.06
+EDGE_INSET = 0.06
 MARKER = 0.54  # share of its space
 
 
 def drawn_rect(shape: BoardShape, space: Space) -> Rect:
     """Return the part of a space that is drawn."""
-    inset = TILE_INSET if space.on_grid else LANE_INSET
+    inset = TILE_INSET if space.on_grid else EDGE_INSET
     return shape.rect(space).inset(max(1.0, shape.cell * inset))
 
 
@@ -78,13 +78,13 @@ class SpaceFace:
     kind: TileType | None
     lit: bool
     dim: bool
-    crowded: bool  # something is on it, or her path crosses it
+    compact: bool  # something is on it, or her path crosses it
 
 
 @cache
-def _face(kind: TileType | None, lit: bool, dim: bool, crowded: bool) -> SpaceFace:
+def _face(kind: TileType | None, lit: bool, dim: bool, compact: bool) -> SpaceFace:
     """Return the one object for these values: comparing faces is fast then."""
-    return SpaceFace(kind, lit, dim, crowded)
+    return SpaceFace(kind, lit, dim, compact)
 
 
 def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
@@ -145,14 +145,14 @@ def draw_space(
         look = looks[face.kind]
         paper = drawing.mix(type_colour(looks, face.kind, inks.dark), inks.panel, dim)
         letter = look.letter if inks.lettered else ""
-        token_drawing.draw_tile(rect, paper, look.sign, letter, compact=face.crowded, dim=face.dim)
+        token_drawing.draw_tile(rect, paper, look.sign, letter, compact=face.compact, dim=face.dim)
     elif face.lit:  # tinted, with a dot where the token will go
         drawing.block(rect, cell * 0.13, drawing.mix(inks.panel, inks.accent, 0.2))
         drawing.disc(rect.centre, cell * 0.2, inks.accent)
     elif space.on_grid:
-        token_drawing.draw_gap(rect, drawing.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
+        token_drawing.draw_gap(rect, drawing.mix(inks.gap, inks.panel, dim * 0.6), inks.rim)
     else:
-        _edge_space(rect, space, inks, named=not face.crowded, dim=dim)
+        _edge_space(rect, space, inks, named=not face.compact, dim=dim)
     if inks.outlined and not face.dim:
         ink = inks.strong if face.kind is not None else inks.line
         drawing.frame(rect, cell * 0.15, max(1.5, cell * 0.035), ink)
@@ -176,7 +176,7 @@ def draw_glow(rect: Rect, cell: float, inks: Inks) -> None:
 
 def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float) -> None:
     side = min(rect.size)
-    drawing.block(rect, side * 0.24, drawing.mix(inks.lane, inks.panel, dim))
+    drawing.block(rect, side * 0.24, drawing.mix(inks.edge_space, inks.panel, dim))
     if named:
         # The number of the row or column as in the messages, with the side's letter in small.
         side_letter, number = space.name[0], space.name[1]

@@ -94,9 +94,9 @@ def draw_search_start(rect: Rect, where: Space | str, direction: Direction) -> N
 
 
 def _edge_start(rect: Rect, where: Space, direction: Direction) -> None:
-    lanes = SIZE + 2
-    step = min(rect.width, rect.height) / lanes
-    left, top = rect.centre[0] - step * lanes / 2, rect.centre[1] + step * lanes / 2
+    rows = SIZE + 2
+    step = min(rect.width, rect.height) / rows
+    left, top = rect.centre[0] - step * rows / 2, rect.centre[1] + step * rows / 2
 
     def spot(space: Space) -> Point:
         return left + (space.col + 0.5) * step, top - (space.row + 0.5) * step

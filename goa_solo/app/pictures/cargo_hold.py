@@ -24,8 +24,8 @@ class HoldDrawing:
 
     def __init__(self, rect: Rect, theme: Any, letters: float) -> None:
         self.rect, self.theme, self.letters = rect, theme, letters
-        self.well = drawing.mix(theme.surfaceContainerLowestColor, DARK_WOOD, 0.18)
-        self.bay = drawing.mix(self.well, theme.onSurfaceColor, 0.10)
+        self.inside = drawing.mix(theme.surfaceContainerLowestColor, DARK_WOOD, 0.18)
+        self.bay = drawing.mix(self.inside, theme.onSurfaceColor, 0.10)
 
     def draw(self, view: HoldView, shown: float) -> None:
         """Draw the hull, its rows and their ranks, with `shown` of the goods aboard."""
@@ -57,7 +57,7 @@ class HoldDrawing:
         width = wall * 2.4
         keel = Rect(hull.centre[0] - width / 2, hull.y - wall * 0.9, width, wall * 3)
         drawing.block(keel, wall * 0.5, DARK_WOOD)
-        for inset, fill in ((0.0, DARK_WOOD), (0.45, WOOD), (1.0, self.well)):
+        for inset, fill in ((0.0, DARK_WOOD), (0.45, WOOD), (1.0, self.inside)):
             part = hull.inset(wall * inset)
             lower = max(1.0, turn - wall * inset)
             corners = [dp(4), dp(4), lower, lower]

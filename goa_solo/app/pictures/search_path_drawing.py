@@ -119,7 +119,7 @@ def _grounds(view: BoardView, looks: Looks, inks: Inks) -> Callable[[Space], Col
         kind = view.market.tile(space)
         if kind is not None:
             return type_colour(looks, kind, inks.dark)
-        return inks.well if space.on_grid else inks.lane
+        return inks.gap if space.on_grid else inks.edge_space
 
     return ground
 

@@ -21,7 +21,7 @@ from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.rect import Rect
 
 
-class LittleHold(Widget):
+class HoldThumbnail(Widget):
     """The hold at a glance: a bar for each row, filled with its goods."""
 
     view = ObjectProperty(HoldView())
@@ -57,7 +57,7 @@ class CampaignLine(Pressable):
     icon = StringProperty()
     title = StringProperty()
     where = StringProperty()
-    story = StringProperty()
+    history = StringProperty()
 
 
 class CampaignsPage(Page):
@@ -105,7 +105,7 @@ class CampaignsPage(Page):
             icon=row.icon,
             title=row.title,
             where=row.where,
-            story=row.story,
+            history=row.history,
             on_release=lambda _line: go("campaign", campaign_id=row.id),
         )
         line.ids.hold.view = row.hold

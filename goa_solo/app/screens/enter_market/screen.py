@@ -87,7 +87,7 @@ class Swatch(Pressable):
         rect = Rect(spot.center_x - side / 2, spot.center_y - side / 2, side, side)
         with self._picture:
             if self.brush is None:
-                token_drawing.draw_gap(rect, inks.well, inks.rim)
+                token_drawing.draw_gap(rect, inks.gap, inks.rim)
             else:
                 paper = type_colour(self.looks, self.brush, inks.dark)
                 look = self.looks[self.brush]

@@ -14,7 +14,7 @@ from goa_solo.app.i18n import _, render
 from goa_solo.app.pictures import market_board  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.bar_chart import ChartBar
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
-from goa_solo.app.pictures.sea_moment import Finale
+from goa_solo.app.pictures.sea_animation import ScoreAnimation
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.finished_session import score_picture
@@ -119,7 +119,7 @@ class FinishedSessionPage(Page):
         self.show_notices()
         self.show(SCORE)
         if new and not App.get_running_app().theme_cls.reduced_motion:
-            Finale(int(self.total), self.rank).play(self)
+            ScoreAnimation(int(self.total), self.rank).play(self)
 
     def back(self) -> bool:
         self.save_typed()

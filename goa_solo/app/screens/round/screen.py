@@ -8,7 +8,7 @@ from kivy.lang import Builder
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board  # noqa: F401  used in screen.kv
-from goa_solo.app.pictures.sea_moment import SeaMoment
+from goa_solo.app.pictures.sea_animation import SeaAnimation
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round import keyboard_shortcuts
@@ -45,7 +45,7 @@ class RoundPage(RoundBasePage):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._instruction_guard = TapGuard()  # guards the instruction
-        self._sunset: SeaMoment | None = None  # while it is shown
+        self._sunset: SeaAnimation | None = None  # while it is shown
         super().__init__(context, **kwargs)
 
     # --- coming and going ----------------------------------------------------------------------
@@ -174,13 +174,13 @@ class RoundPage(RoundBasePage):
         self._why_open, self._looking, self.presenter.using = False, None, ""
         self.refresh()
         if (phase, self.presenter.conductor.table.phase) == (Phase.DAY, Phase.NIGHT):
-            self._let_night_fall()
+            self._play_sunset()
 
-    def _let_night_fall(self) -> None:
+    def _play_sunset(self) -> None:
         """Let the sun set behind the buttons; the tap that continues ends it."""
         if self._theme_cls.follow_phase and not self._theme_cls.reduced_motion:
             stage, bar = self.ids.stage, self.ids.bar.__self__
-            self._sunset = SeaMoment(title=_("Night falls"))
+            self._sunset = SeaAnimation(title=_("Night falls"))
             self._sunset.play(stage, stage.children.index(bar) + 1)
 
     def _end_sunset(self) -> None:

@@ -9,7 +9,7 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.pictures.sea_moment import SunAndSea  # noqa: F401  used in session_over.kv
+from goa_solo.app.pictures.sea_animation import SunAndSea  # noqa: F401  used in session_over.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.view_values import Figure, SessionTotals
 
