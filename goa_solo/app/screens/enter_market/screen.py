@@ -20,7 +20,7 @@ from kivy.properties import (
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import render
 from goa_solo.app.pictures import token_drawing
-from goa_solo.app.pictures.board_drawing import Inks
+from goa_solo.app.pictures.board_drawing import BoardColours
 from goa_solo.app.pictures.board_geometry import ARROWS
 from goa_solo.app.pictures.market_board import MarketBoard
 from goa_solo.app.pictures.tile_colours import Looks, type_colour
@@ -81,17 +81,17 @@ class Swatch(Pressable):
         self._picture.clear()
         if self.looks is None:
             return
-        inks = Inks.of(self._theme)
+        colours = BoardColours.of(self._theme)
         spot = self.ids.spot
         side = min(spot.width, spot.height, dp(44))
         rect = Rect(spot.center_x - side / 2, spot.center_y - side / 2, side, side)
         with self._picture:
             if self.brush is None:
-                token_drawing.draw_gap(rect, inks.gap, inks.rim)
+                token_drawing.draw_gap(rect, colours.gap, colours.rim)
             else:
-                paper = type_colour(self.looks, self.brush, inks.dark)
+                paper = type_colour(self.looks, self.brush, colours.dark)
                 look = self.looks[self.brush]
-                letter = look.letter if inks.lettered else ""
+                letter = look.letter if colours.lettered else ""
                 token_drawing.draw_tile(rect, paper, look.sign, letter)
 
 

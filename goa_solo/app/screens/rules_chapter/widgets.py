@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import search_order_picture, token_drawing  # noqa: F401  used in widgets.kv
-from goa_solo.app.pictures.board_drawing import Inks
+from goa_solo.app.pictures.board_drawing import BoardColours
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in pieces.kv
 from goa_solo.app.pictures.market_board import MarketBoard
 from goa_solo.app.pictures.tile_colours import type_colour
@@ -175,15 +175,15 @@ class TileExample(ExamplePicture):
 
     def _draw(self, *_args: object) -> None:
         spot, looks = self.ids.spot, self.edition.looks
-        inks = Inks.of(App.get_running_app().theme_cls)
+        colours = BoardColours.of(App.get_running_app().theme_cls)
         look = looks[self._tile]
         spot.canvas.clear()
         with spot.canvas:
             token_drawing.draw_tile(
                 Rect(*spot.pos, *spot.size),
-                type_colour(looks, self._tile, inks.dark),
+                type_colour(looks, self._tile, colours.dark),
                 look.sign,
-                look.letter if inks.lettered else "",
+                look.letter if colours.lettered else "",
             )
 
 
