@@ -85,11 +85,11 @@ class MarketBoard(Widget):
         return self._cursor
 
     @property
-    def takes_keys(self) -> bool:
+    def accepts_keys(self) -> bool:
         """Whether its spaces can be tapped."""
         return bool(self.get_property_observers("on_space"))
 
-    def keyed(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """Move the cursor with the arrow keys, tap its space with Enter."""
         if name != "enter":
             self.arrow(name)
@@ -97,7 +97,7 @@ class MarketBoard(Widget):
             self.dispatch("on_space", self.view.focus)
         return True
 
-    def keys_left(self) -> None:
+    def focus_left(self) -> None:
         """Hide the cursor: the focus has moved on."""
         if self.view.focus is not None:
             self.view = attrs.evolve(self.view, focus=None)

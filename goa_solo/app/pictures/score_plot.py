@@ -59,10 +59,10 @@ class Plot(DrawnWidget):
         return self.to_window(*self._placing()(dot.x, dot.value))
 
     @property
-    def takes_keys(self) -> bool:
+    def accepts_keys(self) -> bool:
         return any(dot.id for dot in self.view.dots)
 
-    def key_places(self) -> list[FocusArea]:
+    def focus_areas(self) -> list[FocusArea]:
         """Return every dot that opens a session, for the keyboard."""
         at, size = self._placing(), dp(REACH)
         return [

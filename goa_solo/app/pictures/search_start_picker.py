@@ -104,7 +104,7 @@ class StartPicker(DrawnWidget):
     def _start_at(self, x: float, y: float) -> SearchStart | None:
         return next((one for one in self.starts if self.place(one).holds(x, y)), None)
 
-    def key_places(self) -> list[FocusArea]:
+    def focus_areas(self) -> list[FocusArea]:
         """Return every start, and the middle, for the keyboard."""
         starts = [
             FocusArea(self.place(start), partial(self.dispatch, "on_start", start, None))

@@ -46,7 +46,7 @@ class TrackColumns(DrawnWidget):
         """Return the centre of a rung in window coordinates."""
         return self.to_window(*self._rect(column, rung).centre)
 
-    def key_places(self) -> list[FocusArea]:
+    def focus_areas(self) -> list[FocusArea]:
         """Return every rung, for the keyboard."""
         return [
             FocusArea(self._rect(column, rung), partial(self._choose, column, rung))

@@ -76,12 +76,12 @@ class Keyboard:
         if again and key in ENTER:
             return True  # held down: counts once
         widget = self.widget
-        if widget is not None and key in (*ENTER, SPACE) and not hasattr(widget, "keyed"):
+        if widget is not None and key in (*ENTER, SPACE) and not hasattr(widget, "handle_key"):
             if not again and not page.waits(widget):
                 self._press(widget)
             return True
         if page.pressed(key, text, held):
-            if key in ARROWS and not hasattr(widget, "keyed"):
+            if key in ARROWS and not hasattr(widget, "handle_key"):
                 self.hide()  # the screen handles them itself
             self._keep_looking()
             return True
@@ -90,7 +90,7 @@ class Keyboard:
     def _other(self, key: int, widget: Any) -> bool:
         """Handle a key that the screen itself doesn't."""
         name = ARROWS.get(key) or ("enter" if key in (*ENTER, SPACE) else "")
-        if name and hasattr(widget, "keyed") and widget.keyed(name):
+        if name and hasattr(widget, "handle_key") and widget.handle_key(name):
             self._keep_looking()
             return True
         if key in PAGES:
@@ -207,8 +207,8 @@ class Keyboard:
     def _leave(self, widget: Any) -> None:
         if isinstance(widget, TextInput):
             widget.focus = False
-        if hasattr(widget, "keys_left"):
-            widget.keys_left()
+        if hasattr(widget, "focus_left"):
+            widget.focus_left()
 
     # ------------------------------------------------------------------ the ring
 
