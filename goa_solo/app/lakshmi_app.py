@@ -171,7 +171,7 @@ class LakshmiApp(MDApp):
             self.keyboard = Keyboard(self.screens, self.theme_cls)
         if key == BACK_KEY:
             went = self.screens.back()
-            self.keyboard.look()
+            self.keyboard.follow_focus()
             return went
         return self.keyboard.pressed(key, text, held)
 
