@@ -1,7 +1,7 @@
 """Which widgets of a screen can have the keyboard focus, in what order, and where they are.
 
-These are buttons, text fields, and widgets that handle keys themselves: with `handle_key` (a slider, the
-market) or with `focus_areas` (a picture with several things to press).
+These are buttons, text fields, and widgets that handle keys themselves: with `handle_key` (a
+slider, the market) or with `focus_areas` (a picture with several things to press).
 """
 
 from collections.abc import Callable, Iterator

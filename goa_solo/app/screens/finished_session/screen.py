@@ -25,7 +25,7 @@ from goa_solo.app.screens.finished_session.presenter import (
 from goa_solo.app.screens.finished_session.replay import OpenCards
 from goa_solo.app.screens.share_code.presenter import shared_play, shared_session
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
-from goa_solo.app.toolkit.base_widgets import Plate, Pressable, Text
+from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -188,7 +188,7 @@ class FinishedSessionPage(Page):
         chapters = self.ids.chapters
         chapters.clear_widgets()
         for chapter in self.presenter.replay.chapters():
-            plate = Plate()
+            plate = SurfaceColumn()
             plate.add_widget(Text(text=chapter.heading, font_style="Title", role="small"))
             plate.add_widget(Text(text="\n".join(chapter.lines)))
             chapters.add_widget(plate)

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import track_columns  # noqa: F401  used in rows.kv
-from goa_solo.app.toolkit.base_widgets import Plate, Pressable
+from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn
 from goa_solo.app.toolkit.buttons import Number, longest_word
 from goa_solo.app.toolkit.drawing import fitted
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -27,7 +27,7 @@ class Points(Number):
     scores = BooleanProperty(False)
 
 
-class SheetPart(Plate):
+class SheetPart(SurfaceColumn):
     """A section of the sheet on its own surface, with its name and its points."""
 
     heading = StringProperty()
