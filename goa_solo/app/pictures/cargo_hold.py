@@ -22,8 +22,8 @@ FALL = 1.6  # height in rows from which a good falls
 class HoldDrawing:
     """Draws the hold into a rectangle of the open canvas."""
 
-    def __init__(self, rect: Rect, theme: Any, letters: float) -> None:
-        self.rect, self.theme, self.letters = rect, theme, letters
+    def __init__(self, rect: Rect, theme: Any, font_size: float) -> None:
+        self.rect, self.theme, self.font_size = rect, theme, font_size
         self.inside = drawing.mix(theme.surfaceContainerLowestColor, DARK_WOOD, 0.18)
         self.bay = drawing.mix(self.inside, theme.onSurfaceColor, 0.10)
 
@@ -31,7 +31,7 @@ class HoldDrawing:
         """Draw the hull, its rows and their ranks, with `shown` of the goods aboard."""
         if not view.rows:
             return
-        names = [drawing.text_width(row.name, drawing.BOLD, self.letters) for row in view.rows]
+        names = [drawing.text_width(row.name, drawing.BOLD, self.font_size) for row in view.rows]
         rect, aside = self.rect, min(max(names) + dp(14), self.rect.width * 0.42)
         wall = max(dp(5), rect.height * 0.028)
         size = rect.width - aside - wall * 2, rect.height - wall * 1.5
@@ -103,7 +103,7 @@ class HoldDrawing:
         full = row.full and shown >= row.size
         ink = self.theme.primaryColor if full else self.theme.onSurfaceVariantColor
         font = drawing.BOLD if full else "Roboto"
-        size = int(drawing.fitted(row.name, font, self.letters, room - dp(10)))
+        size = int(drawing.fitted(row.name, font, self.font_size, room - dp(10)))
         drawing.write_from(row.name, font, size, (left + dp(10), line.centre[1]), ink)
 
 
@@ -134,8 +134,8 @@ class CargoHold(DrawnWidget):
 
     view = ObjectProperty(HoldView())
     shown = NumericProperty(0)
-    letters = NumericProperty(13)
-    redraw_on = ("view", "shown", "letters")
+    font_size = NumericProperty(13)
+    redraw_on = ("view", "shown", "font_size")
     redraw_after = 0
     smallest = 40
 
@@ -143,4 +143,4 @@ class CargoHold(DrawnWidget):
         self.shown = view.goods
 
     def draw(self, rect: Rect) -> None:
-        HoldDrawing(rect, self._theme, self.letters).draw(self.view, self.shown)
+        HoldDrawing(rect, self._theme, self.font_size).draw(self.view, self.shown)

@@ -205,6 +205,6 @@ class StartPicker(DrawnWidget):
         sign = "rotate-right" if clockwise else "rotate-left"
         drawing.sign(sign, size, (x, y + room.height * 0.12), card_drawing.ACCENT)
         text = self.turn_says or (_("clockwise") if clockwise else _("counter-clockwise"))
-        letters, below = min(dp(16), room.height * 0.18), (x, y - room.height * 0.28)
+        font_size, below = min(dp(16), room.height * 0.18), (x, y - room.height * 0.28)
         ink = card_drawing.INK
-        drawing.write_fitted(text, drawing.BOLD, letters, room.width * 0.86, below, ink)
+        drawing.write_fitted(text, drawing.BOLD, font_size, room.width * 0.86, below, ink)

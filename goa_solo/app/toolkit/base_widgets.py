@@ -292,11 +292,11 @@ class MirroredRow(BoxLayout):
 
 
 class TopBar(BoxLayout):
-    """Back arrow and title. `letters` is the title's font size: a kv rule that reads
+    """Back arrow and title. `title_font_size` is for kv: a rule that reads
     `top.ids.title.font_size` would hold a reference to the whole screen."""
 
     title = StringProperty()
-    letters = NumericProperty()
+    title_font_size = NumericProperty()
     __events__ = ("on_back",)
 
     def on_back(self) -> None:

@@ -41,7 +41,7 @@ class RoundBar(BoxLayout):
     why_open = BooleanProperty(False)
     looking_back = BooleanProperty(False)  # then without Why and More
     low = BooleanProperty(False)  # a phone in landscape
-    undo_letters = NumericProperty(dp(12))  # smaller if it would need more than two lines
+    undo_font_size = NumericProperty(dp(12))  # smaller if it would need more than two lines
     undo_above = BooleanProperty(False)  # no room beside the buttons for what undo takes back
     __events__ = (
         "on_ask_undo", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals",
@@ -58,9 +58,9 @@ class RoundBar(BoxLayout):
         self.bind(width=self._fit, undo=self._fit)
         self.ids.small_buttons.bind(children=self._fit)
         self.ids.why.bind(width=self._fit)
-        self._theme_cls.bind(font_styles=self._fit_letters)
+        self._theme_cls.bind(font_styles=self._styles_changed)
 
-    def _fit_letters(self, *_args: object) -> None:
+    def _styles_changed(self, *_args: object) -> None:
         # A method: the theme would hold a strong reference to the trigger, and so to the bar.
         self._fit()
 
@@ -71,7 +71,7 @@ class RoundBar(BoxLayout):
         style = self._theme_cls.font_styles["Label"]["small"]
         font, full = str(style["font-name"]), float(style["font-size"])
         least = full * SMALLEST_UNDO
-        self.undo_letters = fit_text.largest_fit(
+        self.undo_font_size = fit_text.largest_fit(
             self.undo, font, float(style["line-height"]), (room, dp(48)), least, full
         )
         self.undo_above = fit_text.longest_word(self.undo, font) * least > room

@@ -41,12 +41,12 @@ class ColumnHeadings(BoxLayout):
 
     names = ListProperty()
     signs = ListProperty()
-    letters = NumericProperty(12)  # the maximum size
+    font_size = NumericProperty(12)  # the maximum size
 
     def __init__(self, **kwargs: Any) -> None:
         self._refit = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
-        self.bind(names=self._fill, signs=self._fill, width=self._refit, letters=self._refit)
+        self.bind(names=self._fill, signs=self._fill, width=self._refit, font_size=self._refit)
         self._fill()
 
     def _fill(self, *_args: object) -> None:
@@ -66,9 +66,9 @@ class ColumnHeadings(BoxLayout):
             return
         room = self.width / len(self.children) - dp(4)
         words = [word for name in self.names for word in name.split()] or [""]
-        size = min(fitted(word, "RobotoMedium", self.letters, room) for word in words)
+        size = min(fitted(word, "RobotoMedium", self.font_size, room) for word in words)
         for head in self.children:
-            head.letters = size
+            head.font_size = size
         self.height = max(head.minimum_height for head in self.children)
 
 
@@ -77,7 +77,7 @@ class ColumnHeading(BoxLayout):
 
     text = StringProperty()
     sign = StringProperty()
-    letters = NumericProperty(12)
+    font_size = NumericProperty(12)
 
 
 class QuickTap(Pressable):

@@ -141,10 +141,10 @@ def test_the_instruction_is_as_large_as_its_band_allows(
         SCENES["round-place-yours"](app)  # a short one
         app.settle()
         talk = app.app.screens.current_screen.ids.talk
-        assert talk.letters == pytest.approx(largest, rel=0.12)
+        assert talk.font_size == pytest.approx(largest, rel=0.12)
         talk.instruction = "Here is much more to say about what you may do now. " * 5
         app.settle()
-        assert talk.letters < largest * 0.8
+        assert talk.font_size < largest * 0.8
         assert talk.band * 0.75 < talk.height <= talk.band + 1
 
 
@@ -209,7 +209,7 @@ def test_an_auction_of_yours_has_a_result_of_its_own_size(data_home: Path) -> No
         page = app.app.screens.current_screen
         result = page.ids.result
         assert result.money.lstrip("+−").isdigit()
-        assert result.ids.figure.font_size > page.ids.talk.letters
+        assert result.ids.figure.font_size > page.ids.talk.font_size
         assert result.height <= page.ids.result_scroll.height + 1
 
 
