@@ -7,11 +7,11 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.pictures import goal_badge  # noqa: F401  used in pieces.kv
-from goa_solo.app.pictures.campaign_map import CampaignMap  # noqa: F401  used in pieces.kv
-from goa_solo.app.pictures.cargo_hold import CargoHold  # noqa: F401  used in pieces.kv
+from goa_solo.app.pictures import goal_badge  # noqa: F401  used in widgets.kv
+from goa_solo.app.pictures.campaign_map import CampaignMap  # noqa: F401  used in widgets.kv
+from goa_solo.app.pictures.cargo_hold import CargoHold  # noqa: F401  used in widgets.kv
 from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine
-from goa_solo.app.toolkit import buttons  # noqa: F401  used in pieces.kv
+from goa_solo.app.toolkit import buttons  # noqa: F401  used in widgets.kv
 
 
 class GoalRowText(BoxLayout):

@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import search_order_picture, token_drawing  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.board_drawing import BoardColours
-from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in pieces.kv
+from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.market_board import MarketBoard
 from goa_solo.app.pictures.tile_colours import type_colour
 from goa_solo.app.presenters.board_view import BoardView
