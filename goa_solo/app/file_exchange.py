@@ -20,13 +20,13 @@ from goa_solo.store.export_target import Write
 from goa_solo.store.progress import Steps, WorkDone
 
 ShowMessage = Callable[[str], None]
-Saved = Callable[[], None] | None
+OnSaved = Callable[[], None] | None
 """Called when the file has been written, but not if the player cancels."""
 
-Taken = Callable[[bytes], None]
+OnContent = Callable[[bytes], None]
 """Called with the content of the file the player chose."""
 
-Chosen = Callable[[Path], None]
+OnPath = Callable[[Path], None]
 """Called with the path of the file, which may be large."""
 
 LARGEST = 64_000_000
@@ -44,22 +44,22 @@ def on_android() -> bool:
 
 
 def save(
-    context: Context, name: str, content: bytes | Write, tell: ShowMessage, saved: Saved = None
+    context: Context, name: str, content: bytes | Write, tell: ShowMessage, on_saved: OnSaved = None
 ) -> None:
     """Let the player choose where to save `content`, with a suggested name."""
     if not on_android():
         go = context.navigator.go
-        go("file_chooser", file=name, content=content, tell=tell, saved=saved)
+        go("file_chooser", file=name, content=content, tell=tell, on_saved=on_saved)
         return
     from goa_solo.app import file_exchange_android
 
     if isinstance(content, bytes):
-        file_exchange_android.create(context.data_folder, name, content, tell, saved)
+        file_exchange_android.create(context.data_folder, name, content, tell, on_saved)
         return
     path = context.data_folder / EXPORT
 
     def written(_nothing: object) -> None:
-        file_exchange_android.create(context.data_folder, name, path, tell, saved)
+        file_exchange_android.create(context.data_folder, name, path, tell, on_saved)
 
     long_task.run(
         context, _("Export"), _write_private(path, content), written, _stopped(tell), tell
@@ -87,15 +87,19 @@ def _stopped(tell: ShowMessage) -> Callable[[WorkDone], None]:
 
 
 def write(
-    context: Context, path: Path, content: bytes | Write, tell: ShowMessage, saved: Saved = None
+    context: Context,
+    path: Path,
+    content: bytes | Write,
+    tell: ShowMessage,
+    on_saved: OnSaved = None,
 ) -> None:
     """Write a new file, completely or not at all."""
     writing = export_target.plain(content) if isinstance(content, bytes) else content
 
     def written(_nothing: object) -> None:
         tell(_("Saved as {path}").format(path=path))
-        if saved is not None:
-            saved()
+        if on_saved is not None:
+            on_saved()
 
     long_task.run(
         context,
@@ -107,25 +111,27 @@ def write(
     )
 
 
-def take(context: Context, ending: Endings, taken: Taken, tell: ShowMessage) -> None:
+def open_content(
+    context: Context, ending: Endings, on_content: OnContent, tell: ShowMessage
+) -> None:
     """Let the player choose a file, and pass its content on."""
     if on_android():
         from goa_solo.app import file_exchange_android
 
         kind = "image/*" if ending == PHOTOS else "*/*"
-        file_exchange_android.open_document(context.data_folder, taken, tell, kind)
+        file_exchange_android.open_document(context.data_folder, on_content, tell, kind)
     else:
-        context.navigator.go("file_chooser", ending=ending, taken=taken, tell=tell)
+        context.navigator.go("file_chooser", ending=ending, on_content=on_content, tell=tell)
 
 
-def choose(context: Context, ending: str, chosen: Chosen, tell: ShowMessage) -> None:
+def choose(context: Context, ending: str, on_path: OnPath, tell: ShowMessage) -> None:
     """Let the player choose a file, and pass its path on: it may be large."""
     if on_android():
         from goa_solo.app import file_exchange_android
 
-        file_exchange_android.copy_document(context.data_folder, IMPORT, chosen, tell)
+        file_exchange_android.copy_document(context.data_folder, IMPORT, on_path, tell)
     else:
-        context.navigator.go("file_chooser", ending=ending, chosen=chosen, tell=tell)
+        context.navigator.go("file_chooser", ending=ending, on_path=on_path, tell=tell)
 
 
 def forget_picker(folder: Path) -> Message | None:
@@ -143,7 +149,7 @@ def forget_picker(folder: Path) -> Message | None:
     )
 
 
-def hand_over(text: str) -> str:
+def share_text(text: str) -> str:
     """Share a line with another app on Android, else copy it to the clipboard. Return a message."""
     if on_android():
         from goa_solo.app import file_exchange_android
@@ -173,7 +179,7 @@ def subfolders(folder: Path, most: int = 300) -> list[Path]:
     return sorted(found, key=lambda one: one.name.casefold())[:most]
 
 
-def free_name(folder: Path, name: str) -> str:
+def unused_name(folder: Path, name: str) -> str:
     """Return a name that is free in the folder: card.png, card-2.png …"""
     stem, ending = os.path.splitext(name)  # noqa: PTH122  a name, not a path
     number, found = 1, name
@@ -183,7 +189,7 @@ def free_name(folder: Path, name: str) -> str:
     return found
 
 
-def endings(folder: Path, ending: Endings, most: int = 30) -> list[Path]:
+def files_with_ending(folder: Path, ending: Endings, most: int = 30) -> list[Path]:
     """Return the files in it with one of the endings, newest first."""
     wanted = (ending,) if isinstance(ending, str) else ending
     try:

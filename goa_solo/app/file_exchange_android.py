@@ -17,7 +17,7 @@ from android import activity
 from jnius import JavaException, autoclass, cast
 from kivy.clock import Clock
 
-from goa_solo.app.file_exchange import LARGEST, PICKER_OPEN, Saved
+from goa_solo.app.file_exchange import LARGEST, PICKER_OPEN, OnSaved
 from goa_solo.app.i18n import _
 
 OK = -1  # Activity.RESULT_OK
@@ -36,7 +36,9 @@ _numbers = count(7101)
 _waiting: dict[int, UriChosen] = {}
 
 
-def create(folder: Path, name: str, content: bytes | Path, tell: Tell, saved: Saved = None) -> None:
+def create(
+    folder: Path, name: str, content: bytes | Path, tell: Tell, on_saved: OnSaved = None
+) -> None:
     """Ask where to save a new document of that name, then write it: the content itself, or that of
     a file, which is deleted in any case."""
     intent = Intent(Intent.ACTION_CREATE_DOCUMENT)
@@ -54,8 +56,8 @@ def create(folder: Path, name: str, content: bytes | Path, tell: Tell, saved: Sa
         else:
             if uri is not None:
                 tell(_("Saved."))
-                if saved is not None:
-                    saved()
+                if on_saved is not None:
+                    on_saved()
         finally:
             if isinstance(content, Path):
                 content.unlink(missing_ok=True)
@@ -64,13 +66,13 @@ def create(folder: Path, name: str, content: bytes | Path, tell: Tell, saved: Sa
 
 
 def open_document(
-    folder: Path, taken: Callable[[bytes], None], tell: Tell, kind: str = "*/*"
+    folder: Path, on_content: Callable[[bytes], None], tell: Tell, kind: str = "*/*"
 ) -> None:
     """Ask for a document of a type, such as image/*, and pass its content on."""
-    _ask_for_document(folder, lambda file: file.read(LARGEST), taken, tell, kind)
+    _ask_for_document(folder, lambda file: file.read(LARGEST), on_content, tell, kind)
 
 
-def copy_document(folder: Path, name: str, taken: Callable[[Path], None], tell: Tell) -> None:
+def copy_document(folder: Path, name: str, on_path: Callable[[Path], None], tell: Tell) -> None:
     """Ask for a document, copy it to a file of ours of that name, and pass its path on."""
 
     def copied(file: BinaryIO) -> Path:
@@ -78,13 +80,13 @@ def copy_document(folder: Path, name: str, taken: Callable[[Path], None], tell: 
             shutil.copyfileobj(file, copy)
         return folder / name
 
-    _ask_for_document(folder, copied, taken, tell)
+    _ask_for_document(folder, copied, on_path, tell)
 
 
 def _ask_for_document(
     folder: Path,
     read: Callable[[BinaryIO], Any],
-    taken: Callable[[Any], None],
+    on_content: Callable[[Any], None],
     tell: Tell,
     kind: str = "*/*",
 ) -> None:
@@ -101,7 +103,7 @@ def _ask_for_document(
         except (OSError, JavaException) as error:
             tell(_("The file can't be opened ({why}).").format(why=_reason(error)))
         else:
-            taken(content)
+            on_content(content)
 
     _ask(folder, intent, chosen, tell)
 

@@ -69,9 +69,9 @@ class LakshmiApp(MDApp):
         left_open, sheet = open_session.left_open(), open_session.left_sheet()
         self.screens.begin("home", passing=left_open is not None or sheet is not None)
         if left_open is not None:
-            self._come_back(self.screens, left_open)
+            self._reopen_session(self.screens, left_open)
         elif sheet is not None:
-            self._come_back_to_sheet(self.screens, sheet)
+            self._reopen_sheet(self.screens, sheet)
         if self._link:
             self.open_link(self._link)
         links.watch(self.open_link)
@@ -85,18 +85,18 @@ class LakshmiApp(MDApp):
         if self.screens is not None:
             self.screens.begin(links.screen_for(link), code=link)
 
-    def _come_back(self, screens: Screens, session: str) -> None:
+    def _reopen_session(self, screens: Screens, session: str) -> None:
         """Open the session that was open at the end, on the screen it was on."""
         screen = screens.context.open_session.ui.screen
         screens.begin("round", session=session)
         if screens.current != "round":  # it can't be shown
             return
-        what = screens.current_screen.onward(screen)
+        what = screens.current_screen.arguments_for(screen)
         if what is not None:
             screens.context.open_session.remember_screen(screen)
             screens.begin(screen, **what)
 
-    def _come_back_to_sheet(self, screens: Screens, of: dict[str, str]) -> None:
+    def _reopen_sheet(self, screens: Screens, of: dict[str, str]) -> None:
         """Open the score sheet that was open at the end, with its back stack."""
         if "campaign_id" in of:
             screens.begin("campaigns")
@@ -106,7 +106,7 @@ class LakshmiApp(MDApp):
             screens.begin("finished_session", finished=of["finished"])
         screens.begin("score_sheet", **of)
 
-    def prefer(self, **changes: Any) -> None:
+    def set_preferences(self, **changes: Any) -> None:
         """Change, apply and save some of the preferences."""
         self.preferences = attrs.evolve(self.preferences, **changes)
         self.theme_cls.follow(self.preferences)
@@ -115,19 +115,19 @@ class LakshmiApp(MDApp):
     def reload(self) -> None:
         """Apply imported preferences, drafts and language; the window keeps its size."""
         saved = Preferences.read(self._folder)
-        self.prefer(**attrs.asdict(attrs.evolve(saved, size=self.preferences.size)))
+        self.set_preferences(**attrs.asdict(attrs.evolve(saved, size=self.preferences.size)))
         before = current_language().code
         language_choice.activate(self._folder)
         if self.screens is not None:
             self.screens.context.open_session.forget_ui()
             if current_language().code != before:
-                self.screens.afresh("home", "settings")
+                self.screens.rebuild("home", "settings")
 
-    def speak(self, code: str) -> None:
+    def set_language(self, code: str) -> None:
         """Rebuild every screen in the chosen language; Settings stays open."""
         language_choice.choose(self._folder, code)
         if self.screens is not None:
-            self.screens.afresh("home", "settings")
+            self.screens.rebuild("home", "settings")
 
     def on_pause(self) -> bool:
         """Go to the background. Every step is saved already; the time until the next is a pause."""
@@ -171,7 +171,7 @@ class LakshmiApp(MDApp):
             self.keyboard = Keyboard(self.screens, self.theme_cls)
         if key == BACK_KEY:
             went = self.screens.back()
-            self.keyboard.look()
+            self.keyboard.follow_focus()
             return went
         return self.keyboard.pressed(key, text, held)
 

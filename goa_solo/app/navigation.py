@@ -29,12 +29,12 @@ def page_class(name: str) -> type[Page]:
     return found
 
 
-def _wipe_with(_theme: Theme, colour: list[float]) -> None:
+def _set_clear_colour(_theme: Theme, colour: list[float]) -> None:
     Window.clearcolor = colour
     set_bar_icons(colour)
 
 
-def _usual(theme: Theme) -> TransitionBase:
+def _transition(theme: Theme) -> TransitionBase:
     """Return a sliding transition, or none if the player wants reduced motion."""
     return NoTransition() if theme.reduced_motion else SlideTransition(duration=SLIDE)
 
@@ -45,23 +45,23 @@ class Screens(ScreenManager):
     context: Context
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(transition=_usual(theme))
+        super().__init__(transition=_transition(theme))
         self.canvas.before.clear()  # a stencil as large as the window, which clips nothing
         self.canvas.after.clear()
         self._theme = theme
         self._back_stack: list[str] = []
         self._failed: set[str] = set()  # pages to rebuild before they are shown again
-        theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _usual(theme)))
+        theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _transition(theme)))
         # The window is cleared in our colour; a rectangle of its size would paint it twice.
-        _wipe_with(theme, theme.backgroundColor)
-        theme.bind(backgroundColor=_wipe_with)
+        _set_clear_colour(theme, theme.backgroundColor)
+        theme.bind(backgroundColor=_set_clear_colour)
 
     def begin(self, name: str, **what: Any) -> None:
         """Open a screen at the start of the app, without a transition."""
         self.transition = NoTransition()
         self.go(name, **what)
         self.transition.stop()  # else, a frame later, it removes a screen that is shown again
-        self.transition = _usual(self._theme)
+        self.transition = _transition(self._theme)
 
     def go(self, name: str, **what: Any) -> None:
         """Open the screen `name`; return to it if it is already on the back stack, but never from a
@@ -102,13 +102,13 @@ class Screens(ScreenManager):
             if self.has_screen(name) and name not in self._failed:
                 self.get_screen(name).left()
 
-    def afresh(self, *names: str) -> None:
+    def rebuild(self, *names: str) -> None:
         """Rebuild every screen, as after a change of language, and open these in order."""
         self._back_stack.clear()
-        thrown_away = list(self.screens)
+        old_screens = list(self.screens)
         self.clear_widgets()
         # Until the next frame, callbacks of old screens may be due that need their screen.
-        Clock.schedule_once(lambda _passed: thrown_away.clear())
+        Clock.schedule_once(lambda _passed: old_screens.clear())
         for name in names:
             self.begin(name)
 

@@ -25,19 +25,19 @@ class Navigator(Protocol):
         """Return to the previous screen without closing what is open on this one first."""
 
 
-class Keeper(Protocol):
+class PreferenceHolder(Protocol):
     """Holds the window's preferences and applies changes immediately."""
 
     @property
     def preferences(self) -> Preferences: ...
 
-    def prefer(self, **changes: Any) -> None:
+    def set_preferences(self, **changes: Any) -> None:
         """Change, apply and save some of the preferences."""
 
     def reload(self) -> None:
         """Read and apply the window's own files that an import has changed."""
 
-    def speak(self, code: str) -> None:
+    def set_language(self, code: str) -> None:
         """Switch to another language and save it; "" is the system's."""
 
 
@@ -46,7 +46,7 @@ class Context:
     """Passed to each screen and presenter."""
 
     navigator: Navigator
-    keeper: Keeper
+    preference_holder: PreferenceHolder
     data_folder: Path
     entries: tuple[HomeEntry, ...]
     open_session: OpenSession = attrs.field(
@@ -54,7 +54,7 @@ class Context:
     )
     feedback: Feedback = attrs.field(
         default=attrs.Factory(
-            lambda self: Feedback(lambda: self.keeper.preferences), takes_self=True
+            lambda self: Feedback(lambda: self.preference_holder.preferences), takes_self=True
         )
     )
 

@@ -112,9 +112,9 @@ def test_in_high_contrast_everything_to_press_has_an_outline(app: App) -> None:
 
     app.go("settings")
     assert not any(outlined())
-    app.app.prefer(high_contrast=True)
+    app.app.set_preferences(high_contrast=True)
     app.frames(2)
     assert outlined()
     assert all(outlined())
-    app.app.prefer(high_contrast=False)
+    app.app.set_preferences(high_contrast=False)
     assert not any(outlined())

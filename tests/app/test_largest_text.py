@@ -30,10 +30,10 @@ def test_everything_fits_with_the_largest_text(data_home: Path) -> None:
             app.settle()
             complaints = layout_check.complaints()
             other = "Light" if app.app.preferences.theme == "Dark" else "Dark"
-            app.app.prefer(theme=other, high_contrast=True)
+            app.app.set_preferences(theme=other, high_contrast=True)
             app.frames(2)
             complaints += [f"{other}, high contrast: {line}" for line in layout_check.complaints()]
-            app.app.prefer(high_contrast=False)
+            app.app.set_preferences(high_contrast=False)
             if complaints:
                 found[name] = complaints
     assert found == {}

@@ -39,7 +39,7 @@ def test_the_next_step_stands_under_the_left_thumb(data_home: Path) -> None:
         bar = page.ids.bar
         passing, bidding = bar.ids.choices.children[::-1]
         assert bidding.right < passing.x < undo(bar).x
-        app.app.prefer(left_handed=False)  # at once
+        app.app.set_preferences(left_handed=False)  # at once
         app.frames(4)
         assert undo(bar).right < passing.x < bidding.x
         assert layout_check.complaints() == []

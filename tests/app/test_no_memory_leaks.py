@@ -63,7 +63,7 @@ def test_a_screen_thrown_away_before_it_was_laid_out_stops_nothing(data_home: Pa
         for name in screen_names():
             if not screens.has_screen(name):
                 screens.add_widget(page_class(name)(screens.context, name=name))
-        app.app.speak("de")
+        app.app.set_language("de")
         app.settle()
         assert app.texts()
 

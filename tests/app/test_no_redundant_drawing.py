@@ -131,7 +131,7 @@ def test_a_closed_layer_is_not_drawn(app: App) -> None:
 
     assert not any(map(drawn, (banner, drawer, question)))
     page.ids.question.ask("Really?", "Yes", "No", lambda: None)
-    page.more()
+    page.open_drawer()
     banner.say("Look.")
     app.settle()
     order = [layers.indexof(layer.canvas) for layer in (drawer, banner, question)]

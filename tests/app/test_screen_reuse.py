@@ -95,7 +95,7 @@ def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_pa
         for name in names:
             (folder / f"{name}.json").write_bytes(name.encode())
     taken: list[bytes] = []
-    app.go("file_chooser", ending=".json", taken=taken.append)
+    app.go("file_chooser", ending=".json", on_content=taken.append)
     page = app.app.screens.current_screen
     for folder in (one, other):
         page._choose(folder)

@@ -69,7 +69,7 @@ def test_what_is_tapped_keeps_its_place_while_the_page_grows(app: App) -> None:
 def test_earlier_rounds_appear_below_those_that_were_shown(app: App) -> None:
     page = open_session_at(app)
     play_to(page, lambda table: table.round > 6)
-    page.more("log")
+    page.open_drawer("log")
     app.settle()
     app.place("Earlier rounds")  # scrolls to it
     rows = page.ids.drawer.ids.body

@@ -154,7 +154,7 @@ def _at_the_table(app: App, goals: bool) -> None:
         app.frames(1)
     page = app.app.screens.current_screen
     if goals:
-        page.more("goals")
+        page.open_drawer("goals")
     else:
         page.ids.panel_scroll.scroll_y = 0
     app.frames(12)

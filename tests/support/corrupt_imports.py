@@ -88,7 +88,7 @@ class Importer:
         """Import a deck or campaign as a file."""
         with opened(self.folder) as store, self.slowest.at_most_a_second():
             if self.kind == "campaign":
-                _name, wrong = campaign_files.take_in(store, raw)
+                _name, wrong = campaign_files.import_campaign(store, raw)
                 for problem in wrong.problems if wrong else ():
                     check_showable(problem)
                 return wrong is None

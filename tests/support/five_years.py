@@ -186,7 +186,7 @@ class YearsOfUse:
         for place in range(min(IN_VIEW, len(history.rows))):
             history.session(place)
         history.summary()
-        history.questions()
+        history.filter_menus()
 
     def _session(self, device: Device, store: Store) -> None:
         place = self._place(device, store)

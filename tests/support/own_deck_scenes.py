@@ -51,7 +51,7 @@ def _editor(app: App, slot: Slot, face: Any = None) -> Any:
     app.go("card_editor", deck=name, slot=slot)
     page = app.app.screens.current_screen
     if face is not None:
-        page.presenter.draft.take(face)
+        page.presenter.draft.load(face)
         page.refresh()
     return page
 
@@ -68,7 +68,7 @@ def _bank_card_asked_for(app: App) -> None:
 
 def _my_cards(app: App) -> None:
     with_decks(app)
-    app.go("decks", thrown="gone")
+    app.go("decks", deleted="gone")
 
 
 def _bank_cards(app: App) -> None:
@@ -141,14 +141,14 @@ def _doubt(app: App) -> None:
     page = _drawing(app, "purse")
     page.presenter.conductor.answer(Correct(draw=(6, 4, 3, 0)))
     page.refresh()
-    page.turned_up(10)
+    page.card_revealed(10)
 
 
 def _odds(app: App) -> None:
     page = real_session(app, "My cards")
     play_to(page, lambda table: table.round == 6, way=table_way)
-    app.app.prefer(odds=True)
-    page.more("odds")
+    app.app.set_preferences(odds=True)
+    page.open_drawer("odds")
 
 
 def _cards_only(app: App, kind: type, level: int) -> Any:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import Checklist, Reveal, View
+from goa_solo.app.screens.round.view_values import Checklist, HerAuctionResult, View
 from goa_solo.packs import nearest_edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import load
@@ -52,7 +52,7 @@ def _view(view: View) -> Iterator[str]:
         yield from (f"  result: {line}" for line in lines if line)
     yield from (f"  before: {line}" for line in view.before)
     yield from (f"  remark: {line}" for line in view.remark.splitlines())
-    if isinstance(view.panel, Reveal):
+    if isinstance(view.panel, HerAuctionResult):
         yield from (f"  panel: {line}" for line in view.panel.lines)
     if isinstance(view.panel, Checklist):
         yield from (f"  tick: {line}" for line in view.panel.lines)

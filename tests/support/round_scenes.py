@@ -90,7 +90,7 @@ def _using(app: App, tile: str) -> None:
 def _what_actions_give(app: App) -> None:
     page = open_session_at(app, PLANNED)
     play_to(page, _at_night)
-    page.more("rules")
+    page.open_drawer("rules")
 
 
 def _gambit(app: App, kind: type) -> None:
@@ -135,16 +135,16 @@ def _last_round(app: App) -> None:
 def _drawer(app: App, tab: str) -> None:
     page = open_session_at(app)
     play_to(page, second_round)
-    page.more(tab)
+    page.open_drawer(tab)
 
 
 def _odds(app: App) -> None:
-    app.app.prefer(odds=True)
+    app.app.set_preferences(odds=True)
     _drawer(app, "odds")
 
 
 def _bid_with_odds(app: App) -> None:
-    app.app.prefer(odds=True)
+    app.app.set_preferences(odds=True)
     step(app, "her-auction")
 
 

@@ -91,8 +91,8 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
         yield
         open_session.conductor.answer(random_answer(rng, open_session.conductor.prompt))
         app.screens.go("home")
-    app.prefer(theme="Light")
-    file_exchange.hand_over("a line to share")
+    app.set_preferences(theme="Light")
+    file_exchange.share_text("a line to share")
     content = pages.everything(open_session.store).encode()
     file_exchange.write(app.screens.context, export, content, lambda _said: None)
     done.append("exported")

@@ -97,7 +97,7 @@ class ScoreSheetPlayer:
         self.ladder("symbol_rows", sheet.symbols)
         for place, depot in enumerate(sheet.depots):
             slot = self.ids.slots.children[::-1][place]
-            self.tap(slot.ids.pips.children[::-1][depot.goods - 1])
+            self.tap(slot.ids.goods_spaces.children[::-1][depot.goods - 1])
         self.pick("singles", sheet.singles)
         if sheet.foreman:
             self.tap(self.ids.foreman)

@@ -19,43 +19,43 @@ def do(app: App, choice: int = 0) -> None:
     """Do what the step asks for, on the screen or with the bubble's button. `choice` decides which
     lit space, which of two buttons, or which bid."""
     page = app.app.screens.current_screen
-    mark = page.mark
-    if not mark.by:
+    step = page.tour_step
+    if not step.by:
         app.tap(page.tour_bubble.bubble.ids.on)
-    elif mark.by == (steps.BOARD,):
+    elif step.by == (steps.BOARD,):
         prompt = page.presenter.conductor.prompt
         assert isinstance(prompt, PlaceYours)
         spots = [page.ids.board.spot(space) for space in prompt.spaces]
         free = [spot for spot in spots if not page.tour_bubble.bubble.collide_point(*spot)]
         app.tap(free[choice % len(free)])
-    elif steps.CHOICES in mark.by:
+    elif steps.CHOICES in step.by:
         buttons = page.ids.bar.ids.choices.children
         app.tap(buttons[choice % len(buttons)])
     else:
-        app.tap(page._part(mark.by[0]))
+        app.tap(page._part(step.by[0]))
 
 
 def can_be_touched(page: Any) -> bool:
     """Return whether the bubble leaves the step's target uncovered; of a board, a lit space."""
     bubble = page.tour_bubble.bubble
-    if page.mark.by == (steps.BOARD,):
+    if page.tour_step.by == (steps.BOARD,):
         spots = [page.ids.board.spot(space) for space in page.presenter.conductor.prompt.spaces]
         return any(not bubble.collide_point(*spot) for spot in spots)
-    part = page._part(page.mark.by[-1])
+    part = page._part(page.tour_step.by[-1])
     return not bubble.collide_point(*part.to_window(*part.center))
 
 
 def advance(page: Any) -> None:
     """Do what the step asks for, without touching."""
-    mark = page.mark
-    if not mark.by:
-        page.go_on()
-    elif mark.by == (steps.BOARD,):
+    step = page.tour_step
+    if not step.by:
+        page.advance()
+    elif step.by == (steps.BOARD,):
         page.tapped(page.presenter.conductor.prompt.spaces[0])
-    elif steps.CHOICES in mark.by:
+    elif steps.CHOICES in step.by:
         page.choose(page.view.choices[-1])
     else:
-        {steps.WHY: page.why, steps.UNDO: page.undo, steps.MORE: page.more}[mark.by[0]]()
+        {steps.WHY: page.why, steps.UNDO: page.undo, steps.MORE: page.open_drawer}[step.by[0]]()
 
 
 def walk(app: App, choice: int = 0) -> Iterator[str]:
@@ -63,8 +63,8 @@ def walk(app: App, choice: int = 0) -> Iterator[str]:
     page = app.app.screens.current_screen if app.screen == "tour" else begin(app)
     seen = ""
     while app.screen == "tour":
-        assert page.mark.key != seen, f"nothing came of {seen}"
-        seen = page.mark.key
+        assert page.tour_step.key != seen, f"nothing came of {seen}"
+        seen = page.tour_step.key
         yield seen
         do(app, choice)
 
@@ -72,7 +72,7 @@ def walk(app: App, choice: int = 0) -> Iterator[str]:
 def go_to_step(app: App, key: str) -> None:
     """Go to a step of the tour."""
     page = begin(app)
-    while page.mark.key != key:
+    while page.tour_step.key != key:
         advance(page)
 
 

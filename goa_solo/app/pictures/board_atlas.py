@@ -12,7 +12,7 @@ from kivy.graphics import Canvas, Color, Fbo, Mesh, PopMatrix, PushMatrix, Trans
 from kivy.graphics.opengl import glFinish
 
 from goa_solo.app.pictures import board_drawing
-from goa_solo.app.pictures.board_drawing import Inks, SpaceFace
+from goa_solo.app.pictures.board_drawing import BoardColours, SpaceFace
 from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.pictures.tile_colours import Looks
 from goa_solo.app.toolkit import drawing, shape_textures
@@ -37,7 +37,7 @@ class AtlasKey:
 
     sizes: frozenset[tuple[int, int]]  # of tiles, of the spaces above and below, left and right
     cell: float
-    inks: Inks
+    colours: BoardColours
     looks: Looks
 
 
@@ -55,12 +55,12 @@ class BoardAtlas:
         # Transparent in the board's own colour: soft edges blend into it.
         self._fbo = Fbo(
             size=(self._slot[0] * COLUMNS, self._slot[1] * rows),
-            clear_color=(*self.kind.inks.panel[:3], 0),
+            clear_color=(*self.kind.colours.panel[:3], 0),
         )
         shape_textures.crisp(self._fbo.texture)
         self._rows = rows
-        self._fbo.add_reload_observer(self._lost)
-        self._lost(self._fbo)
+        self._fbo.add_reload_observer(self._reset)
+        self._reset(self._fbo)
 
     def make_room(self, keys: set[Hashable]) -> None:
         """Start a larger texture if these don't fit."""
@@ -91,7 +91,7 @@ class BoardAtlas:
             self._fbo.clear()
             glFinish()  # else the memory is held until the next frame, which may be far off
 
-    def _lost(self, _fbo: Any) -> None:
+    def _reset(self, _fbo: Any) -> None:
         """Clear everything: at the start, or when the system has discarded the graphics memory."""
         self._places.clear()
         self._fbo.bind()
@@ -131,19 +131,19 @@ class Layout:
     corners: dict[tuple[Space, SpaceFace], tuple[float, ...]] = field(factory=dict)
 
     @classmethod
-    def of(cls, shape: BoardShape, looks: Looks, inks: Inks) -> Layout:
+    def of(cls, shape: BoardShape, looks: Looks, colours: BoardColours) -> Layout:
         drawn = {space: board_drawing.drawn_rect(shape, space) for space in shape.spaces}
         rects = {space: _snapped(rect) for space, rect in drawn.items()}
         sizes = frozenset((int(rect.width), int(rect.height)) for rect in rects.values())
-        kind = AtlasKey(sizes, shape.cell, inks, looks)
+        kind = AtlasKey(sizes, shape.cell, colours, looks)
         ground = Canvas()
         with ground:
             covered = {space: rect.inset(-EDGE) for space, rect in rects.items()}
-            board_drawing.draw_background(shape, inks, covered)
+            board_drawing.draw_background(shape, colours, covered)
         return cls(shape, kind, rects, ground, atlas_for(kind))
 
-    def fits(self, shape: BoardShape, looks: Looks, inks: Inks) -> bool:
-        return (self.shape, self.kind.looks, self.kind.inks) == (shape, looks, inks)
+    def fits(self, shape: BoardShape, looks: Looks, colours: BoardColours) -> bool:
+        return (self.shape, self.kind.looks, self.kind.colours) == (shape, looks, colours)
 
     def vertices(self, faces: dict[Space, SpaceFace]) -> list[tuple[float, ...]]:
         """Return the mesh vertices of these faces; draw new ones first."""
@@ -173,10 +173,10 @@ class Layout:
     def _draw_face(self, space: Space, face: SpaceFace, around: int, area: Rect) -> None:
         kind, rect = self.kind, area.inset(around)
         if face.lit:
-            board_drawing.draw_glow(rect, kind.cell, kind.inks)
+            board_drawing.draw_glow(rect, kind.cell, kind.colours)
         else:
-            drawing.bars([area], kind.inks.panel)
-        board_drawing.draw_space(rect, kind.cell, space, face, kind.looks, kind.inks)
+            drawing.bars([area], kind.colours.panel)
+        board_drawing.draw_space(rect, kind.cell, space, face, kind.looks, kind.colours)
 
     def _key(self, space: Space, face: SpaceFace) -> Hashable:
         rect = self.rects[space]
@@ -209,12 +209,12 @@ class Spaces:
     def layout(self) -> Layout:
         return self._layouts[-1]
 
-    def lay_out(self, shape: BoardShape, looks: Looks, inks: Inks) -> None:
+    def lay_out(self, shape: BoardShape, looks: Looks, colours: BoardColours) -> None:
         """Set where the spaces are, and their colours."""
         self._shift.xy = round(shape.whole.x), round(shape.whole.y)
         here = shape.at_origin()
-        found = next((known for known in self._layouts if known.fits(here, looks, inks)), None)
-        found = _use(self._layouts, found or Layout.of(here, looks, inks))
+        found = next((known for known in self._layouts if known.fits(here, looks, colours)), None)
+        found = _use(self._layouts, found or Layout.of(here, looks, colours))
         self._ground.clear()
         self._ground.add(found.ground)
 
@@ -235,7 +235,7 @@ def _snapped(rect: Rect) -> Rect:
 
 def _name(space: Space, face: SpaceFace) -> str:
     """Return the name an edge space shows when nothing is on it."""
-    plain = face.kind is None and not face.lit and not face.crowded
+    plain = face.kind is None and not face.lit and not face.compact
     return space.name if plain and not space.on_grid else str(space.on_grid)
 
 

@@ -20,13 +20,13 @@ from goa_solo.rules.market import Space, TileType
 
 
 @frozen
-class Inks:
+class BoardColours:
     """The colours of a board in a theme."""
 
     dark: bool  # bright tiles with dark ink: in the dark theme and in high contrast
     panel: Colour  # the board itself
-    lane: Colour  # an edge space
-    well: Colour  # a gap
+    edge_space: Colour
+    gap: Colour
     rim: Colour
     line: Colour  # outlines and small names
     accent: Colour  # lit or new
@@ -35,7 +35,7 @@ class Inks:
     lettered: bool = False  # tiles have letters: in high contrast, or by choice
 
     @classmethod
-    def of(cls, theme: Any) -> Inks:
+    def of(cls, theme: Any) -> BoardColours:
         dark = theme.theme_style == "Dark"
         return cls(
             dark or theme.high_contrast,
@@ -53,13 +53,13 @@ class Inks:
 
 DIM = 0.66  # how far a dim space fades into the board
 TILE_INSET = 0.045  # of a cell, on each side
-LANE_INSET = 0.06
+EDGE_INSET = 0.06
 MARKER = 0.54  # share of its space
 
 
 def drawn_rect(shape: BoardShape, space: Space) -> Rect:
     """Return the part of a space that is drawn."""
-    inset = TILE_INSET if space.on_grid else LANE_INSET
+    inset = TILE_INSET if space.on_grid else EDGE_INSET
     return shape.rect(space).inset(max(1.0, shape.cell * inset))
 
 
@@ -78,13 +78,13 @@ class SpaceFace:
     kind: TileType | None
     lit: bool
     dim: bool
-    crowded: bool  # something is on it, or her path crosses it
+    compact: bool  # something is on it, or her path crosses it
 
 
 @cache
-def _face(kind: TileType | None, lit: bool, dim: bool, crowded: bool) -> SpaceFace:
+def _face(kind: TileType | None, lit: bool, dim: bool, compact: bool) -> SpaceFace:
     """Return the one object for these values: comparing faces is fast then."""
-    return SpaceFace(kind, lit, dim, crowded)
+    return SpaceFace(kind, lit, dim, compact)
 
 
 def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
@@ -99,12 +99,14 @@ def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
     return face
 
 
-def draw_background(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) -> None:
+def draw_background(
+    shape: BoardShape, colours: BoardColours, covered: Mapping[Space, Rect]
+) -> None:
     """Draw the board without its spaces: only the lines between them and the corners, because a
     software renderer pays for every layer."""
     radius = shape.cell * 0.28
     if not shape.has_edge:
-        drawing.block(shape.whole, radius, inks.panel)
+        drawing.block(shape.whole, radius, colours.panel)
         return
     whole = shape.whole
     across = _gaps(whole.width, [(s.col, r.x, r.right) for s, r in covered.items()])
@@ -115,13 +117,13 @@ def draw_background(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]
     lines += [Rect(0, a, whole.width, b - a) for a, b in upward[1:-1]]
     lines += [Rect(a, low, b - a, high - low) for a, b in (across[0], across[-1])]
     lines += [Rect(left, a, right - left, b - a) for a, b in (upward[0], upward[-1])]
-    drawing.bars(lines, inks.panel)
+    drawing.bars(lines, colours.panel)
     for x, wide in ((0, left + radius), (right - radius, whole.width - right + radius)):
         for y, tall in ((0, low + radius), (high - radius, whole.height - high + radius)):
-            drawing.block(Rect(x, y, wide, tall), radius, inks.panel)
+            drawing.block(Rect(x, y, wide, tall), radius, colours.panel)
     # The corners are not spaces and get an ornament.
-    drawing.diamonds(shape.corners, shape.cell * 0.26, inks.rim)
-    drawing.diamonds(shape.corners, shape.cell * 0.13, inks.panel)
+    drawing.diamonds(shape.corners, shape.cell * 0.26, colours.rim)
+    drawing.diamonds(shape.corners, shape.cell * 0.13, colours.panel)
 
 
 def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tuple[float, float]]:
@@ -137,24 +139,26 @@ def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tupl
 
 
 def draw_space(
-    rect: Rect, cell: float, space: Space, face: SpaceFace, looks: Looks, inks: Inks
+    rect: Rect, cell: float, space: Space, face: SpaceFace, looks: Looks, colours: BoardColours
 ) -> None:
     """Draw a tile, a gap or an edge space, without the glow below a lit one."""
     dim = DIM if face.dim else 0.0
     if face.kind is not None:
         look = looks[face.kind]
-        paper = drawing.mix(type_colour(looks, face.kind, inks.dark), inks.panel, dim)
-        letter = look.letter if inks.lettered else ""
-        token_drawing.draw_tile(rect, paper, look.sign, letter, compact=face.crowded, dim=face.dim)
+        paper = drawing.mix(type_colour(looks, face.kind, colours.dark), colours.panel, dim)
+        letter = look.letter if colours.lettered else ""
+        token_drawing.draw_tile(rect, paper, look.sign, letter, compact=face.compact, dim=face.dim)
     elif face.lit:  # tinted, with a dot where the token will go
-        drawing.block(rect, cell * 0.13, drawing.mix(inks.panel, inks.accent, 0.2))
-        drawing.disc(rect.centre, cell * 0.2, inks.accent)
+        drawing.block(rect, cell * 0.13, drawing.mix(colours.panel, colours.accent, 0.2))
+        drawing.disc(rect.centre, cell * 0.2, colours.accent)
     elif space.on_grid:
-        token_drawing.draw_gap(rect, drawing.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
+        token_drawing.draw_gap(
+            rect, drawing.mix(colours.gap, colours.panel, dim * 0.6), colours.rim
+        )
     else:
-        _edge_space(rect, space, inks, named=not face.crowded, dim=dim)
-    if inks.outlined and not face.dim:
-        ink = inks.strong if face.kind is not None else inks.line
+        _edge_space(rect, space, colours, named=not face.compact, dim=dim)
+    if colours.outlined and not face.dim:
+        ink = colours.strong if face.kind is not None else colours.line
         drawing.frame(rect, cell * 0.15, max(1.5, cell * 0.035), ink)
 
 
@@ -167,34 +171,40 @@ def glow_width(cell: float) -> int:
     return ceil(_glow_line(cell) * 2.1)
 
 
-def draw_glow(rect: Rect, cell: float, inks: Inks) -> None:
+def draw_glow(rect: Rect, cell: float, colours: BoardColours) -> None:
     """Draw a bright frame around a legal space, fading outwards."""
     width = _glow_line(cell)
-    drawing.block(rect.inset(-width * 2.1), cell * 0.22, drawing.mix(inks.panel, inks.accent, 0.25))
-    drawing.block(rect.inset(-width), cell * 0.18, inks.accent)
+    drawing.block(
+        rect.inset(-width * 2.1), cell * 0.22, drawing.mix(colours.panel, colours.accent, 0.25)
+    )
+    drawing.block(rect.inset(-width), cell * 0.18, colours.accent)
 
 
-def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float) -> None:
+def _edge_space(
+    rect: Rect, space: Space, colours: BoardColours, *, named: bool, dim: float
+) -> None:
     side = min(rect.size)
-    drawing.block(rect, side * 0.24, drawing.mix(inks.lane, inks.panel, dim))
+    drawing.block(rect, side * 0.24, drawing.mix(colours.edge_space, colours.panel, dim))
     if named:
         # The number of the row or column as in the messages, with the side's letter in small.
         side_letter, number = space.name[0], space.name[1]
         (x, y), fade = rect.centre, dim * 0.7
-        ink = drawing.mix(inks.line, inks.panel, fade)
+        ink = drawing.mix(colours.line, colours.panel, fade)
         drawing.write(number, drawing.BOLD, side * 0.4, (x + side * 0.07, y), ink)
-        pale = drawing.mix(inks.line, inks.panel, max(fade, 0 if inks.outlined else 0.3))
+        pale = drawing.mix(colours.line, colours.panel, max(fade, 0 if colours.outlined else 0.3))
         drawing.write(side_letter, drawing.BOLD, side * 0.23, (x - side * 0.17, y), pale)
 
 
-def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool = True) -> None:
+def draw_tokens(
+    shape: BoardShape, view: BoardView, colours: BoardColours, *, arrived: bool = True
+) -> None:
     """Draw the Nazar Stone, the markers, and the keyboard cursor. Until her search has arrived, the
     token at its end is left out."""
     coming = None if arrived or not view.path else view.path[-1].space
     if arrived:
         for space in view.fresh:
             rect = drawn_rect(shape, space).inset(-shape.cell * 0.04)
-            drawing.frame(rect, shape.cell * 0.18, max(2.0, shape.cell * 0.05), inks.strong)
+            drawing.frame(rect, shape.cell * 0.18, max(2.0, shape.cell * 0.05), colours.strong)
     markers = [m for m in view.markers if m.space is not coming]
     if view.stone is not None and view.stone is not coming:
         marked = any(m.space is view.stone for m in markers)
@@ -208,8 +218,8 @@ def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool
         token_drawing.draw_marker(marker.level, marker.side, point, min(rect.size) * MARKER)
     if view.focus is not None and (shape.has_edge or view.focus.on_grid):
         rect = drawn_rect(shape, view.focus).inset(-shape.cell * 0.06)
-        drawing.frame(rect, shape.cell * 0.2, max(4.0, shape.cell * 0.1), inks.panel)
-        drawing.frame(rect, shape.cell * 0.2, max(2.0, shape.cell * 0.055), inks.strong)
+        drawing.frame(rect, shape.cell * 0.2, max(4.0, shape.cell * 0.1), colours.panel)
+        drawing.frame(rect, shape.cell * 0.2, max(2.0, shape.cell * 0.055), colours.strong)
 
 
 def _stone(rect: Rect, marked: bool) -> None:
@@ -230,11 +240,11 @@ def _apart(rect: Rect) -> Point:
 
 
 def draw_highlights(
-    shape: BoardShape, view: BoardView, pulse: float, pressed: Space | None, inks: Inks
+    shape: BoardShape, view: BoardView, pulse: float, pressed: Space | None, colours: BoardColours
 ) -> None:
     """Draw the highlights: the space being pressed, and waves around new things."""
     if pressed is not None:
-        shade = drawing.faint(inks.strong, 0.22)
+        shade = drawing.faint(colours.strong, 0.22)
         drawing.block(drawn_rect(shape, pressed), shape.cell * 0.15, shade)
     if not 0 < pulse < 1:
         return
@@ -242,5 +252,5 @@ def draw_highlights(
     for space in view.fresh:
         rect = drawn_rect(shape, space).inset(-shape.cell * 0.3 * wave)
         radius = shape.cell * (0.18 + 0.2 * wave)
-        ink = drawing.mix(inks.panel, inks.accent, 0.9 * (1 - wave))
+        ink = drawing.mix(colours.panel, colours.accent, 0.9 * (1 - wave))
         drawing.frame(rect, radius, max(2.0, shape.cell * 0.07), ink)

@@ -1,6 +1,6 @@
 """Where everything is on a market board of a given size. Imports no Kivy; y goes up, as there.
 
-From the outside in: a margin, the edge's lane, the grid of 5×5. On a screen 360 dp wide that is
+From the outside in: a margin, the edge, the grid of 5×5. On a screen 360 dp wide that is
 3 + 45 + 5 × 52.8 + 45 + 3, so a tile is 53 dp wide and an edge space 53 × 45, or 53 × 48 as a touch
 target, which includes the margin. A larger board keeps these proportions and is a square. With
 little room in one direction (large text on a small phone), spaces are up to a sixth longer in the
@@ -18,9 +18,9 @@ from goa_solo.app.toolkit.rect import Rect as Rect
 from goa_solo.rules.market import SIZE, SPACES, Space, space_at
 
 LAST = SIZE + 1
-MARGIN = 3  # dp; the lane's touch area includes it
-LANE = 45  # dp, at least
-LANE_SHARE = 0.125  # of the side
+MARGIN = 3  # dp; the edge's touch area includes it
+EDGE_DEPTH = 45  # dp, at least
+EDGE_SHARE = 0.125  # of the side
 SQUARE_FROM = 359  # dp; a board with this much room is a square
 LONGER = 7 / 6  # on a smaller board, how much longer one side may be than the other
 BARE_MARGIN = 6  # dp, without the edge
@@ -33,26 +33,28 @@ class Measure:
     begin: float
     length: float
     margin: float
-    lane: float  # 0 if the edge isn't shown
+    edge_depth: float  # 0 if the edge isn't shown
     cell: float
 
     @classmethod
     def of(cls, begin: float, length: float, density: float, edge: bool) -> Measure:
         margin = min((MARGIN if edge else BARE_MARGIN) * density, length / 20)
-        lane = min(max(length * LANE_SHARE, LANE * density), length / 7) if edge else 0.0
-        return cls(begin, length, margin, lane, (length - 2 * margin - 2 * lane) / SIZE)
+        edge_depth = (
+            min(max(length * EDGE_SHARE, EDGE_DEPTH * density), length / 7) if edge else 0.0
+        )
+        return cls(begin, length, margin, edge_depth, (length - 2 * margin - 2 * edge_depth) / SIZE)
 
     def stretch(self, place: int) -> tuple[float, float]:
         """Return where the place 0 to 6 begins, and how long it is."""
         if place == 0:
-            return self.begin + self.margin, self.lane
-        start = self.begin + self.margin + self.lane + (place - 1) * self.cell
-        return start, self.lane if place == LAST else self.cell
+            return self.begin + self.margin, self.edge_depth
+        start = self.begin + self.margin + self.edge_depth + (place - 1) * self.cell
+        return start, self.edge_depth if place == LAST else self.cell
 
     def place(self, at_: float) -> int:
         """Return the place 0 to 6 at a coordinate; a margin belongs to the place beside it."""
-        inner = at_ - self.begin - self.margin - self.lane
-        if self.lane:
+        inner = at_ - self.begin - self.margin - self.edge_depth
+        if self.edge_depth:
             if inner < 0:
                 return 0
             if inner >= self.cell * SIZE:
@@ -61,7 +63,7 @@ class Measure:
 
     def touch_length(self, place: int) -> float:
         """Return the length of a place as a touch target."""
-        return self.lane + self.margin if place in (0, LAST) else self.cell
+        return self.edge_depth + self.margin if place in (0, LAST) else self.cell
 
 
 @frozen
@@ -101,7 +103,7 @@ class BoardShape:
 
     @property
     def has_edge(self) -> bool:
-        return self.across.lane > 0
+        return self.across.edge_depth > 0
 
     @property
     def whole(self) -> Rect:

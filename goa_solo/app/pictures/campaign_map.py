@@ -45,13 +45,13 @@ def _meshes(box: coast.LandBox) -> tuple[tuple[tuple[Point, ...], tuple[int, ...
 class RouteDrawing:
     """Draws the map into a rectangle of the open canvas."""
 
-    def __init__(self, rect: Rect, theme: Any, letters: float) -> None:
-        self.rect, self.theme, self.letters = rect, theme, letters
+    def __init__(self, rect: Rect, theme: Any, font_size: float) -> None:
+        self.rect, self.theme, self.font_size = rect, theme, font_size
         across, up = coast.EAST - coast.WEST, coast.NORTH - coast.SOUTH
         self.scale = min(rect.width / across, rect.height / up)
         self._left = rect.x + (rect.width - across * self.scale) / 2
         self._low = rect.y + (rect.height - up * self.scale) / 2
-        self.unit = max(dp(1), letters / 13)  # lines and dots grow with the text
+        self.unit = max(dp(1), font_size / 13)  # lines and dots grow with the text
         self.side = max(dp(32), self.scale * 15)  # of the ship
         dark = theme.theme_style == "Dark"
         self.sea = drawing.colour("#0F3A48" if dark else "#BFDDDB")
@@ -153,7 +153,7 @@ class RouteDrawing:
             drawing.stroke(done, self.unit * 2.6, self.theme.primaryColor)
 
     def _ports(self, view: ChartView) -> None:
-        across = max(dp(15), self.letters * 1.35)
+        across = max(dp(15), self.font_size * 1.35)
         for number in range(view.campaign_sessions + 1):
             middle = self._ship_at(number / view.campaign_sessions)
             there = number <= view.route_done and not (view.lost and number == view.route_done)
@@ -165,13 +165,13 @@ class RouteDrawing:
             drawing.disc(middle, size, paper)
             if not end:
                 ink = drawing.ink_on(paper)
-                drawing.write(str(number), drawing.BOLD, self.letters * 0.85, middle, ink)
+                drawing.write(str(number), drawing.BOLD, self.font_size * 0.85, middle, ink)
         self._name(_("Goa"), 0.0, (-1, 0.7), self.side * 0.46 if view.at == 0 else 0)
         self._name(_("Lisbon"), 1.0, (1, 0), self.side * 0.42 if view.at == 1 else across * 0.25)
 
     def _name(self, text: str, share: float, side: Point, aside: float) -> None:
         """Write the name of a port, moved `aside` if a ship is there."""
-        size = self.letters * 1.25
+        size = self.font_size * 1.25
         half = drawing.text_width(text, drawing.DISPLAY, size) / 2
         x, y = self._ship_at(share)
         middle = (x + side[0] * (half + dp(10) + aside), y + side[1] * size * 0.75)
@@ -190,8 +190,8 @@ class CampaignMap(DrawnWidget):
 
     view = ObjectProperty(ChartView())
     share = NumericProperty(0)
-    letters = NumericProperty(12)
-    redraw_on = ("letters",)
+    font_size = NumericProperty(12)
+    redraw_on = ("font_size",)
     redraw_after = 0
 
     def __init__(self, **kwargs: Any) -> None:
@@ -207,7 +207,7 @@ class CampaignMap(DrawnWidget):
             return None
         width = min(self.width, self.height * WIDEST)
         rect = Rect(self.center_x - width / 2, self.y, width, self.height)
-        return RouteDrawing(rect, self._theme, self.letters)
+        return RouteDrawing(rect, self._theme, self.font_size)
 
     def _draw(self, *_args: object) -> None:
         """Draw the ground too, which doesn't change while the ship moves."""

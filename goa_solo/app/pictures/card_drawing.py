@@ -38,7 +38,7 @@ def draw_coin(centre: Point, across: float, text: str) -> None:
 
 
 def draw_wanted_types(
-    rect: Rect, priority: Sequence[TileType], looks: Looks, *, letters: bool = False
+    rect: Rect, priority: Sequence[TileType], looks: Looks, *, lettered: bool = False
 ) -> None:
     """Draw the types she looks for in order; in two rows if that makes them clearly larger. In high
     contrast each has its letter too, on bright paper."""
@@ -56,7 +56,7 @@ def draw_wanted_types(
             if number or place:
                 middle = (x - chip * BETWEEN / 2, y + chip / 2)
                 drawing.sign("chevron-right", chip * 0.6, middle, INK)
-            _wanted_type(Rect(x, y, chip, chip), kind, looks, letters)
+            _wanted_type(Rect(x, y, chip, chip), kind, looks, lettered)
             x += chip * (1 + BETWEEN)
         y -= chip * (1 + BETWEEN_ROWS)
 
@@ -68,10 +68,10 @@ def _chip(rect: Rect, across: int, rows: int) -> float:
     return min(high, rect.width / (across + BETWEEN * signs))
 
 
-def _wanted_type(rect: Rect, kind: TileType, looks: Looks, letters: bool) -> None:
-    paper = type_colour(looks, kind, letters)
+def _wanted_type(rect: Rect, kind: TileType, looks: Looks, lettered: bool) -> None:
+    paper = type_colour(looks, kind, lettered)
     look, ink, side = looks[kind], drawing.ink_on(paper), rect.width
-    if not letters:
+    if not lettered:
         drawing.block(rect, side * 0.2, paper)
         tile_faces.draw_face(look.sign, rect.centre, side * 0.84, paper)
         return
@@ -94,9 +94,9 @@ def draw_search_start(rect: Rect, where: Space | str, direction: Direction) -> N
 
 
 def _edge_start(rect: Rect, where: Space, direction: Direction) -> None:
-    lanes = SIZE + 2
-    step = min(rect.width, rect.height) / lanes
-    left, top = rect.centre[0] - step * lanes / 2, rect.centre[1] + step * lanes / 2
+    rows = SIZE + 2
+    step = min(rect.width, rect.height) / rows
+    left, top = rect.centre[0] - step * rows / 2, rect.centre[1] + step * rows / 2
 
     def spot(space: Space) -> Point:
         return left + (space.col + 0.5) * step, top - (space.row + 0.5) * step

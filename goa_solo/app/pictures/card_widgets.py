@@ -144,12 +144,12 @@ class AuctionCard(CardWidget):
             coin, coin_across = (rect.x + wide * 0.22, y), wide * 0.32
             marker, marker_across = (rect.x + wide * 0.79, y), wide * 0.22
             wanted = Rect(rect.x + wide * 0.06, rect.y + low, wide * 0.88, row)
-        face, letters = self.face, self.high_contrast
+        face, lettered = self.face, self.high_contrast
         card_drawing.draw_search_start(start, face.start, face.direction)
         card_drawing.draw_coin(coin, coin_across, str(face.value))
         if self.level:
             token_drawing.draw_marker(int(self.level), Side.LAKSHMI, marker, marker_across)
-        card_drawing.draw_wanted_types(wanted, face.priority, self.looks, letters=letters)
+        card_drawing.draw_wanted_types(wanted, face.priority, self.looks, lettered=lettered)
 
 
 class ActionCard(CardWidget):

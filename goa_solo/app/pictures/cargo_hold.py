@@ -22,16 +22,16 @@ FALL = 1.6  # height in rows from which a good falls
 class HoldDrawing:
     """Draws the hold into a rectangle of the open canvas."""
 
-    def __init__(self, rect: Rect, theme: Any, letters: float) -> None:
-        self.rect, self.theme, self.letters = rect, theme, letters
-        self.well = drawing.mix(theme.surfaceContainerLowestColor, DARK_WOOD, 0.18)
-        self.bay = drawing.mix(self.well, theme.onSurfaceColor, 0.10)
+    def __init__(self, rect: Rect, theme: Any, font_size: float) -> None:
+        self.rect, self.theme, self.font_size = rect, theme, font_size
+        self.inside = drawing.mix(theme.surfaceContainerLowestColor, DARK_WOOD, 0.18)
+        self.bay = drawing.mix(self.inside, theme.onSurfaceColor, 0.10)
 
     def draw(self, view: HoldView, shown: float) -> None:
         """Draw the hull, its rows and their ranks, with `shown` of the goods aboard."""
         if not view.rows:
             return
-        names = [drawing.text_width(row.name, drawing.BOLD, self.letters) for row in view.rows]
+        names = [drawing.text_width(row.name, drawing.BOLD, self.font_size) for row in view.rows]
         rect, aside = self.rect, min(max(names) + dp(14), self.rect.width * 0.42)
         wall = max(dp(5), rect.height * 0.028)
         size = rect.width - aside - wall * 2, rect.height - wall * 1.5
@@ -57,7 +57,7 @@ class HoldDrawing:
         width = wall * 2.4
         keel = Rect(hull.centre[0] - width / 2, hull.y - wall * 0.9, width, wall * 3)
         drawing.block(keel, wall * 0.5, DARK_WOOD)
-        for inset, fill in ((0.0, DARK_WOOD), (0.45, WOOD), (1.0, self.well)):
+        for inset, fill in ((0.0, DARK_WOOD), (0.45, WOOD), (1.0, self.inside)):
             part = hull.inset(wall * inset)
             lower = max(1.0, turn - wall * inset)
             corners = [dp(4), dp(4), lower, lower]
@@ -103,7 +103,7 @@ class HoldDrawing:
         full = row.full and shown >= row.size
         ink = self.theme.primaryColor if full else self.theme.onSurfaceVariantColor
         font = drawing.BOLD if full else "Roboto"
-        size = int(drawing.fitted(row.name, font, self.letters, room - dp(10)))
+        size = int(drawing.fitted(row.name, font, self.font_size, room - dp(10)))
         drawing.write_from(row.name, font, size, (left + dp(10), line.centre[1]), ink)
 
 
@@ -134,8 +134,8 @@ class CargoHold(DrawnWidget):
 
     view = ObjectProperty(HoldView())
     shown = NumericProperty(0)
-    letters = NumericProperty(13)
-    redraw_on = ("view", "shown", "letters")
+    font_size = NumericProperty(13)
+    redraw_on = ("view", "shown", "font_size")
     redraw_after = 0
     smallest = 40
 
@@ -143,4 +143,4 @@ class CargoHold(DrawnWidget):
         self.shown = view.goods
 
     def draw(self, rect: Rect) -> None:
-        HoldDrawing(rect, self._theme, self.letters).draw(self.view, self.shown)
+        HoldDrawing(rect, self._theme, self.font_size).draw(self.view, self.shown)

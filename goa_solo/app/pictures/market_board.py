@@ -85,11 +85,11 @@ class MarketBoard(Widget):
         return self._cursor
 
     @property
-    def takes_keys(self) -> bool:
+    def accepts_keys(self) -> bool:
         """Whether its spaces can be tapped."""
         return bool(self.get_property_observers("on_space"))
 
-    def keyed(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """Move the cursor with the arrow keys, tap its space with Enter."""
         if name != "enter":
             self.arrow(name)
@@ -97,7 +97,7 @@ class MarketBoard(Widget):
             self.dispatch("on_space", self.view.focus)
         return True
 
-    def keys_left(self) -> None:
+    def focus_left(self) -> None:
         """Hide the cursor: the focus has moved on."""
         if self.view.focus is not None:
             self.view = attrs.evolve(self.view, focus=None)
@@ -187,23 +187,23 @@ class MarketBoard(Widget):
         tokens = self._layers[2]
         tokens.clear()
         if self.looks and shape.side > dp(40):
-            inks = board_drawing.Inks.of(self._theme)
-            self._draw_spaces(inks)
+            colours = board_drawing.BoardColours.of(self._theme)
+            self._draw_spaces(colours)
             with tokens:
-                board_drawing.draw_tokens(shape, self.view, inks, arrived=self.arrived)
+                board_drawing.draw_tokens(shape, self.view, colours, arrived=self.arrived)
         else:
             self._ground = None
             self._spaces.clear()
         self._draw_moving()
 
-    def _draw_spaces(self, inks: board_drawing.Inks) -> None:
+    def _draw_spaces(self, colours: board_drawing.BoardColours) -> None:
         """Draw the spaces if any looks different from before."""
         shape = self._shape
-        ground = (shape, inks, self.looks)
+        ground = (shape, colours, self.looks)
         face_of = board_drawing.face_lookup(self.view)
         faces = {space: face_of(space) for space in shape.spaces}
         if ground != self._ground:
-            self._spaces.lay_out(shape, self.looks, inks)
+            self._spaces.lay_out(shape, self.looks, colours)
         elif faces == self._faces:
             return
         self._ground, self._faces = ground, faces
@@ -225,14 +225,14 @@ class MarketBoard(Widget):
         moving.clear()
         if not self.looks or self._shape.side <= dp(40):
             return
-        inks = board_drawing.Inks.of(self._theme)
+        colours = board_drawing.BoardColours.of(self._theme)
         if self.view.path:
             route = self._shape, self.view, self.journey
             with path:
-                search_path_drawing.draw_path(*route, self.looks, inks)
+                search_path_drawing.draw_path(*route, self.looks, colours)
         pressed = self._finger.space if self._finger and not self._finger.done else None
         with moving:
-            board_drawing.draw_highlights(self._shape, self.view, self.pulse, pressed, inks)
+            board_drawing.draw_highlights(self._shape, self.view, self.pulse, pressed, colours)
 
     # ------------------------------------------------------------------ fingers
 

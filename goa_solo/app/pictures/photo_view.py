@@ -16,7 +16,7 @@ from goa_solo.app.toolkit.rect import Point, Rect
 
 HANDLE = 16  # dp across
 REACH = 40  # dp from a handle within which a touch still grabs it
-LOUPE = 112  # dp across
+MAGNIFIER = 112  # dp across
 ZOOM = 3.0
 
 
@@ -97,7 +97,7 @@ class PhotoView(Widget):
         with self._marks:
             self._outline(spots, theme)
             if self._held is not None:
-                self._loupe(spots[self._held[0]], frame, theme)
+                self._draw_magnifier(spots[self._held[0]], frame, theme)
 
     def _outline(self, spots: list[Point], theme: Any) -> None:
         flat = [part for spot in spots for part in spot]
@@ -109,9 +109,9 @@ class PhotoView(Widget):
             drawing.disc(spot, dp(HANDLE), drawing.LIGHT_INK)
             drawing.disc(spot, dp(HANDLE) - dp(8), theme.primaryColor)
 
-    def _loupe(self, spot: Point, frame: Rect, theme: Any) -> None:
+    def _draw_magnifier(self, spot: Point, frame: Rect, theme: Any) -> None:
         """Draw a part of the photo, enlarged, above the finger, or below it near the top."""
-        side = min(dp(LOUPE), self.width * 0.6, self.height * 0.6)
+        side = min(dp(MAGNIFIER), self.width * 0.6, self.height * 0.6)
         away = dp(HANDLE) + dp(24)
         low = spot[1] + away + side <= self.top
         y = spot[1] + away if low else max(self.y, spot[1] - away - side)

@@ -33,17 +33,17 @@ class Plot(DrawnWidget):
     # ------------------------------------------------------------------ where things are
 
     @property
-    def _letters(self) -> float:
+    def _font_size(self) -> float:
         return self._theme.font_styles["Label"]["small"]["font-size"]
 
     @property
     def _field(self) -> Rect:
         """The area for the dots: right of the numbers, above the labels at the bottom."""
-        letters = self._letters
-        names = [drawing.text_width(band.name, "Roboto", letters) for band in self.view.bands]
-        left, right = letters * 2.2, max(names, default=0) + dp(8)
-        foot = letters * 1.8 if self.view.feet else dp(6)
-        size = max(1, self.width - left - right), max(1, self.height - foot - letters * 0.7)
+        font_size = self._font_size
+        names = [drawing.text_width(band.name, "Roboto", font_size) for band in self.view.bands]
+        left, right = font_size * 2.2, max(names, default=0) + dp(8)
+        foot = font_size * 1.8 if self.view.feet else dp(6)
+        size = max(1, self.width - left - right), max(1, self.height - foot - font_size * 0.7)
         return Rect(self.x + left, self.y + foot, *size)
 
     def _placing(self) -> Callable[[float, float], tuple[float, float]]:
@@ -59,10 +59,10 @@ class Plot(DrawnWidget):
         return self.to_window(*self._placing()(dot.x, dot.value))
 
     @property
-    def takes_keys(self) -> bool:
+    def accepts_keys(self) -> bool:
         return any(dot.id for dot in self.view.dots)
 
-    def key_places(self) -> list[FocusArea]:
+    def focus_areas(self) -> list[FocusArea]:
         """Return every dot that opens a session, for the keyboard."""
         at, size = self._placing(), dp(REACH)
         return [
@@ -90,9 +90,9 @@ class Plot(DrawnWidget):
             fill = theme.surfaceContainerHighestColor
             Color(*fill[:3], 0.75 if number % 2 else 0.35)
             Rectangle(pos=(field.x, low), size=(field.width, high - low))
-            if high - low > self._letters * 1.2:
+            if high - low > self._font_size * 1.2:
                 left, ink = (field.right + dp(6), (low + high) / 2), theme.onSurfaceVariantColor
-                drawing.write_from(band.name, "Roboto", self._letters, left, ink)
+                drawing.write_from(band.name, "Roboto", self._font_size, left, ink)
 
     def _draw_scale(self) -> None:
         field, theme = self._field, self._theme
@@ -101,18 +101,18 @@ class Plot(DrawnWidget):
             if not self.view.bands:
                 Color(*theme.outlineVariantColor)
                 Rectangle(pos=(field.x, round(y)), size=(field.width, 1))
-            middle = (field.x - self._letters * 0.95, y)
-            drawing.write(str(tick), "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
+            middle = (field.x - self._font_size * 0.95, y)
+            drawing.write(str(tick), "Roboto", self._font_size, middle, theme.onSurfaceVariantColor)
         free = self.x  # where the line below is still free
         for x, text in self.view.feet:
-            half = drawing.text_width(text, "Roboto", self._letters) / 2
+            half = drawing.text_width(text, "Roboto", self._font_size) / 2
             across, _y = self._placing()(x, 0)
             across = min(max(across, self.x + half), self.right - half)
             if across - half < free:  # it would overlap the previous one
                 continue
-            free = across + half + self._letters * 0.5
-            middle = (across, self.y + self._letters * 0.7)
-            drawing.write(text, "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
+            free = across + half + self._font_size * 0.5
+            middle = (across, self.y + self._font_size * 0.7)
+            drawing.write(text, "Roboto", self._font_size, middle, theme.onSurfaceVariantColor)
 
     def _draw_dots(self) -> None:
         # Opaque: smooth shapes with alpha are drawn outside their scroll view (Kivy 2.3.1).

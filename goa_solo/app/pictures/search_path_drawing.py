@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import ceil, hypot
 
 from goa_solo.app.pictures import tile_faces
-from goa_solo.app.pictures.board_drawing import Inks, drawn_rect, marker_point
+from goa_solo.app.pictures.board_drawing import BoardColours, drawn_rect, marker_point
 from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.pictures.tile_colours import Looks, type_colour
 from goa_solo.app.presenters.board_view import BoardView
@@ -32,38 +32,40 @@ def dot_point(shape: BoardShape, space: Space) -> Point:
     return rect.x + rect.width * 0.27, rect.y + rect.height * 0.27
 
 
-def draw_path(shape: BoardShape, view: BoardView, journey: float, looks: Looks, inks: Inks) -> None:
+def draw_path(
+    shape: BoardShape, view: BoardView, journey: float, looks: Looks, colours: BoardColours
+) -> None:
     """Draw the search up to where the animation is."""
     done = min(len(view.path), max(1, ceil(journey)))
     so_far = view.path[:done]
     begin = last_pass_start(so_far)
     passed = {look.space for look in so_far[:begin]} - {look.space for look in so_far[begin:]}
     for space in passed:  # searched in vain for something she wanted more
-        drawing.disc(dot_point(shape, space), shape.cell * 0.2, inks.panel)
-        drawing.disc(dot_point(shape, space), shape.cell * 0.13, inks.line)
+        drawing.disc(dot_point(shape, space), shape.cell * 0.2, colours.panel)
+        drawing.disc(dot_point(shape, space), shape.cell * 0.13, colours.line)
     walk = [look.space for look in so_far[begin:]]
     points = [dot_point(shape, space) for space in walk]
     if done == len(view.path):
-        _ending(shape, view, walk, points, _grounds(view, looks, inks), inks)
+        _ending(shape, view, walk, points, _grounds(view, looks, colours), colours)
     else:
-        _links(walk, points, shape.cell, inks)
-        _numbers(walk, points, shape.cell, _grounds(view, looks, inks))
+        _links(walk, points, shape.cell, colours)
+        _numbers(walk, points, shape.cell, _grounds(view, looks, colours))
         rect = drawn_rect(shape, walk[-1]).inset(-shape.cell * 0.04)
-        drawing.frame(rect, shape.cell * 0.17, max(2.0, shape.cell * 0.06), inks.accent)
-        _wanted_type(points[-1], view.path[done - 1].wanted, shape.cell, looks, inks)
+        drawing.frame(rect, shape.cell * 0.17, max(2.0, shape.cell * 0.06), colours.accent)
+        _wanted_type(points[-1], view.path[done - 1].wanted, shape.cell, looks, colours)
 
 
 def _wanted_type(
-    point: Point, wanted: TileType | None, cell: float, looks: Looks, inks: Inks
+    point: Point, wanted: TileType | None, cell: float, looks: Looks, colours: BoardColours
 ) -> None:
     """Draw what she is looking for, at the end of the path so far."""
     across = cell * 0.44
-    drawing.disc(point, across + max(3.0, cell * 0.08), inks.panel)
+    drawing.disc(point, across + max(3.0, cell * 0.08), colours.panel)
     if wanted is None:
-        drawing.disc(point, across, inks.strong)
-        drawing.sign("help", across * 0.7, point, inks.panel)
+        drawing.disc(point, across, colours.strong)
+        drawing.sign("help", across * 0.7, point, colours.panel)
         return
-    paper = type_colour(looks, wanted, inks.dark)
+    paper = type_colour(looks, wanted, colours.dark)
     drawing.disc(point, across, paper)
     tile_faces.draw_face(looks[wanted].sign, point, across * 0.78, paper)
 
@@ -74,52 +76,52 @@ def _ending(
     walk: list[Space],
     points: list[Point],
     ground: Callable[[Space], Colour],
-    inks: Inks,
+    colours: BoardColours,
 ) -> None:
     """Draw the last part with an arrow to the tile found, or to her marker on it."""
     cell = shape.cell
     marked = walk[-1] in {marker.space for marker in view.markers}
     if view.found is not None and view.found is not walk[-1]:  # from the edge to the tile
         target = shape.spot(view.found)
-        _arrow(points[-1], target, cell, cell * 0.3, inks)
+        _arrow(points[-1], target, cell, cell * 0.3, colours)
         frame = drawn_rect(shape, view.found).inset(-1)
-        drawing.frame(frame, cell * 0.17, max(2.0, cell * 0.05), inks.strong)
+        drawing.frame(frame, cell * 0.17, max(2.0, cell * 0.05), colours.strong)
     elif marked and len(walk) > 1:
         walk, points = walk[:-1], points[:-1]
-        _arrow(points[-1], marker_point(shape, view.path[-1].space), cell, cell * 0.33, inks)
-    _links(walk, points, cell, inks)
+        _arrow(points[-1], marker_point(shape, view.path[-1].space), cell, cell * 0.33, colours)
+    _links(walk, points, cell, colours)
     hidden = marked and view.path[-1].space is walk[-1] and len(walk) > 1  # beneath the stone
     _numbers(walk, points[:-1] if hidden else points, cell, ground)
 
 
-def _links(walk: list[Space], points: list[Point], cell: float, inks: Inks) -> None:
+def _links(walk: list[Space], points: list[Point], cell: float, colours: BoardColours) -> None:
     steps = zip(pairwise(walk), pairwise(points), strict=True)
     for (one, other), (start, end) in steps:
         if max(abs(one.row - other.row), abs(one.col - other.col)) <= 1:
-            drawing.stroke((start, end), cell * 0.1, inks.panel)
-            drawing.stroke((start, end), cell * 0.05, inks.strong)
+            drawing.stroke((start, end), cell * 0.1, colours.panel)
+            drawing.stroke((start, end), cell * 0.05, colours.strong)
         else:
-            _leap(start, end, cell, inks)
+            _leap(start, end, cell, colours)
 
 
-def _leap(start: Point, end: Point, cell: float, inks: Inks) -> None:
+def _leap(start: Point, end: Point, cell: float, colours: BoardColours) -> None:
     """Draw dots between two spaces that don't touch."""
     (x0, y0), (x1, y1) = start, end
     count = max(2, int(hypot(x1 - x0, y1 - y0) / (cell * 0.16)))
     for n in range(1, count):
         point = (x0 + (x1 - x0) * n / count, y0 + (y1 - y0) * n / count)
-        drawing.disc(point, cell * 0.11, inks.panel)
-        drawing.disc(point, cell * 0.07, inks.strong)
+        drawing.disc(point, cell * 0.11, colours.panel)
+        drawing.disc(point, cell * 0.07, colours.strong)
 
 
-def _grounds(view: BoardView, looks: Looks, inks: Inks) -> Callable[[Space], Colour]:
+def _grounds(view: BoardView, looks: Looks, colours: BoardColours) -> Callable[[Space], Colour]:
     """Return a function that finds the colour of a space."""
 
     def ground(space: Space) -> Colour:
         kind = view.market.tile(space)
         if kind is not None:
-            return type_colour(looks, kind, inks.dark)
-        return inks.well if space.on_grid else inks.lane
+            return type_colour(looks, kind, colours.dark)
+        return colours.gap if space.on_grid else colours.edge_space
 
     return ground
 
@@ -138,13 +140,13 @@ def _numbers(
         drawing.write(str(number), drawing.BOLD, size, point, drawing.ink_on(paper))
 
 
-def _arrow(start: Point, target: Point, cell: float, short: float, inks: Inks) -> None:
+def _arrow(start: Point, target: Point, cell: float, short: float, colours: BoardColours) -> None:
     """Draw an arrow that ends `short` of its target."""
     dx, dy = drawing.unit_vector(start, target)
     x, y = target[0] - dx * short, target[1] - dy * short
     size = cell * 0.2
     neck = (x - dx * size * 0.8, y - dy * size * 0.8)
-    drawing.stroke((start, neck), cell * 0.1, inks.panel)
-    drawing.head((x + dx * 2, y + dy * 2), (dx, dy), size * 1.3, inks.panel)
-    drawing.stroke((start, neck), cell * 0.055, inks.strong)
-    drawing.head((x, y), (dx, dy), size, inks.strong)
+    drawing.stroke((start, neck), cell * 0.1, colours.panel)
+    drawing.head((x + dx * 2, y + dy * 2), (dx, dy), size * 1.3, colours.panel)
+    drawing.stroke((start, neck), cell * 0.055, colours.strong)
+    drawing.head((x, y), (dx, dy), size, colours.strong)

@@ -20,7 +20,7 @@ from goa_solo.app.toolkit.focus_area import FocusArea
 from goa_solo.app.toolkit.rect import Point, Rect
 from goa_solo.rules.market import EDGE, SIZE, STEPS, Direction, Space
 
-LANE = 48  # dp; the edge's minimum width, if there is room
+EDGE_DEPTH = 48  # dp; the edge's minimum width, if there is room
 LONGER = 1.3  # how much longer one side may be than the other
 SLIP = 16  # dp a finger may move and still mean a tap
 AHEAD = {True: 4, False: 2}  # how many further spaces the arrow covers
@@ -28,7 +28,7 @@ AHEAD = {True: 4, False: 2}  # how many further spaces the arrow covers
 SearchStart = Space | str
 
 
-class StartPad(DrawnWidget):
+class StartPicker(DrawnWidget):
     """`edge` for level 1. Taps dispatch `on_start(start, direction or None)` and `on_turn()`."""
 
     edge = BooleanProperty(True)
@@ -54,20 +54,20 @@ class StartPad(DrawnWidget):
         """All starts, clockwise."""
         return EDGE if self.edge else tuple(STEPS)
 
-    def _lanes(self, length: float) -> tuple[float, float, int]:
-        """Return the width of the outer and the inner lanes, and the number of inner ones."""
+    def _depths(self, length: float) -> tuple[float, float, int]:
+        """Return the depth of an outer and of an inner row, and the number of inner ones."""
         if not self.edge:
             return length / 3, length / 3, 1
-        lane = min(max(length / 7, dp(LANE)), length / 5)
-        return lane, (length - 2 * lane) / SIZE, SIZE
+        outer = min(max(length / 7, dp(EDGE_DEPTH)), length / 5)
+        return outer, (length - 2 * outer) / SIZE, SIZE
 
     def _stretch(self, place: int, length: float) -> tuple[float, float]:
-        """Return where a lane begins and its width; places count from the left or the bottom."""
-        lane, cell, count = self._lanes(length)
+        """Return where a row or column begins, and its depth; counted from the left or bottom."""
+        outer, cell, count = self._depths(length)
         if place == 0:
-            return 0, lane
-        start = lane + (place - 1) * cell
-        return start, lane if place > count else cell
+            return 0, outer
+        start = outer + (place - 1) * cell
+        return start, outer if place > count else cell
 
     @property
     def _box(self) -> Rect:
@@ -93,8 +93,8 @@ class StartPad(DrawnWidget):
     def middle(self) -> Rect:
         """Return the area that reverses the direction."""
         box = self._box
-        lane, high = self._lanes(box.width)[0], self._lanes(box.height)[0]
-        return Rect(box.x + lane, box.y + high, box.width - 2 * lane, box.height - 2 * high)
+        outer, high = self._depths(box.width)[0], self._depths(box.height)[0]
+        return Rect(box.x + outer, box.y + high, box.width - 2 * outer, box.height - 2 * high)
 
     def spot(self, start: SearchStart | None) -> Point:
         """Return where to touch for a start, in window coordinates; None is the middle."""
@@ -104,7 +104,7 @@ class StartPad(DrawnWidget):
     def _start_at(self, x: float, y: float) -> SearchStart | None:
         return next((one for one in self.starts if self.place(one).holds(x, y)), None)
 
-    def key_places(self) -> list[FocusArea]:
+    def focus_areas(self) -> list[FocusArea]:
         """Return every start, and the middle, for the keyboard."""
         starts = [
             FocusArea(self.place(start), partial(self.dispatch, "on_start", start, None))
@@ -153,7 +153,7 @@ class StartPad(DrawnWidget):
         self._draw_middle()
 
     def _draw_ground(self) -> None:
-        side = min(self._lanes(self._box.width)[1], self._lanes(self._box.height)[1])
+        side = min(self._depths(self._box.width)[1], self._depths(self._box.height)[1])
         if self.edge:
             faint = drawing.mix(card_drawing.SOFT, card_drawing.PAPER, 0.45)
             for row in range(1, SIZE + 1):
@@ -205,6 +205,6 @@ class StartPad(DrawnWidget):
         sign = "rotate-right" if clockwise else "rotate-left"
         drawing.sign(sign, size, (x, y + room.height * 0.12), card_drawing.ACCENT)
         text = self.turn_says or (_("clockwise") if clockwise else _("counter-clockwise"))
-        letters, below = min(dp(16), room.height * 0.18), (x, y - room.height * 0.28)
+        font_size, below = min(dp(16), room.height * 0.18), (x, y - room.height * 0.28)
         ink = card_drawing.INK
-        drawing.write_fitted(text, drawing.BOLD, letters, room.width * 0.86, below, ink)
+        drawing.write_fitted(text, drawing.BOLD, font_size, room.width * 0.86, below, ink)

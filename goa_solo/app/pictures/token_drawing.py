@@ -58,12 +58,12 @@ def draw_tile(
         drawing.write(letter, drawing.BOLD, size, corner, ink)
 
 
-def draw_gap(rect: Rect, well: Colour, rim: Colour) -> None:
+def draw_gap(rect: Rect, fill: Colour, rim: Colour) -> None:
     """Draw an empty space."""
     side = min(rect.size)
     drawing.block(rect, side * 0.15, rim)
     inner = Rect(rect.x + 1, rect.y + 1, rect.width - 2, rect.height - max(2.0, side * 0.05))
-    drawing.block(inner, side * 0.14, well)
+    drawing.block(inner, side * 0.14, fill)
 
 
 def draw_stone(centre: Point, across: float) -> None:

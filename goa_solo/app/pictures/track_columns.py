@@ -46,7 +46,7 @@ class TrackColumns(DrawnWidget):
         """Return the centre of a rung in window coordinates."""
         return self.to_window(*self._rect(column, rung).centre)
 
-    def key_places(self) -> list[FocusArea]:
+    def focus_areas(self) -> list[FocusArea]:
         """Return every rung, for the keyboard."""
         return [
             FocusArea(self._rect(column, rung), partial(self._choose, column, rung))
@@ -73,12 +73,12 @@ class TrackColumns(DrawnWidget):
         return Rect(self.x + column * width, self.top - rung * high, width, high)
 
     def draw(self, _rect: Rect) -> None:
-        letters = self._theme.font_styles["Title"]["medium"]["font-size"]
+        font_size = self._theme.font_styles["Title"]["medium"]["font-size"]
         for column, value in enumerate(self.values):
             for rung, text in enumerate(self.rungs, 1):
-                self._draw_rung(column, rung, value, str(text), letters)
+                self._draw_rung(column, rung, value, str(text), font_size)
 
-    def _draw_rung(self, column: int, rung: int, value: int, text: str, letters: float) -> None:
+    def _draw_rung(self, column: int, rung: int, value: int, text: str, font_size: float) -> None:
         theme = self._theme
         if rung == value:
             fill, ink = theme.primaryColor, theme.onPrimaryColor
@@ -92,7 +92,7 @@ class TrackColumns(DrawnWidget):
         drawing.block(rect, dp(10), fill)
         if theme.high_contrast:
             drawing.frame(rect, dp(10), dp(1.5), theme.outlineColor)
-        size = letters if rung == value else letters * 0.86
+        size = font_size if rung == value else font_size * 0.86
         drawing.write_fitted(text, drawing.BOLD, size, rect.width, rect.centre, ink)
 
     # ------------------------------------------------------------------ fingers

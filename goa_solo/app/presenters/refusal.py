@@ -9,10 +9,10 @@ from goa_solo.application.sessions import PlayerErrors
 P = ParamSpec("P")
 
 
-def refusal(deed: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> str:
-    """Call `deed`; return why it was refused, or ""."""
+def refusal(action: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> str:
+    """Call `action`; return why it was refused, or ""."""
     try:
-        deed(*args, **kwargs)
+        action(*args, **kwargs)
     except PlayerErrors as error:
         return render(error.message)
     return ""

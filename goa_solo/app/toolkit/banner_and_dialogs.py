@@ -33,7 +33,7 @@ class Overlay(StencilView):
     def __init__(self, **kwargs: Any) -> None:
         self._appeared = TapGuard()
         super().__init__(**kwargs)
-        self.fbind("open", lambda *_args: self._appeared.now())
+        self.fbind("open", lambda *_args: self._appeared.restart())
         self.fbind("open", self._draw_or_leave_out)
         # `parent` is set before its canvas contains the child's.
         self.fbind("parent", Clock.create_trigger(self._draw_or_leave_out, -1))

@@ -47,38 +47,38 @@ class Scroll(ScrollView):
         for part in (StencilUnUse(), self._areas[1], StencilPop()):
             self._stencil[1].add(part)
         self._touched: list[tuple[Widget, float]] = []  # with their tops; innermost first
-        self._away = 0.0  # pixels scrolled before the size changed
+        self._scrolled = 0.0  # pixels scrolled before the size changed
         self._room = 0.0  # how far it can be scrolled
         self._at = 1.0  # the last known `scroll_y`
         self._resizing = self._holding = False
-        self._hold = Clock.create_trigger(self._hold_now, -1)
+        self._keep_position = Clock.create_trigger(self._keep_position_now, -1)
         self._resized = Clock.create_trigger(self._has_resized)
-        self._let_go = Clock.create_trigger(self._release, ANSWERED)
+        self._stop_holding_later = Clock.create_trigger(self._stop_holding, ANSWERED)
         super().__init__(**kwargs)
 
     def to_top(self) -> None:
         """Scroll to the top, whatever was touched."""
-        self._release()
-        self._away, self.scroll_y = 0.0, 1.0
+        self._stop_holding()
+        self._scrolled, self.scroll_y = 0.0, 1.0
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
-            self._release()
+            self._stop_holding()
             self._touched = [(one, _top(one)) for one in self._below(*touch.pos)][::-1]
             for widget, _top_then in self._touched:
-                widget.fbind("top", self._hold)
+                widget.fbind("top", self._keep_position)
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
         if self._touched:
-            self._let_go()
+            self._stop_holding_later()
         return bool(super().on_touch_up(touch))
 
-    def _release(self, *_args: object) -> None:
+    def _stop_holding(self, *_args: object) -> None:
         """Stop holding what was touched."""
-        self._let_go.cancel()
+        self._stop_holding_later.cancel()
         for widget, _top_then in self._touched:
-            widget.funbind("top", self._hold)
+            widget.funbind("top", self._keep_position)
         self._touched = []
 
     def _below(self, x: float, y: float) -> Iterator[Widget]:
@@ -94,8 +94,8 @@ class Scroll(ScrollView):
         """Release what was held when the player scrolls. Kivy's own corrections after a change of
         size are less than a pixel."""
         if not self._holding and abs(self.scroll_y - self._at) * self._room >= 1:
-            self._release()
-            self._away = (1 - self.scroll_y) * self._room
+            self._stop_holding()
+            self._scrolled = (1 - self.scroll_y) * self._room
         self._at = self.scroll_y
 
     def on_viewport_size(self, *_args: object) -> None:
@@ -107,27 +107,27 @@ class Scroll(ScrollView):
     def _resize(self) -> None:
         """Adjust to a new size: several times per frame, until texts have their final height."""
         if not self._resizing:
-            self._away = (1 - self.scroll_y) * self._room
+            self._scrolled = (1 - self.scroll_y) * self._room
         self._resizing = True
         self._room = max(0.0, self.viewport_size[1] - self.height)
-        self._hold()
+        self._keep_position()
         self._resized()
 
     def _has_resized(self, *_args: object) -> None:
         self._resizing = False
 
-    def _hold_now(self, *_args: object) -> None:
+    def _keep_position_now(self, *_args: object) -> None:
         """Scroll so that what was touched, or what is left around it, stays in place."""
         self.update_from_scroll()
         now = (1 - self.scroll_y) * self._room
-        away = self._away if self._resizing else now
+        scrolled = self._scrolled if self._resizing else now
         for widget, top in self._touched:
             if self._holds(widget):
-                away = now + top - _top(widget)
+                scrolled = now + top - _top(widget)
                 break
         if self._room:
             self._holding = True
-            self.scroll_y = 1 - min(max(away / self._room, 0), 1)
+            self.scroll_y = 1 - min(max(scrolled / self._room, 0), 1)
             self._update_effect_y_bounds()
             self.update_from_scroll()
             self._holding = False
@@ -156,7 +156,7 @@ def _top(widget: Widget) -> float:
     return top
 
 
-class Inked(Label):
+class ThemedLabel(Label):
     """Text in the theme's colour named `ink`, unless a rule or an argument sets another: a kv rule
     for the class would override those of its uses whenever the theme changes."""
 
@@ -172,14 +172,14 @@ class Inked(Label):
         self.color = getattr(App.get_running_app().theme_cls, self.ink)
 
 
-class Text(Inked):
+class Text(ThemedLabel):
     """Text in one of the theme's styles; wraps to its width and is as high as it needs to be."""
 
     font_style = StringProperty("Body")
     role = StringProperty("medium")
 
 
-class Icon(Inked):
+class Icon(ThemedLabel):
     """An icon of Material Design Icons by name. Never the only carrier of a meaning."""
 
     ink = "primaryColor"
@@ -188,24 +188,24 @@ class Icon(Inked):
     icon_size = NumericProperty(dp(24))
 
 
-class Edged(Widget):
-    """Has an outline in high contrast, thick if it is `active`; none if it isn't `edged`."""
+class Outlined(Widget):
+    """Has an outline in high contrast, thick if it is `active`; none if it isn't `outlined`."""
 
     corner = NumericProperty(dp(16))
-    edged = BooleanProperty(True)
+    outlined = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         self._outline: Line | None = None
         super().__init__(**kwargs)
         self._theme_cls = App.get_running_app().theme_cls
         self._theme_cls.bind(high_contrast=self._edge, outlineColor=self._edge)
-        self.fbind("edged", self._edge)
+        self.fbind("outlined", self._edge)
         self._edge()
 
     def _edge(self, *_args: object) -> None:
         """Draw and bind only in high contrast: there are many of these widgets."""
         self.canvas.after.remove_group("edge")
-        wanted = self._theme_cls.high_contrast and self.edged
+        wanted = self._theme_cls.high_contrast and self.outlined
         if wanted:
             with self.canvas.after:
                 Color(*self._theme_cls.outlineColor, group="edge")
@@ -225,7 +225,7 @@ class Edged(Widget):
         self._outline.rounded_rectangle = (self.x + width, self.y + width, wide, high, corner)
 
 
-class Painted(ButtonBehavior, Edged):
+class PressableSurface(ButtonBehavior, Outlined):
     """A rounded surface that fires `on_release` when tapped, and darkens while pressed."""
 
     md_bg_color = ColorProperty([0, 0, 0, 0])
@@ -258,11 +258,11 @@ class Painted(ButtonBehavior, Edged):
             block.pos, block.size = (round(self.x), round(self.y)), self.size
 
 
-class Pressable(Painted, BoxLayout):
+class Pressable(PressableSurface, BoxLayout):
     """A surface to tap, with content."""
 
 
-class IconTap(Painted, AnchorLayout):
+class IconTap(PressableSurface, AnchorLayout):
     """A round 48 dp target with an icon; `says` names it for screen readers."""
 
     icon = StringProperty()
@@ -270,7 +270,7 @@ class IconTap(Painted, AnchorLayout):
     tint = ColorProperty(None, allownone=True)
 
 
-class HandRow(BoxLayout):
+class MirroredRow(BoxLayout):
     """A row of buttons, mirrored for left-handed players; the order of the children stays."""
 
     left_handed = BooleanProperty(False)
@@ -292,18 +292,18 @@ class HandRow(BoxLayout):
 
 
 class TopBar(BoxLayout):
-    """Back arrow and title. `letters` is the title's font size: a kv rule that reads
+    """Back arrow and title. `title_font_size` is for kv: a rule that reads
     `top.ids.title.font_size` would hold a reference to the whole screen."""
 
     title = StringProperty()
-    letters = NumericProperty()
+    title_font_size = NumericProperty()
     __events__ = ("on_back",)
 
     def on_back(self) -> None:
         """The arrow was tapped."""
 
 
-class Plate(Edged, BoxLayout):
+class SurfaceColumn(Outlined, BoxLayout):
     """A column on its own surface."""
 
 

@@ -18,7 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 
-from goa_solo.app.toolkit.base_widgets import Edged, HandRow, Inked, Pressable
+from goa_solo.app.toolkit.base_widgets import MirroredRow, Outlined, Pressable, ThemedLabel
 
 
 def longest_word(label: Any, text: str | None = None) -> float:
@@ -28,7 +28,7 @@ def longest_word(label: Any, text: str | None = None) -> float:
     return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
 
 
-class Word(Inked):
+class Word(ThemedLabel):
     """Text on one line, as wide as it is; never longer than a word or two."""
 
     font_style = StringProperty("Label")
@@ -189,7 +189,7 @@ def row_height(heights: Sequence[float], apart: float, *, tight: bool) -> float:
     return sum(heights) + apart * (len(heights) - 1) if tight else max(heights)
 
 
-class ButtonRow(HandRow):
+class ButtonRow(MirroredRow):
     """Large buttons side by side, or stacked if a word would be broken."""
 
     needed = NumericProperty(dp(64))
@@ -268,7 +268,7 @@ class TwoLines(BoxLayout):
     role = StringProperty("small")
 
 
-class SectionPanel(Edged, BoxLayout):
+class SectionPanel(Outlined, BoxLayout):
     """A heading with its content, on its own surface."""
 
     heading = StringProperty()

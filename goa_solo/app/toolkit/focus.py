@@ -1,7 +1,7 @@
 """Which widgets of a screen can have the keyboard focus, in what order, and where they are.
 
-These are buttons, text fields, and widgets that handle keys themselves: with `keyed` (a slider, the
-market) or with `key_places` (a picture with several things to press).
+These are buttons, text fields, and widgets that handle keys themselves: with `handle_key` (a
+slider, the market) or with `focus_areas` (a picture with several things to press).
 """
 
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ def rect_of(widget: Any, place: FocusArea | None = None) -> Rect:
 
 def focus_areas(widget: Any) -> list[FocusArea]:
     """Return what can be pressed inside a widget that isn't a button itself."""
-    return widget.key_places() if hasattr(widget, "key_places") else []
+    return widget.focus_areas() if hasattr(widget, "focus_areas") else []
 
 
 def top_layer(root: Any) -> Any:
@@ -68,8 +68,8 @@ def _can_have_focus(widget: Any) -> bool:
         return False
     if isinstance(widget, ButtonBehavior | TextInput):
         return True
-    takes = hasattr(widget, "keyed") or hasattr(widget, "key_places")
-    return takes and bool(getattr(widget, "takes_keys", True))
+    handles = hasattr(widget, "handle_key") or hasattr(widget, "focus_areas")
+    return handles and bool(getattr(widget, "accepts_keys", True))
 
 
 def _in_order(widget: Any) -> list[Any]:

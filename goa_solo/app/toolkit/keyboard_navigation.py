@@ -19,8 +19,8 @@ TAB, ENTER, SPACE = 9, (13, 271), 32
 ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
 PAGES = {280: 0.8, 281: -0.8}  # a page up, a page down
 LINE = 0.2  # of a list's height, for an arrow without anything left to focus
-LOOKING = 0.6  # seconds after a key during which widgets may still move
-GLANCE = 0.04  # seconds between two checks of where they are
+FOLLOW_SECONDS = 0.6  # seconds after a key during which widgets may still move
+CHECK_EVERY = 0.04  # seconds between two checks of where they are
 GAP = 3  # dp between a widget and its ring
 
 
@@ -47,20 +47,20 @@ class Keyboard:
         self._down: set[int] = set()  # keys that are still down
         self._ring = InstructionGroup()
         self._drawn: object = None
-        self._looking = 0.0
-        self._look = Clock.create_trigger(self._look_again, GLANCE)
+        self._follow_for = 0.0
+        self._check_soon = Clock.create_trigger(self._check, CHECK_EVERY)
         self.shown = False
         Window.canvas.after.add(self._ring)
         Window.bind(
-            on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self._keep_looking
+            on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self._follow_for_a_while
         )
 
     def stop(self) -> None:
         Window.unbind(
-            on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self._keep_looking
+            on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self._follow_for_a_while
         )
         Window.canvas.after.remove(self._ring)
-        self._look.cancel()
+        self._check_soon.cancel()
 
     # ------------------------------------------------------------------ keys
 
@@ -76,22 +76,22 @@ class Keyboard:
         if again and key in ENTER:
             return True  # held down: counts once
         widget = self.widget
-        if widget is not None and key in (*ENTER, SPACE) and not hasattr(widget, "keyed"):
+        if widget is not None and key in (*ENTER, SPACE) and not hasattr(widget, "handle_key"):
             if not again and not page.waits(widget):
                 self._press(widget)
             return True
         if page.pressed(key, text, held):
-            if key in ARROWS and not hasattr(widget, "keyed"):
+            if key in ARROWS and not hasattr(widget, "handle_key"):
                 self.hide()  # the screen handles them itself
-            self._keep_looking()
+            self._follow_for_a_while()
             return True
         return self._other(key, widget)
 
     def _other(self, key: int, widget: Any) -> bool:
         """Handle a key that the screen itself doesn't."""
         name = ARROWS.get(key) or ("enter" if key in (*ENTER, SPACE) else "")
-        if name and hasattr(widget, "keyed") and widget.keyed(name):
-            self._keep_looking()
+        if name and hasattr(widget, "handle_key") and widget.handle_key(name):
+            self._follow_for_a_while()
             return True
         if key in PAGES:
             return focus.scroll_page(self._layer(), PAGES[key])
@@ -106,7 +106,7 @@ class Keyboard:
             widget.focus = True
         else:
             widget.trigger_action(0)
-        self._keep_looking()
+        self._follow_for_a_while()
 
     def _came_up(self, _window: Any, key: int, *_more: object) -> None:
         self._down.discard(key)
@@ -180,7 +180,7 @@ class Keyboard:
             return True
         share = {"up": LINE, "down": -LINE}.get(direction, 0)
         moved = bool(share) and focus.scroll_page(layer, share)
-        self._keep_looking()
+        self._follow_for_a_while()
         return moved
 
     def _go(self, layer: Any, stops: list[Any], number: int, coming: Rect | None = None) -> None:
@@ -202,19 +202,19 @@ class Keyboard:
         self._column = None
         self._at, self._place, self.shown = ref(widget), place, True
         focus.scroll_into_view(widget, place)
-        self._keep_looking()
+        self._follow_for_a_while()
 
     def _leave(self, widget: Any) -> None:
         if isinstance(widget, TextInput):
             widget.focus = False
-        if hasattr(widget, "keys_left"):
-            widget.keys_left()
+        if hasattr(widget, "focus_left"):
+            widget.focus_left()
 
     # ------------------------------------------------------------------ the ring
 
-    def look(self) -> None:
+    def follow_focus(self) -> None:
         """Follow the focused widget: something else has changed the screen."""
-        self._keep_looking()
+        self._follow_for_a_while()
 
     def hide(self) -> None:
         if self.shown:
@@ -227,21 +227,21 @@ class Keyboard:
             self._leave(widget)
         self.hide()
 
-    def _keep_looking(self, *_args: object) -> None:
+    def _follow_for_a_while(self, *_args: object) -> None:
         """Follow the focused widget for a while, because it may move."""
         if self.shown:
-            self._looking = LOOKING
+            self._follow_for = FOLLOW_SECONDS
             self._draw()
-            self._look()
+            self._check_soon()
 
-    def _look_again(self, passed: float) -> None:
+    def _check(self, passed: float) -> None:
         if not self.shown:
             return
         self._find_again()
         self._draw()
-        self._looking -= min(passed, 0.1)
-        if self._looking > 0:
-            self._look()
+        self._follow_for -= min(passed, 0.1)
+        if self._follow_for > 0:
+            self._check_soon()
 
     def _find_again(self) -> None:
         """Find the focus again: it keeps its place in a list that was rebuilt, moves into a dialog

@@ -40,13 +40,13 @@ def crisp(texture: Any) -> Any:
 @lru_cache(maxsize=256)
 def disc(across: int) -> Any:
     """Return a disc that is `across` pixels wide, without its margin."""
-    return _stamp(across + 2 * MARGIN, _disc(across))
+    return _symmetric_texture(across + 2 * MARGIN, _disc(across))
 
 
 @lru_cache(maxsize=128)
 def diamond(across: int) -> Any:
     """Return a rounded square standing on its corner, `across` pixels wide without its margin."""
-    return _stamp(across + 2 * MARGIN, _diamond(across))
+    return _symmetric_texture(across + 2 * MARGIN, _diamond(across))
 
 
 @lru_cache(maxsize=128)
@@ -55,20 +55,20 @@ def layered(size: int, layers: tuple[Layer, ...]) -> Any:
     translucent."""
     pixels = bytearray(4 * size * size)
     for layer in layers:
-        _lay(pixels, size, layer)
+        _draw_layer(pixels, size, layer)
     return _texture(size, bytes(pixels))
 
 
 @lru_cache(maxsize=128)
 def block(radius: int) -> Any:
     """Return the smallest rectangle with this corner radius; a larger one stretches its middle."""
-    return crisp(_stamp(2 * radius + 1, _rounded(radius + 0.5, radius)))
+    return crisp(_symmetric_texture(2 * radius + 1, _rounded(radius + 0.5, radius)))
 
 
 @lru_cache(maxsize=128)
 def square(side: int, radius: int) -> Any:
     """Return a square with this corner radius, `side` pixels wide."""
-    return crisp(_stamp(side, _rounded(side / 2, min(radius, side / 2))))
+    return crisp(_symmetric_texture(side, _rounded(side / 2, min(radius, side / 2))))
 
 
 @lru_cache(maxsize=128)
@@ -81,7 +81,7 @@ def frame(radius: int, width: float) -> Any:
         far = distance(x, y)
         return max(far, -far - width)
 
-    return crisp(_stamp(2 * reach + 1, nearer))
+    return crisp(_symmetric_texture(2 * reach + 1, nearer))
 
 
 def frame_reach(radius: int, width: float) -> int:
@@ -130,7 +130,7 @@ def _coverage(distance: float) -> float:
     return min(1.0, max(0.0, 0.5 - distance))
 
 
-def _stamp(size: int, distance: Distance) -> Any:
+def _symmetric_texture(size: int, distance: Distance) -> Any:
     """Return the texture of a shape that is symmetrical in both directions."""
     half = [x + 0.5 - size / 2 for x in range(size // 2, size)]
     upper = []
@@ -154,7 +154,7 @@ def _texture(size: int, pixels: bytes) -> Any:
     return texture
 
 
-def _lay(pixels: bytearray, size: int, layer: Layer) -> None:
+def _draw_layer(pixels: bytearray, size: int, layer: Layer) -> None:
     """Draw a shape over the pixels."""
     reach = layer.across / 2 + 1
     outline = _outline(layer)

@@ -17,7 +17,7 @@ class ValueSlider(Slider):
     def move(self, steps: int) -> None:
         self.value = min(max(self.min, self.value + steps), self.max)
 
-    def keyed(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """Move it with the arrow keys."""
         steps = {"left": -1, "down": -1, "right": 1, "up": 1}.get(name, 0)
         self.move(steps)

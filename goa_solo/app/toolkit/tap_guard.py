@@ -32,7 +32,7 @@ class TapGuard:
         self._at = float("-inf")
         self._brought_by: list[Press] = []
 
-    def now(self) -> None:
+    def restart(self) -> None:
         self._at, self._brought_by = Clock.time(), _last[:]
 
     @property

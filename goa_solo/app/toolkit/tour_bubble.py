@@ -44,8 +44,8 @@ class TourBubbleBox(BoxLayout, StencilView):
 
     text = StringProperty()
     role = StringProperty("large")
-    go_on = StringProperty()  # the label of the button to go on; "" for none
-    way_out = StringProperty()
+    next_label = StringProperty()  # "" for no such button
+    leave_label = StringProperty()
     __events__ = ("on_next", "on_leave")
 
     def on_next(self) -> None:

@@ -143,4 +143,4 @@ TOUR_STEPS: tuple[TourStep, ...] = (
 
 def next_step(moment: TourMoment, shown: frozenset[str]) -> TourStep | None:
     """Return the next step that is due and hasn't been shown yet."""
-    return next((mark for mark in TOUR_STEPS if mark.key not in shown and mark.due(moment)), None)
+    return next((step for step in TOUR_STEPS if step.key not in shown and step.due(moment)), None)

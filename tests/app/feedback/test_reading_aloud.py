@@ -63,7 +63,7 @@ def test_a_whole_session_is_spoken_as_the_terminal_prints_it(
 ) -> None:
     language, edition = "de", "rio-grande-2004"
     language_choice.choose(talking.home, language)
-    talking.app.prefer(end_of_round=False)
+    talking.app.set_preferences(end_of_round=False)
     page = open_session_at(talking, evolve(SETUP, edition=edition))
     conductor = page.presenter.conductor
     mirror = Mirror(tmp_path / "terminal", conductor).conductor
@@ -96,7 +96,7 @@ def test_a_whole_session_is_spoken_as_the_terminal_prints_it(
 
 def test_off_until_switched_on(app: App, recorder: SpeechRecorder) -> None:
     page = open_session_at(app)
-    page.more("log")
+    page.open_drawer("log")
     app.settle()
     assert "Say it again" not in app.texts()
     app.key("escape")
@@ -134,7 +134,7 @@ def test_what_lies_on_the_real_table_is_not_described(
     talking: App, recorder: SpeechRecorder
 ) -> None:
     setup = evolve(SETUP, cards_only=True, cards=CardSource.APP)
-    open_session_at(talking, setup).more("log")
+    open_session_at(talking, setup).open_drawer("log")
     talking.settle()
     recorder.calls(1)
     assert "Say it again" in talking.texts()
@@ -168,7 +168,7 @@ def test_switched_off_it_stops_in_mid_sentence(talking: App, recorder: SpeechRec
 def test_no_speech_no_switch(data_home: Path) -> None:
     with App(data_home, preferences=Preferences(read_aloud=True)) as app:
         page = open_session_at(app)
-        page.more("log")
+        page.open_drawer("log")
         app.settle()
         assert "Say it again" not in app.texts()
         app.go("settings")

@@ -109,7 +109,7 @@ def test_steps_are_heard_but_undoing_and_looking_back_are_not(
         assert heard[-1:] == ["marker"]
         count = len(heard)
         page.look_back(1)
-        page.now()
+        page.return_to_current()
         page.undo()
         app.settle()
         if page.ids.question.open:

@@ -185,7 +185,7 @@ def test_the_board_follows_theme_edition_and_edge(app: App, tmp_path: Path) -> N
     board.looks = packs.edition("rio-grande-2004").looks
     app.settle()
     pictures.add(pixels(app, tmp_path))
-    app.app.prefer(theme="Light")
+    app.app.set_preferences(theme="Light")
     app.settle()
     pictures.add(pixels(app, tmp_path))
     board.show_edge = False

@@ -42,7 +42,7 @@ def crop(image: Any, board: Any, name: str, share: float = 0.8) -> Any:
 def test_faces_are_told_apart_without_their_colours(app: App, tmp_path: Path, theme: str) -> None:
     from PIL import Image
 
-    app.app.prefer(theme=theme)
+    app.app.set_preferences(theme=theme)
     board = shown(app, BoardView(ONE_OF_EACH))
     picture(app, tmp_path)
     as_seen = {"grey": tmp_path / "board.png"} | {
@@ -85,10 +85,10 @@ def test_letters_come_by_choice_and_in_high_contrast(app: App, tmp_path: Path) -
         return {raw[at : at + 3] for at in range(0, len(raw), 3)}
 
     assert len(upper_right()) == 1  # paper
-    app.app.prefer(tile_letters=True)
+    app.app.set_preferences(tile_letters=True)
     app.frames(2)
     assert len(upper_right()) > 1
-    app.app.prefer(tile_letters=False, high_contrast=True)
+    app.app.set_preferences(tile_letters=False, high_contrast=True)
     app.frames(2)
     assert len(upper_right()) > 1
 

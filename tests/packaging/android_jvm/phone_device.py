@@ -61,9 +61,9 @@ def test_the_text_size_of_the_system_counts_once(
     resume(app)
     assert app.app.theme_cls.text_scale == pytest.approx(text_scale)
     assert layout_check.complaints() == []
-    app.app.prefer(text_scale=1.6)
+    app.app.set_preferences(text_scale=1.6)
     assert app.app.theme_cls.text_scale == pytest.approx(1.6)
-    app.app.prefer(text_scale=1.0)
+    app.app.set_preferences(text_scale=1.0)
 
 
 @pytest.mark.parametrize("name", COVERED)
@@ -113,9 +113,9 @@ def test_before_the_types_of_insets(phone: Phone, app: App) -> None:
 
 def test_clock_and_battery_are_seen_on_any_colour(phone: Phone, app: App) -> None:
     name = "android.view.View.setSystemUiVisibility"
-    app.app.prefer(theme="Light")
+    app.app.set_preferences(theme="Light")
     assert phone.calls(name)[-1].endswith(f" {0x2010}")
-    app.app.prefer(theme="Dark")
+    app.app.set_preferences(theme="Dark")
     assert phone.calls(name)[-1].endswith(" 0")
     before = len(phone.calls(name))
     pause(app)
@@ -137,7 +137,7 @@ def test_the_back_key(phone: Phone, app: App) -> None:
 
 def test_pause_and_resume(phone: Phone, app: App) -> None:
     """Text size and colours may be others afterwards."""
-    app.app.prefer(theme="System")
+    app.app.set_preferences(theme="System")
     pause(app)
     configuration = phone.activity.getResources().getConfiguration()
     phone.set_screen(font_scale=1.3)
@@ -162,7 +162,7 @@ def test_a_link_from_the_camera(phone: Phone, app: App) -> None:
 
 
 def feedback(app: App, **wanted: Any) -> Any:
-    app.app.prefer(**wanted)
+    app.app.set_preferences(**wanted)
     found = app.app.screens.context.feedback
     found.__dict__.pop("_speech", None)  # it looks for a voice once
     return found

@@ -32,7 +32,7 @@ class Player:
 
     def open(self) -> list[bytes]:
         taken: list[bytes] = []
-        file_exchange.take(self.context, ".toml", taken.append, self.told.append)
+        file_exchange.open_content(self.context, ".toml", taken.append, self.told.append)
         self.app.frames(3)
         return taken
 
@@ -182,7 +182,7 @@ def test_only_a_backup_that_was_saved_counts(player: Player) -> None:
 
 
 def test_share(player: Player) -> None:
-    file_exchange.hand_over("Goa: 37 points")
+    file_exchange.share_text("Goa: 37 points")
     assert player.phone.calls("android.content.Intent.putExtra") == [
         "android.content.Intent.putExtra(Ljava/lang/String;Ljava/lang/CharSequence;)"
         " android.intent.extra.TEXT Goa: 37 points"

@@ -30,7 +30,7 @@ from goa_solo.rules.campaign_board import (
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
-PLAY, GO_ON, COUNT, SHARE, TAKE_UP, NEW = "play", "go on", "count", "share", "take up", "new"
+PLAY, CONTINUE, SCORE, SHARE, RESUME, NEW = "play", "continue", "score", "share", "resume", "new"
 """What the main button does."""
 
 
@@ -163,7 +163,7 @@ class CampaignPresenter:
         campaign, number = self.campaign, self.campaign.session
         match campaign.status:
             case Status.ABANDONED:
-                return NextAction(TAKE_UP, _("Resume"))
+                return NextAction(RESUME, _("Resume"))
             case Status.FINISHED:
                 return NextAction(SHARE, _("Share as a picture"))
             case Status.LOST:
@@ -173,8 +173,8 @@ class CampaignPresenter:
                     return NextAction(PLAY, _("Play session {number}").format(number=number))
                 if self.running.state.over:
                     label = _("Score session {number}").format(number=number)
-                    return NextAction(COUNT, label)
-                return NextAction(GO_ON, _("Continue session {number}").format(number=number))
+                    return NextAction(SCORE, label)
+                return NextAction(CONTINUE, _("Continue session {number}").format(number=number))
 
     @property
     def may_enter(self) -> bool:
@@ -226,7 +226,7 @@ class CampaignPresenter:
     def abandon(self) -> str:
         return self._enter(Abandon())
 
-    def take_up(self) -> str:
+    def resume(self) -> str:
         return self._enter(Resume())
 
     def describe(self, title: str, note: str) -> str:
@@ -255,9 +255,9 @@ class CampaignPresenter:
         definition = self.campaign.definition
         return self._try(partial(campaigns.add_entry, self._store, self.id, entry, definition))
 
-    def _try(self, deed: Callable[[], object]) -> str:
+    def _try(self, action: Callable[[], object]) -> str:
         try:
-            deed()
+            action()
         except PlayerErrors as error:
             return render_capitalized(error.message, self.terms)
         self.refresh()

@@ -40,7 +40,7 @@ class CampaignPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: CampaignPresenter | None = None
-        self._deaf = False
+        self._ignores_keys = False
         self._in_session = False
         super().__init__(context, **kwargs)
         self._pictures = CampaignPictures()
@@ -58,7 +58,7 @@ class CampaignPage(Page):
     def _arrange(self, *_args: object) -> None:
         """If wide, put map and hold on the left, where they stay while the rest scrolls."""
         self.wide = self.width > self.height and self.width >= dp(600)
-        self._pictures.stand(self.ids.left if self.wide else self.ids.above, beside=self.wide)
+        self._pictures.move_to(self.ids.left if self.wide else self.ids.above, beside=self.wide)
 
     # --- coming and going ----------------------------------------------------------------------
 
@@ -77,8 +77,8 @@ class CampaignPage(Page):
         except PlayerErrors as error:
             self.leave_refused(error, "campaigns")
             return
-        self._deaf = True
-        Clock.schedule_once(self._hear)
+        self._ignores_keys = True
+        Clock.schedule_once(self._accept_keys)
         self.ids.scroll.to_top()
         self.say(" ".join(news))
         self.show_notices()
@@ -92,14 +92,14 @@ class CampaignPage(Page):
 
     def enter_pressed(self) -> bool:
         typing = self.ids.name.focus or self.ids.note.focus
-        if not self.step or typing or self._deaf:
+        if not self.step or typing or self._ignores_keys:
             return False
         self.take_step()
         return True
 
-    def _hear(self, *_args: object) -> None:
+    def _accept_keys(self, *_args: object) -> None:
         """Accept keys from the next frame on: not the key that opened this screen."""
-        self._deaf = False
+        self._ignores_keys = False
 
     # --- showing -------------------------------------------------------------------------------
 
@@ -115,18 +115,18 @@ class CampaignPage(Page):
             self._bonuses(None)
             self._campaign_sessions([])
             self._board([])
-            self._deeds()
+            self._actions()
             return
         self._pictures.ids.chart.view, self._pictures.ids.hold.view = shown.chart(), shown.hold()
         self.headline, self.subtitle = shown.headline(), shown.subtitle
         self.lines = " ".join(shown.lines())
-        self._pictures.tell(self.headline, self.lines)
+        self._pictures.set_descriptions(self.headline, self.lines)
         found = shown.step()
         self.step = found.label if found else ""
         self._bonuses(shown.bonuses())
         self._campaign_sessions(shown.campaign_sessions())
         self._board(shown.board_lines())
-        self._deeds()
+        self._actions()
         self._arrange()
 
     def _bonuses(self, found: what.Bonuses | None) -> None:
@@ -172,7 +172,7 @@ class CampaignPage(Page):
                     where=row.where,
                     line=row.line,
                     on_open=lambda _plate, name=row.id: self._continue(name),
-                    on_throw=lambda _plate, name=row.id: self._throw(name),
+                    on_delete=lambda _plate, name=row.id: self._delete(name),
                 )
             )
         if card.state == DONE and card.finished:
@@ -203,16 +203,16 @@ class CampaignPage(Page):
             section.add_widget(Text(text=line, role="medium") if begun else Tick(text=line))
         self.ids.board.add_widget(section)
 
-    def _deeds(self) -> None:
-        deeds = list(self._offered())
-        if self.built_from([text for text, _icon, _deed in deeds], "deeds"):
+    def _actions(self) -> None:
+        actions = list(self._available_actions())
+        if self.built_from([text for text, _icon, _action in actions], "actions"):
             return
-        self.ids.deeds.clear_widgets()
-        for text, icon, deed in deeds:
-            chip = Chip(text=text, icon=icon, on_release=lambda _chip, deed=deed: deed())
-            self.ids.deeds.add_widget(chip)
+        self.ids.actions.clear_widgets()
+        for text, icon, action in actions:
+            chip = Chip(text=text, icon=icon, on_release=lambda _chip, action=action: action())
+            self.ids.actions.add_widget(chip)
 
-    def _offered(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+    def _available_actions(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         """Yield what can be done with the campaign: label, icon and callback."""
         shown = self.presenter
         if shown.readable:
@@ -234,14 +234,14 @@ class CampaignPage(Page):
         go, running = self.context.navigator.go, self.presenter.running
         if found.does == what.PLAY:
             go("new_session", campaign_id=self.presenter.id)
-        elif found.does == what.GO_ON and running is not None:
+        elif found.does == what.CONTINUE and running is not None:
             go("round", session=running.id)
-        elif found.does == what.COUNT and running is not None:
+        elif found.does == what.SCORE and running is not None:
             go("score_sheet", session=running.id)
         elif found.does == what.SHARE:
             self.share()
-        elif found.does == what.TAKE_UP:
-            self._done(self.presenter.take_up(), _("The campaign continues."))
+        elif found.does == what.RESUME:
+            self._done(self.presenter.resume(), _("The campaign continues."))
         elif found.does == what.NEW:
             go("new_campaign")
 
@@ -249,13 +249,13 @@ class CampaignPage(Page):
         over = next(one for one in self.presenter.paused if one.id == name).state.over
         self.context.navigator.go("score_sheet" if over else "round", session=name)
 
-    def _throw(self, name: str) -> None:
+    def _delete(self, name: str) -> None:
         """Delete a paused session without asking: the list shown next offers to restore it."""
         problem = self.presenter.move_session_to_trash(name)
         if problem:
             self.say(problem)
         else:
-            self.context.navigator.go("paused_sessions", thrown=name)
+            self.context.navigator.go("paused_sessions", deleted=name)
 
     def toggle(self, key: str) -> None:
         self.built_from(None, "bonuses")  # a tick has already changed, whatever happens next
@@ -280,7 +280,7 @@ class CampaignPage(Page):
             if problem:
                 self.ids.banner.say(problem)
             else:
-                self.context.navigator.go("campaigns", thrown=self.presenter.id)
+                self.context.navigator.go("campaigns", deleted=self.presenter.id)
 
         text = _("Delete this campaign? Its sessions stay in history.")
         self.ids.question.ask(text, _("Delete it"), _("Keep it"), delete)

@@ -52,18 +52,18 @@ def _campaign_sessions(theme: Any, campaign_sessions: tuple[SessionSum, ...]) ->
     left, right = HOLD.right + 30, WIDTH - MARGIN
     shown = campaign_sessions[-MOST_SESSIONS:]
     step = min(108.0, HOLD.height / max(1, len(shown)))
-    letters = min(30.0, step * 0.34)
+    font_size = min(30.0, step * 0.34)
     top = HOLD.y + HOLD.height / 2 + step * len(shown) / 2
     for number, one in enumerate(shown):
         y = top - (number + 0.5) * step
-        above, below = (left, y + letters * 0.7), (left, y - letters * 0.7)
+        above, below = (left, y + font_size * 0.7), (left, y - font_size * 0.7)
         quiet, loud = theme.onSurfaceVariantColor, theme.onSurfaceColor
-        drawing.write_from(one.heading, "Roboto", letters, above, quiet)
-        drawing.write_from(one.points, drawing.BOLD, letters * 1.1, below, loud)
-        across = letters * 1.7
+        drawing.write_from(one.heading, "Roboto", font_size, above, quiet)
+        drawing.write_from(one.points, drawing.BOLD, font_size * 1.1, below, loud)
+        across = font_size * 1.7
         for place, (letter, achieved) in enumerate(reversed(one.goals)):
             middle = (right - across * (0.5 + place * 1.15), y)
             paper = theme.primaryColor if achieved else theme.surfaceContainerHighestColor
             drawing.disc(middle, across, paper)
             ink = theme.onPrimaryColor if achieved else theme.outlineColor
-            drawing.write(letter, drawing.BOLD, letters, middle, ink)
+            drawing.write(letter, drawing.BOLD, font_size, middle, ink)

@@ -7,11 +7,11 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.pictures import goal_badge  # noqa: F401  used in pieces.kv
-from goa_solo.app.pictures.campaign_map import CampaignMap  # noqa: F401  used in pieces.kv
-from goa_solo.app.pictures.cargo_hold import CargoHold  # noqa: F401  used in pieces.kv
+from goa_solo.app.pictures import goal_badge  # noqa: F401  used in widgets.kv
+from goa_solo.app.pictures.campaign_map import CampaignMap  # noqa: F401  used in widgets.kv
+from goa_solo.app.pictures.cargo_hold import CargoHold  # noqa: F401  used in widgets.kv
 from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine
-from goa_solo.app.toolkit import buttons  # noqa: F401  used in pieces.kv
+from goa_solo.app.toolkit import buttons  # noqa: F401  used in widgets.kv
 
 
 class GoalRowText(BoxLayout):
@@ -40,14 +40,14 @@ class SessionPlate(BoxLayout):
 class PausedPlate(BoxLayout):
     """A paused session of the campaign, to continue or to delete."""
 
-    __events__ = ("on_open", "on_throw")
+    __events__ = ("on_open", "on_delete")
     where = StringProperty()
     line = StringProperty()
 
     def on_open(self) -> None:
         """The player wants to continue it."""
 
-    def on_throw(self) -> None:
+    def on_delete(self) -> None:
         """The player wants to delete it."""
 
 
@@ -56,7 +56,7 @@ class CampaignPictures(BoxLayout):
 
     beside = BooleanProperty(False)
 
-    def stand(self, place: Any, *, beside: bool) -> None:
+    def move_to(self, place: Any, *, beside: bool) -> None:
         """Move to a place on the screen; beside the texts it fills that place."""
         if self.parent is not place:
             if self.parent is not None:
@@ -67,7 +67,7 @@ class CampaignPictures(BoxLayout):
         if not beside:
             self.height = self.minimum_height
 
-    def tell(self, chart: str, hold: str) -> None:
+    def set_descriptions(self, chart: str, hold: str) -> None:
         """Set the descriptions for screen readers."""
         self.ids.chart.says, self.ids.hold.says = chart, hold
 

@@ -33,7 +33,7 @@ class CampaignRow:
     icon: str
     title: str
     where: str
-    story: str
+    history: str
     hold: HoldView
 
 
@@ -78,5 +78,5 @@ def _row(one: LoadedCampaign) -> CampaignRow:
     where, icon = status_line(campaign), ICONS[campaign.status]
     if campaign.status in (Status.GOING, Status.ABANDONED) and campaign.results:
         where = f"{where} · {goods_text(campaign.cargo)}"
-    story = "\n".join([format_day(one.campaign_record.updated), *session_lines(campaign)])
-    return CampaignRow(one.id, icon, one.title, where, story, hold_view(campaign))
+    history = "\n".join([format_day(one.campaign_record.updated), *session_lines(campaign)])
+    return CampaignRow(one.id, icon, one.title, where, history, hold_view(campaign))

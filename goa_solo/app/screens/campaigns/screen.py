@@ -21,7 +21,7 @@ from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.rect import Rect
 
 
-class LittleHold(Widget):
+class HoldThumbnail(Widget):
     """The hold at a glance: a bar for each row, filled with its goods."""
 
     view = ObjectProperty(HoldView())
@@ -57,20 +57,20 @@ class CampaignLine(Pressable):
     icon = StringProperty()
     title = StringProperty()
     where = StringProperty()
-    story = StringProperty()
+    history = StringProperty()
 
 
 class CampaignsPage(Page):
-    """Campaigns under way first; `opened(thrown=…)` offers to restore a deleted one."""
+    """Campaigns under way first; `opened(deleted=…)` offers to restore a deleted one."""
 
-    thrown = StringProperty()
+    deleted = StringProperty()
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
         self._presenter = CampaignsPresenter(context.store)
 
-    def opened(self, thrown: str = "", **_what: Any) -> None:
-        self.thrown = thrown
+    def opened(self, deleted: str = "", **_what: Any) -> None:
+        self.deleted = deleted
         self.show_notices()
         self.refresh()
 
@@ -79,8 +79,8 @@ class CampaignsPage(Page):
         return True
 
     def restore_from_trash(self) -> None:
-        problem = self._presenter.restore_from_trash(self.thrown)
-        self.thrown = ""
+        problem = self._presenter.restore_from_trash(self.deleted)
+        self.deleted = ""
         if problem:
             self.ids.banner.say(problem)
         self.refresh()
@@ -105,7 +105,7 @@ class CampaignsPage(Page):
             icon=row.icon,
             title=row.title,
             where=row.where,
-            story=row.story,
+            history=row.history,
             on_release=lambda _line: go("campaign", campaign_id=row.id),
         )
         line.ids.hold.view = row.hold

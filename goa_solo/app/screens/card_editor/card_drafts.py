@@ -21,7 +21,7 @@ class AuctionDraft:
     value: int | None = None
     with_value: bool = True  # False if only the search matters
 
-    def take(self, face: AuctionFace) -> None:
+    def load(self, face: AuctionFace) -> None:
         """Start from an existing card."""
         self.kinds = list(face.priority)
         self.start = face.start if self.level in face.levels else None
@@ -43,7 +43,7 @@ class AuctionDraft:
         self.direction = Direction.COUNTER if clockwise else Direction.CLOCKWISE
 
     @property
-    def lacking(self) -> str:
+    def missing_hint(self) -> str:
         """What must be entered before the value, "" if nothing."""
         if not self.kinds:
             return _("Tap the types she looks for, first choice first.")
@@ -53,22 +53,22 @@ class AuctionDraft:
 
     @property
     def hint(self) -> str:
-        if self.lacking:
-            return self.lacking
+        if self.missing_hint:
+            return self.missing_hint
         if not self.with_value:
             return _("Tap the middle to change direction.")
         return _("Tap the middle to change direction, her value to save the card.")
 
     def picture(self) -> AuctionFace | None:
         """Return the card as far as it can be drawn."""
-        if self.lacking or self.start is None:
+        if self.missing_hint or self.start is None:
             return None
         return AuctionFace(tuple(self.kinds), self.start, self.direction, self.value or 0)
 
     def face(self) -> AuctionFace | None:
         """Return the card, if it is complete."""
         value = self.value if self.with_value else 0
-        if self.lacking or self.start is None or value is None:
+        if self.missing_hint or self.start is None or value is None:
             return None
         return AuctionFace(tuple(self.kinds), self.start, self.direction, value)
 
@@ -80,7 +80,7 @@ class ActionDraft:
     holding: Deed | None = None
     without: Deed | None = None
 
-    def take(self, face: ActionFace) -> None:
+    def load(self, face: ActionFace) -> None:
         self.holding, self.without = face.holding, face.without
 
     def choose(self, holds: bool, deed: Deed) -> None:
@@ -107,7 +107,7 @@ class PurseDraft:
     entered: set[int] = field(factory=set)
     now: int = 0
 
-    def take(self, counts: CoinCounts) -> None:
+    def load(self, counts: CoinCounts) -> None:
         self.counts = list(counts)
         self.entered = set(range(len(PARDAUS)))
 

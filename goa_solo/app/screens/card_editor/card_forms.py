@@ -11,7 +11,7 @@ from goa_solo.app.i18n import _, render
 from goa_solo.app.pictures import card_widgets  # noqa: F401  used in forms.kv
 from goa_solo.app.pictures.card_buttons import PardauTap
 from goa_solo.app.pictures.card_part_buttons import CardPart, CountTap, DeedTap, KindTap, ValueTap
-from goa_solo.app.pictures.search_start_picker import StartPad
+from goa_solo.app.pictures.search_start_picker import StartPicker
 from goa_solo.app.screens.card_editor.card_drafts import (
     MOST_COUNTED,
     ActionDraft,
@@ -46,7 +46,7 @@ class CardForm(BoxLayout):
     def on_save(self) -> None:
         """The card is to be saved."""
 
-    def dress(self, looks: Any, terms: Any) -> None:
+    def set_edition(self, looks: Any, terms: Any) -> None:
         """Pass the edition's looks and terms to every part."""
         self.looks, self.terms = looks, terms
         for part in self.walk(restrict=True):
@@ -74,7 +74,7 @@ class AuctionForm(CardForm):
         self.dispatch("on_do", "toggle", tap.kind)
 
     @property
-    def pad(self) -> StartPad:
+    def pad(self) -> StartPicker:
         return self.ids.pad
 
     def value(self, value: int) -> None:

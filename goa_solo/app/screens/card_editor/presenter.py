@@ -78,8 +78,8 @@ class FacePresenter:
         self._last = last
         self.slot = given.slot
         self.edition = given.edition or edition(DEFAULT_EDITION)
-        self._begun_empty = given.slot is not None and self._there() is None
-        self.draft: Draft = self._fresh()
+        self._begun_empty = given.slot is not None and self._saved_face() is None
+        self.draft: Draft = self._new_draft()
 
     # --- beginning -----------------------------------------------------------------------------
 
@@ -97,25 +97,25 @@ class FacePresenter:
         """The deck as saved."""
         return pack_lookup.deck(self._store, self._given.deck)
 
-    def _there(self) -> Face | None:
+    def _saved_face(self) -> Face | None:
         """Return the card that is in the slot already."""
         return own_decks.face_at(self._pack, self.slot) if self.slot else self._given.face
 
-    def _fresh(self) -> Draft:
+    def _new_draft(self) -> Draft:
         if self._given.difficulty:
             purse = PurseDraft()
             if known := self._pack.purses.get(self._given.difficulty):
-                purse.take(known)
+                purse.load(known)
             return purse
-        there = self._there()
+        saved = self._saved_face()
         if self.pile == ACTION:
             action = ActionDraft()
-            if isinstance(there, ActionFace):
-                action.take(there)
+            if isinstance(saved, ActionFace):
+                action.load(saved)
             return action
         auction = AuctionDraft(self.level, with_value=self._given.with_value)
-        if isinstance(there, AuctionFace):
-            auction.take(there)
+        if isinstance(saved, AuctionFace):
+            auction.load(saved)
         return auction
 
     # --- to show -------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class FacePresenter:
         )
 
     @property
-    def twins(self) -> str:
+    def duplicate_remark(self) -> str:
         """A remark about an identical card in the pile."""
         face = self._face()
         if face is None or self.slot is None:
@@ -151,7 +151,7 @@ class FacePresenter:
 
     @property
     def hint(self) -> str:
-        return self.twins or self.draft.hint
+        return self.duplicate_remark or self.draft.hint
 
     @property
     def _asked_for_session(self) -> bool:
@@ -206,13 +206,13 @@ class FacePresenter:
     def can_copy(self) -> bool:
         return self._example is not None
 
-    def same(self) -> None:
+    def copy_last(self) -> None:
         """Start from the card saved last."""
         match self.draft, self._example:
             case AuctionDraft() as draft, AuctionFace() as face:
-                draft.take(face)
+                draft.load(face)
             case ActionDraft() as action, ActionFace() as halves:
-                action.take(halves)
+                action.load(halves)
 
     # --- saving --------------------------------------------------------------------------------
 
@@ -222,7 +222,7 @@ class FacePresenter:
     @property
     def can_clear(self) -> bool:
         """Whether there is a card here that can be removed."""
-        return self.slot is not None and self._there() is not None
+        return self.slot is not None and self._saved_face() is not None
 
     def save(self) -> SaveResult:
         """Save what was entered; if that is refused, the message says why."""
@@ -242,15 +242,15 @@ class FacePresenter:
             if self._given.done:
                 self._given.done(face)
             return SaveResult("", True)
-        twins = self.twins
+        remark = self.duplicate_remark
         pack = own_decks.with_face(self._pack, self.slot, face)
         own_decks.write(self._store, self._given.deck, pack)
         following = own_decks.next_empty(pack, self.slot) if self._begun_empty else None
         if following is None:
-            return SaveResult(twins, True)
+            return SaveResult(remark, True)
         self.slot = following
-        self.draft = self._fresh()
-        return SaveResult(twins, False)
+        self.draft = self._new_draft()
+        return SaveResult(remark, False)
 
     def _save_purse(self, draft: PurseDraft) -> SaveResult:
         counts = draft.purse()

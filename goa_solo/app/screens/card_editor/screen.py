@@ -59,7 +59,7 @@ class CardEditorPage(Page):
         if form.parent is None:
             self.ids.slot.clear_widgets()
             self.ids.slot.add_widget(form)
-        form.dress(shown.edition.looks, shown.edition.terms)
+        form.set_edition(shown.edition.looks, shown.edition.terms)
         form.show(shown.draft)
         form.introduction, form.hint, form.urgent = shown.introduction, shown.hint, False
         form.wide = self.wide
@@ -72,8 +72,8 @@ class CardEditorPage(Page):
         self.presenter.do(what, *more)
         self.refresh()
 
-    def same(self) -> None:
-        self.presenter.same()
+    def copy_last(self) -> None:
+        self.presenter.copy_last()
         self.refresh()
 
     def save(self) -> None:

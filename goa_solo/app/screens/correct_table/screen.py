@@ -127,7 +127,7 @@ class CorrectTablePage(Page):
             phase=table.phase,
             edition=self.presenter.edition,
             start=self.presenter.entered.market,
-            lying=self.presenter.board(),
+            tokens=self.presenter.board(),
             needed=tiles_needed(table),
             done=self._laid,
         )

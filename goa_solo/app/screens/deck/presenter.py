@@ -28,7 +28,7 @@ class CardSlotView:
 
     slot: Slot
     face: Face | None
-    twin: bool
+    is_duplicate: bool
 
 
 @frozen

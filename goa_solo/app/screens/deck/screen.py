@@ -128,7 +128,7 @@ class DeckPage(Page):
             terms=shown.terms,
             number=place.slot.number,
             size_hint=(1, 1),
-            badge="2×" if place.twin else "",
+            badge="2×" if place.is_duplicate else "",
             on_release=lambda _card: self.edit(place),
         )
 
@@ -209,4 +209,4 @@ class DeckPage(Page):
             self.say(problem)
         else:
             gone, self._deck = self._deck, ""
-            self.context.navigator.go("decks", thrown=gone)
+            self.context.navigator.go("decks", deleted=gone)

@@ -25,16 +25,16 @@ class DeckTile(Pressable):
 
 
 class DecksPage(Page):
-    """`opened(thrown=name)` offers to restore a deck."""
+    """`opened(deleted=name)` offers to restore a deck."""
 
-    thrown = StringProperty()
+    deleted = StringProperty()
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
         self.presenter = DecksPresenter(context.store)
 
-    def opened(self, thrown: str = "", **_what: Any) -> None:
-        self.thrown = thrown
+    def opened(self, deleted: str = "", **_what: Any) -> None:
+        self.deleted = deleted
         self.refresh()
 
     def refresh(self) -> None:
@@ -66,8 +66,8 @@ class DecksPage(Page):
             self.context.navigator.go("deck", deck=name)
 
     def restore_from_trash(self) -> None:
-        problem = self.presenter.restore_from_trash(self.thrown)
-        self.thrown = ""
+        problem = self.presenter.restore_from_trash(self.deleted)
+        self.deleted = ""
         self.refresh()
         if problem:
             self.say(problem)

@@ -6,8 +6,8 @@ Open the screen with
 
 - `phase`, `edition`: whose tiles are entered, and in whose terms and colours.
 - `start`: a `Market` to start from (a correction); without it the grid is full of depots.
-- `lying`: stone and markers in mid-session, which are shown too; then the market can't be replaced
-  as a whole.
+- `tokens`: a board with the stone and markers in mid-session, which are shown too; then the market
+  can't be replaced as a whole.
 - `done(market)`: called once when the player has finished. The caller decides what to open next;
   without it the screen goes back to where it was opened from.
 - `changed(market)`: called after each change, to save a draft.
@@ -55,7 +55,7 @@ class Arguments:
     phase: Phase
     edition: Edition
     start: Market | None = None
-    lying: BoardView | None = None
+    tokens: BoardView | None = None
     done: Callable[[Market], object] | None = None
     changed: Callable[[Market], object] | None = None
     needed: int = 1
@@ -75,7 +75,9 @@ class EnterMarketPresenter:
         self._undone: list[Market] = []
         self._done: list[Market] = []
         self._before_stroke: Market | None = None
-        self._doubted = False  # whether the player was asked about a market that seems unfinished
+        self._asked_about_it = (
+            False  # whether the player was asked about a market that seems unfinished
+        )
 
     # ------------------------------------------------------------------ to show
 
@@ -99,18 +101,18 @@ class EnterMarketPresenter:
 
     @property
     def view(self) -> BoardView:
-        lying = self._given.lying
+        tokens = self._given.tokens
         return BoardView(
             self.market,
-            stone=lying.stone if lying else None,
-            markers=lying.markers if lying else (),
+            stone=tokens.stone if tokens else None,
+            markers=tokens.markers if tokens else (),
             focus=self.focus,
         )
 
     @property
     def in_session(self) -> bool:
         """Whether the market of a running session is being corrected."""
-        return self._given.lying is not None
+        return self._given.tokens is not None
 
     def palette(self) -> list[Brush]:
         counts = {kind: self.market.tiles.count(kind) for kind in BRUSHES}
@@ -122,7 +124,7 @@ class EnterMarketPresenter:
     def _too_many(self, kind: TileType | None, count: int) -> bool:
         if kind is None:
             return count > 0 and self._given.start is None
-        if kind is COMMONEST and self._given.start is None and not self._doubted:
+        if kind is COMMONEST and self._given.start is None and not self._asked_about_it:
             return False  # the grid starts with them, to save taps
         return self._given.edition.tiles[self._given.phase].unusual(kind, count)
 
@@ -137,7 +139,7 @@ class EnterMarketPresenter:
         if self.brush is None:
             return _("Tap or drag over the gaps.")
         brush = self.terms[self.brush.key]
-        if self.unpainted:
+        if self.is_initial:
             return _("Tap the {type} tiles. The top row is farthest from you.").format(type=brush)
         return _("Tap or drag over the {type} tiles. Hold a space to clear it.").format(type=brush)
 
@@ -160,11 +162,11 @@ class EnterMarketPresenter:
     def hint(self) -> str:
         if self.refusal:
             return self.refusal
-        if self._doubted and self.unpainted:
+        if self._asked_about_it and self.is_initial:
             return _("All 25 tiles are {depots}? If that is right, tap Done again.").format(
                 depots=self.terms["depots"]
             )
-        if self._doubted and self._forgotten:
+        if self._asked_about_it and self._likely_unfinished:
             asked = self._too_many_hint(COMMONEST, self.name(COMMONEST), self._commonest)
             return _("{asked} If that is right, tap Done again.").format(asked=asked)
         for brush in self.palette():
@@ -185,7 +187,7 @@ class EnterMarketPresenter:
         return text.format(type=name, count=count, known=known)
 
     @property
-    def unpainted(self) -> bool:
+    def is_initial(self) -> bool:
         """Whether the grid is as it started, which hardly any market looks like."""
         return self.market == DEPOTS
 
@@ -194,7 +196,7 @@ class EnterMarketPresenter:
         return self.market.count(COMMONEST)
 
     @property
-    def _forgotten(self) -> bool:
+    def _likely_unfinished(self) -> bool:
         """Whether more of the grid's initial type is left than the edition has for certain."""
         tiles = self._given.edition.tiles[self._given.phase]
         sure = self._given.start is None and COMMONEST not in tiles.estimated
@@ -225,14 +227,14 @@ class EnterMarketPresenter:
             return
         again = self.market.tile(space) is self.brush
         self._put(space, COMMONEST if again else self.brush)
-        self.lift()
+        self.end_stroke()
 
     def draw_over(self, space: Space) -> None:
-        """Paint a space a finger is dragged over; the stroke lasts until `lift`."""
+        """Paint a space a finger is dragged over; the stroke lasts until `end_stroke`."""
         if space.on_grid:
             self._put(space, self.brush)
 
-    def lift(self) -> None:
+    def end_stroke(self) -> None:
         """End the stroke: everything since the finger touched the board is one undo step."""
         before, self._before_stroke = self._before_stroke, None
         if before is not None and before != self.market:
@@ -244,7 +246,7 @@ class EnterMarketPresenter:
         """Make a space a gap."""
         if space.on_grid:
             self._put(space, None)
-            self.lift()
+            self.end_stroke()
 
     def _put(self, space: Space, kind: TileType | None) -> None:
         if self._before_stroke is None:
@@ -260,15 +262,15 @@ class EnterMarketPresenter:
         self.brush = self._letters[letter.upper()]
         if self.focus is not None and self.focus.on_grid:
             self._put(self.focus, self.brush)
-            self.lift()
+            self.end_stroke()
         return True
 
     def undo(self) -> None:
-        self.lift()
+        self.end_stroke()
         self._step(self._done, self._undone)
 
     def redo(self) -> None:
-        self.lift()
+        self.end_stroke()
         self._step(self._undone, self._done)
 
     def _step(self, source: list[Market], other: list[Market]) -> None:
@@ -289,26 +291,26 @@ class EnterMarketPresenter:
     def edition(self) -> Edition:
         return self._given.edition
 
-    def take(self, market: Market) -> None:
+    def use_photo(self, market: Market) -> None:
         """Use a market read from a photo, which the player has checked there."""
-        self._doubted = True
+        self._asked_about_it = True
         self._replace(market)
 
     def _replace(self, market: Market) -> None:
-        self.lift()
+        self.end_stroke()
         if market != self.market:
             self._before_stroke = self.market
             self.market = market
-            self.lift()
+            self.end_stroke()
 
     def finish(self) -> bool:
         """Pass the market on, if it can be played on; return False if there is no `done`. If it was
         never painted, or not completely, ask about it once."""
-        self.lift()
+        self.end_stroke()
         if self.refusal:
             return True
-        if (self.unpainted or self._forgotten) and not self._doubted:
-            self._doubted = True
+        if (self.is_initial or self._likely_unfinished) and not self._asked_about_it:
+            self._asked_about_it = True
             return True
         if self._given.done is None:
             return False

@@ -20,7 +20,7 @@ from kivy.properties import (
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import render
 from goa_solo.app.pictures import token_drawing
-from goa_solo.app.pictures.board_drawing import Inks
+from goa_solo.app.pictures.board_drawing import BoardColours
 from goa_solo.app.pictures.board_geometry import ARROWS
 from goa_solo.app.pictures.market_board import MarketBoard
 from goa_solo.app.pictures.tile_colours import Looks, type_colour
@@ -55,7 +55,7 @@ class Swatch(Pressable):
     count = StringProperty("0")
     chosen = BooleanProperty(False)
     unusual = BooleanProperty(False)
-    lying = BooleanProperty(False)  # with its count beside the picture
+    horizontal = BooleanProperty(False)  # with its count beside the picture
     named = BooleanProperty(False)  # and its name between them
     ink = ColorProperty()
     says = StringProperty()
@@ -81,17 +81,17 @@ class Swatch(Pressable):
         self._picture.clear()
         if self.looks is None:
             return
-        inks = Inks.of(self._theme)
+        colours = BoardColours.of(self._theme)
         spot = self.ids.spot
         side = min(spot.width, spot.height, dp(44))
         rect = Rect(spot.center_x - side / 2, spot.center_y - side / 2, side, side)
         with self._picture:
             if self.brush is None:
-                token_drawing.draw_gap(rect, inks.well, inks.rim)
+                token_drawing.draw_gap(rect, colours.gap, colours.rim)
             else:
-                paper = type_colour(self.looks, self.brush, inks.dark)
+                paper = type_colour(self.looks, self.brush, colours.dark)
                 look = self.looks[self.brush]
-                letter = look.letter if inks.lettered else ""
+                letter = look.letter if colours.lettered else ""
                 token_drawing.draw_tile(rect, paper, look.sign, letter)
 
 
@@ -117,7 +117,7 @@ class EnterMarketPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: EnterMarketPresenter | None = None
-        self._asked = TapGuard()  # for the question that Done may raise
+        self._question_guard = TapGuard()  # for the question that Done may raise
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange)
         Window.bind(on_drop_file=self._dropped)
@@ -160,16 +160,18 @@ class EnterMarketPage(Page):
         self._show()
 
     def finish(self) -> None:
-        if self._asked.unread:
+        if self._question_guard.unread:
             return
         if not self.presenter.finish():
             self.context.navigator.back()
-        self._asked.now()
+        self._question_guard.restart()
         self._show()
 
     def from_photo(self) -> None:
         """Let the player choose a photo of the market."""
-        file_exchange.take(self.context, file_exchange.PHOTOS, self._photo, self.ids.banner.say)
+        file_exchange.open_content(
+            self.context, file_exchange.PHOTOS, self._photo, self.ids.banner.say
+        )
 
     def _dropped(self, _window: Any, name: bytes, *_where: object) -> None:
         """Read a photo that was dropped on the window of a desktop."""
@@ -188,13 +190,13 @@ class EnterMarketPage(Page):
             self.say(render(error.message))
             return
         self.context.navigator.go(
-            "market_photo", photo=photo, edition=self.presenter.edition, taken=self._taken
+            "market_photo", photo=photo, edition=self.presenter.edition, on_market=self._use_photo
         )
 
-    def _taken(self, market: Market) -> None:
+    def _use_photo(self, market: Market) -> None:
         """Use the market the player has checked in a photo, and finish if it can be played on."""
-        self.do("take", market)
-        self._asked = TapGuard()
+        self.do("use_photo", market)
+        self._question_guard = TapGuard()
         self.finish()
 
     def which_tile(self) -> None:
@@ -213,7 +215,7 @@ class EnterMarketPage(Page):
         self.small = large_text if self.wide else self.height < dp(SMALL_BELOW)
         self.named = self.wide and self._names_fit()
         for swatch in self.ids.palette.children:
-            swatch.lying, swatch.named = self.wide, self.named
+            swatch.horizontal, swatch.named = self.wide, self.named
 
     def _names_fit(self) -> bool:
         """Return whether two swatches side by side have room for the longest type name."""

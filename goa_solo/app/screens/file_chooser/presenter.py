@@ -28,7 +28,7 @@ class FileChooserPresenter:
         self.folders = file_exchange.folders(home, ending)
         self.folder = self.folders[0]
         self._suggested = name
-        self.name = file_exchange.free_name(self.folder, name) if name else ""
+        self.name = file_exchange.unused_name(self.folder, name) if name else ""
 
     @property
     def saving(self) -> bool:
@@ -41,7 +41,7 @@ class FileChooserPresenter:
     def choose(self, folder: Path) -> None:
         self.folder = folder
         if self.saving:
-            self.name = file_exchange.free_name(folder, self._suggested)
+            self.name = file_exchange.unused_name(folder, self._suggested)
 
     def places(self) -> list[FileChoice]:
         home = self.folders[-1]
@@ -62,7 +62,7 @@ class FileChooserPresenter:
         """Return the files that can be opened, newest first."""
         if self.saving:
             return []
-        paths = file_exchange.endings(self.folder, self._ending)
+        paths = file_exchange.files_with_ending(self.folder, self._ending)
         return [FileChoice(path.name, path) for path in paths]
 
     def path(self, typed: str) -> Path | None:

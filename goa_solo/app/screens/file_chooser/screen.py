@@ -33,9 +33,9 @@ class FileRow(Pressable):
 
 
 class FileChooserPage(Page):
-    """`opened(file=…, content=…, tell=…)` saves; `opened(ending=…, taken=…, tell=…)` passes on a
-    file's content, and with `chosen` instead of `taken` its path. With `file` and `chosen`, the
-    path is passed on and nothing is written."""
+    """`opened(file=…, content=…, tell=…)` saves; `opened(ending=…, on_content=…, tell=…)` passes on
+    a file's content, and with `on_path` instead of `on_content` its path. With `file` and
+    `on_path`, the path is passed on and nothing is written."""
 
     heading = StringProperty()
     folder = StringProperty()
@@ -45,10 +45,10 @@ class FileChooserPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.presenter = FileChooserPresenter()
         self._content: bytes | Write = b""
-        self._taken: Callable[[bytes], None] | None = None
-        self._chosen_file: Callable[[Path], None] | None = None
+        self._on_content: Callable[[bytes], None] | None = None
+        self._on_path: Callable[[Path], None] | None = None
         self._tell: Callable[[str], None] | None = None
-        self._saved: Callable[[], None] | None = None
+        self._on_saved: Callable[[], None] | None = None
         super().__init__(context, **kwargs)
 
     def opened(
@@ -56,15 +56,15 @@ class FileChooserPage(Page):
         file: str = "",
         content: bytes | Write = b"",
         ending: file_exchange.Endings = "",
-        taken: Callable[[bytes], None] | None = None,
-        chosen: Callable[[Path], None] | None = None,
+        on_content: Callable[[bytes], None] | None = None,
+        on_path: Callable[[Path], None] | None = None,
         tell: Callable[[str], None] | None = None,
-        saved: Callable[[], None] | None = None,
+        on_saved: Callable[[], None] | None = None,
         **_what: Any,
     ) -> None:
         self.presenter = FileChooserPresenter(file, ending)
-        self._content, self._taken, self._tell = content, taken, tell
-        self._chosen_file, self._saved = chosen, saved
+        self._content, self._on_content, self._tell = content, on_content, tell
+        self._on_path, self._on_saved = on_path, on_saved
         self.heading = self.presenter.title
         self.button = _("Save") if self.presenter.saving else _("Open")
         self.say("")
@@ -108,26 +108,26 @@ class FileChooserPage(Page):
         path = self.presenter.path(self.ids.name.text)
         if problem or path is None:
             self.say(problem)
-        elif self.presenter.saving and not self._chosen_file:
+        elif self.presenter.saving and not self._on_path:
             self.context.navigator.back()
             tell = self._tell or (lambda _message: None)
-            file_exchange.write(self.context, path, self._content, tell, self._saved)
+            file_exchange.write(self.context, path, self._content, tell, self._on_saved)
         else:
             self._chosen(path)
 
     def _chosen(self, path: Path) -> None:
-        if self._chosen_file:
+        if self._on_path:
             self.context.navigator.back()
-            self._chosen_file(path)
+            self._on_path(path)
             return
         content = file_exchange.read(path)
         if isinstance(content, str):
             self.say(content)
             return
-        taken = self._taken
+        on_content = self._on_content
         self.context.navigator.back()
-        if taken:
-            taken(content)
+        if on_content:
+            on_content(content)
 
 
 def _show_folder(chip: FolderChip, folder: FileChoice) -> None:

@@ -59,7 +59,7 @@ class FindMarkerPresenter:
         if self.second is not None and market.tile(self.second) is None:
             self.second = None
 
-    def take(self, face: AuctionFace) -> None:
+    def set_face(self, face: AuctionFace) -> None:
         self.face = face
 
     def tapped(self, space: Space) -> str:

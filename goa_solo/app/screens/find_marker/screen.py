@@ -98,11 +98,11 @@ class FindMarkerPage(Page):
             edition=shown.shown,
             title=_("Her level {level} card").format(level=shown.level),
             with_value=False,
-            done=self._taken,
+            done=self._face_entered,
         )
 
-    def _taken(self, face: AuctionFace) -> None:
-        self.presenter.take(face)
+    def _face_entered(self, face: AuctionFace) -> None:
+        self.presenter.set_face(face)
         self.context.navigator.go("find_marker")
 
     def _arrange(self, *_args: object) -> None:

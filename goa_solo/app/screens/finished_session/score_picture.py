@@ -93,19 +93,19 @@ def _bars(theme: Any, card: ScoreCard) -> None:
     ink, paper = theme.onSurfaceColor, theme.surfaceContainerHighestColor
     room = HEIGHT - 740 - 210
     step = min(LINE, room / max(1, len(card.bars)))
-    letters = step * 0.58
-    names = max([drawing.text_width(bar.name, "Roboto", letters) for bar in card.bars] + [0])
+    font_size = step * 0.58
+    names = max([drawing.text_width(bar.name, "Roboto", font_size) for bar in card.bars] + [0])
     left = min(MARGIN + names + 28, WIDTH / 2)
     width = WIDTH - MARGIN - 80 - left
     for number, bar in enumerate(card.bars):
         y = HEIGHT - 750 - (number + 0.5) * step
-        size = drawing.fitted(bar.name, "Roboto", letters, left - MARGIN - 28)
+        size = drawing.fitted(bar.name, "Roboto", font_size, left - MARGIN - 28)
         drawing.write_from(bar.name, "Roboto", size, (MARGIN, y), ink)
         thick = step * 0.34
         drawing.block(Rect(left, y - thick / 2, width, thick), thick / 2, paper)
         done = Rect(left, y - thick / 2, max(thick, width * bar.share), thick)
         drawing.block(done, thick / 2, theme.secondaryColor)
-        drawing.write(str(bar.points), drawing.BOLD, letters, (WIDTH - MARGIN - 26, y), ink)
+        drawing.write(str(bar.points), drawing.BOLD, font_size, (WIDTH - MARGIN - 26, y), ink)
 
 
 def draw_footer(theme: Any, line: str) -> None:

@@ -14,7 +14,7 @@ from goa_solo.app.i18n import _, render
 from goa_solo.app.pictures import market_board  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.bar_chart import ChartBar
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
-from goa_solo.app.pictures.sea_moment import Finale
+from goa_solo.app.pictures.sea_animation import ScoreAnimation
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.finished_session import score_picture
@@ -25,7 +25,7 @@ from goa_solo.app.screens.finished_session.presenter import (
 from goa_solo.app.screens.finished_session.replay import OpenCards
 from goa_solo.app.screens.share_code.presenter import shared_play, shared_session
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
-from goa_solo.app.toolkit.base_widgets import Plate, Pressable, Text
+from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -119,7 +119,7 @@ class FinishedSessionPage(Page):
         self.show_notices()
         self.show(SCORE)
         if new and not App.get_running_app().theme_cls.reduced_motion:
-            Finale(int(self.total), self.rank).play(self)
+            ScoreAnimation(int(self.total), self.rank).play(self)
 
     def back(self) -> bool:
         self.save_typed()
@@ -188,7 +188,7 @@ class FinishedSessionPage(Page):
         chapters = self.ids.chapters
         chapters.clear_widgets()
         for chapter in self.presenter.replay.chapters():
-            plate = Plate()
+            plate = SurfaceColumn()
             plate.add_widget(Text(text=chapter.heading, font_style="Title", role="small"))
             plate.add_widget(Text(text="\n".join(chapter.lines)))
             chapters.add_widget(plate)
@@ -248,7 +248,7 @@ class FinishedSessionPage(Page):
             self.ids.banner.say(problem)
             return
         name, self._presenter = self.presenter.record.id, None
-        self.context.navigator.go("history", thrown=name)
+        self.context.navigator.go("history", deleted=name)
 
     # --- sharing -------------------------------------------------------------------------------
 
@@ -258,7 +258,7 @@ class FinishedSessionPage(Page):
         file_exchange.share(self.context, self.presenter.file_name, picture, self.ids.banner.say)
 
     def share_text(self) -> None:
-        self.say(file_exchange.hand_over(self.presenter.text()))
+        self.say(file_exchange.share_text(self.presenter.text()))
 
     def share(self) -> None:
         """Share it: as a challenge for another player, or as a file."""

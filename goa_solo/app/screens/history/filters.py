@@ -67,7 +67,7 @@ class FilterMenu:
     what: str
     name: str
     now: str
-    asked: bool
+    is_active: bool
     _values: Callable[[], Iterable[str]]
     _named: Callable[[str], str]
     _chosen: str
@@ -83,7 +83,7 @@ Names = Mapping[str, Callable[[str], str]]
 """The names of filter values the player named: decks and campaigns."""
 
 
-def questions(sessions: SessionList, chosen: Filter, names: Names) -> list[FilterMenu]:
+def filter_menus(sessions: SessionList, chosen: Filter, names: Names) -> list[FilterMenu]:
     """Return the filters for these sessions: only those in which they differ."""
     counts = sessions.overview
     few = {*islice(sessions.campaigns(), 2)}  # enough to know whether there is a choice

@@ -10,7 +10,7 @@ from goa_solo.app.i18n import _, count_of, decimal, render
 from goa_solo.app.presenters.dates import format_day, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.presenters.refusal import refusal
-from goa_solo.app.screens.history.filters import Filter, FilterMenu, Names, questions
+from goa_solo.app.screens.history.filters import Filter, FilterMenu, Names, filter_menus
 from goa_solo.application.campaigns import LONGEST_NAME
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message, cut_off
@@ -151,12 +151,12 @@ class HistoryPresenter:
     def sessions(self) -> list[SessionRow]:
         return [self.session(place) for place in range(len(self.rows))]
 
-    def questions(self) -> list[FilterMenu]:
+    def filter_menus(self) -> list[FilterMenu]:
         names: Names = {
             "deck": lambda name: deck_title(self._store, name),
             "campaign": self._campaign_names,
         }
-        return questions(self._list, self.chosen, names)
+        return filter_menus(self._list, self.chosen, names)
 
     def _campaign_name(self, campaign_id: str) -> str:
         """Return a campaign's name as the player gave it, or when it began."""

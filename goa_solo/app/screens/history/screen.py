@@ -54,11 +54,11 @@ class HistoryRow(RecycleDataViewBehavior, Pressable):
 
 
 class HistoryPage(Page):
-    """`opened(thrown=…)` offers to restore a deleted session."""
+    """`opened(deleted=…)` offers to restore a deleted session."""
 
     summary = StringProperty()
     empty = StringProperty()
-    thrown = StringProperty()
+    deleted = StringProperty()
     row_height = NumericProperty(dp(72))
     presenter: HistoryPresenter
 
@@ -72,9 +72,9 @@ class HistoryPage(Page):
         self._undo = self.ids.undo.__self__
         self.bind(width=self._measure)
 
-    def opened(self, thrown: str = "", **_what: Any) -> None:
-        self.thrown = thrown
-        set_shown(self._undo, self.ids.body, bool(thrown))
+    def opened(self, deleted: str = "", **_what: Any) -> None:
+        self.deleted = deleted
+        set_shown(self._undo, self.ids.body, bool(deleted))
         self.ids.picker.open = False
         self._measure()
         self._read_list()
@@ -130,9 +130,9 @@ class HistoryPage(Page):
         chips.clear_widgets()
         if shown.can_draw_charts:
             self._chip(_("Charts"), "chart-line", False, self.charts)
-        for question in shown.questions():
-            ask = partial(self.ask, question)
-            self._chip(question.now, "filter-variant", question.asked, ask)
+        for menu in shown.filter_menus():
+            ask = partial(self.ask, menu)
+            self._chip(menu.now, "filter-variant", menu.is_active, ask)
 
     def _chip(self, text: str, icon: str, on: bool, then: Callable[[], None]) -> None:
         chip = Chip(text=text, icon=icon, active=on, on_release=lambda _chip: then())
@@ -147,12 +147,12 @@ class HistoryPage(Page):
 
     # --- choosing ------------------------------------------------------------------------------
 
-    def ask(self, question: FilterMenu) -> None:
+    def ask(self, menu: FilterMenu) -> None:
         options = self.ids.options
         options.clear_widgets()
-        options.add_widget(Text(text=question.name, font_style="Title", role="medium"))
-        for option in question.options:
-            choose = partial(self.choose, question.what, option.value)
+        options.add_widget(Text(text=menu.name, font_style="Title", role="medium"))
+        for option in menu.options:
+            choose = partial(self.choose, menu.what, option.value)
             row = OptionButton(
                 text=option.name, active=option.on, on_release=lambda _row, do=choose: do()
             )
@@ -199,6 +199,6 @@ class HistoryPage(Page):
         )
 
     def restore_from_trash(self) -> None:
-        problem = self.presenter.restore_from_trash(self.thrown)
+        problem = self.presenter.restore_from_trash(self.deleted)
         self.opened()
         self.ids.banner.say(problem or _("The session is back."))

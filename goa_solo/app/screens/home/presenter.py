@@ -100,7 +100,7 @@ class HomePresenter:
 
     def sound_choices(self) -> tuple[SoundChoice, ...]:
         """Return the answers to that question, which is asked once."""
-        if self._context.keeper.preferences.sounds_asked:
+        if self._context.preference_holder.preferences.sounds_asked:
             return ()
         if not self._context.feedback.can_vibrate:
             return (
@@ -114,7 +114,7 @@ class HomePresenter:
         )
 
     def choose_sounds(self, choice: SoundChoice) -> None:
-        self._context.keeper.prefer(
+        self._context.preference_holder.set_preferences(
             sounds=choice.sounds, vibration=choice.vibration, sounds_asked=True
         )
 

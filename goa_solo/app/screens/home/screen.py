@@ -80,7 +80,9 @@ class HomePage(Page):
         self._arrange()
 
     def switch_theme(self) -> None:
-        self.context.keeper.prefer(theme=self._presenter.other_theme(self._style))
+        self.context.preference_holder.set_preferences(
+            theme=self._presenter.other_theme(self._style)
+        )
 
     @property
     def _style(self) -> str:

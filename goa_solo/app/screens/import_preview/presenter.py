@@ -107,7 +107,7 @@ class ImportPresenter:
     def button(self) -> str:
         return _("Import") if self.preview.new or self.lines else ""
 
-    def take(self, chosen: list[ImportItem]) -> Steps[tuple[ImportItem, ...]]:
+    def import_chosen(self, chosen: list[ImportItem]) -> Steps[tuple[ImportItem, ...]]:
         """Import what is new and what was chosen."""
         return import_file.apply_steps(self._store, self.preview, chosen)
 

@@ -40,22 +40,22 @@ class ImportPreviewPage(Page):
         fill_rows(self.ids.lines, self.presenter.lines, Tick, _show)
         self.ids.differ.opacity = 1 if self.presenter.lines else 0
 
-    def take(self) -> None:
+    def import_chosen(self) -> None:
         both = zip(self.presenter.lines, self.ids.lines.children[::-1], strict=True)
         chosen = [line.item for line, tick in both if tick.active]
         shown, tell = self.presenter, self._tell or self.ids.banner.say
         self.context.navigator.back()
 
-        def taken(items: tuple[ImportItem, ...]) -> None:
+        def imported(items: tuple[ImportItem, ...]) -> None:
             tell(shown.done(items))
             if any(item.kind == WINDOW for item in items):
-                self.context.keeper.reload()
+                self.context.preference_holder.reload()
 
         long_task.run(
             self.context,
             _("Import"),
-            shown.take(chosen),
-            taken,
+            shown.import_chosen(chosen),
+            imported,
             lambda at: tell(render(stopped_message(at))),
             tell,
         )

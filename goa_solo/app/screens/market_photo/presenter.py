@@ -2,10 +2,10 @@
 
 Open the screen with
 
-    navigator.go("market_photo", photo=photo, edition=edition, taken=take)
+    navigator.go("market_photo", photo=photo, edition=edition, on_market=use_market)
 
-where `take(market)` is called once, when the player has finished. The photo is discarded when the
-screen is closed; only the colours learned from it are saved.
+where `use_market(market)` is called once, when the player has finished. The photo is discarded when
+the screen is closed; only the colours learned from it are saved.
 """
 
 from attrs import frozen
@@ -24,7 +24,7 @@ from goa_solo.store.store import Store
 
 
 @frozen
-class Look:
+class MarketCorners:
     """Where the market is in a photo, if it was found."""
 
     corners: Quad
@@ -38,21 +38,21 @@ class MarketPhotoPresenter:
         self.photo, self.edition, self._store = photo, edition, store
         self._inks: TileInks = known_inks(store, edition)
         corners = read_market.find_corners(photo)
-        self._look = Look(corners or _inset(photo), corners is not None)
-        self._turned: dict[Space, int] = {}  # how often each space was tapped
-        self._proposal: Proposal = read_market.read(photo, self._look.corners, self._inks)
+        self._market_corners = MarketCorners(corners or _inset(photo), corners is not None)
+        self._taps: dict[Space, int] = {}  # how often each space was tapped
+        self._proposal: Proposal = read_market.read(photo, self._market_corners.corners, self._inks)
 
     # --- to show --------------------------------------------------------------------------------
 
     @property
     def corners(self) -> Quad:
-        return self._look.corners
+        return self._market_corners.corners
 
     @property
     def market(self) -> Market:
         return Market(
             tuple(
-                one.likely[self._turned.get(space, 0) % len(one.likely)][0]
+                one.likely[self._taps.get(space, 0) % len(one.likely)][0]
                 for space, one in zip(GRID, self._proposal.spaces, strict=True)
             )
         )
@@ -61,7 +61,7 @@ class MarketPhotoPresenter:
     def unsure(self) -> frozenset[Space]:
         """The spaces to check; one that was tapped counts as certain."""
         judged = zip(GRID, self._proposal.spaces, strict=True)
-        return frozenset(s for s, one in judged if not one.sure and s not in self._turned)
+        return frozenset(s for s, one in judged if not one.sure and s not in self._taps)
 
     @property
     def view(self) -> BoardView:
@@ -69,7 +69,7 @@ class MarketPhotoPresenter:
 
     @property
     def line(self) -> str:
-        if not self._look.found:
+        if not self._market_corners.found:
             return _("The market wasn't found. Drag the four handles to its corners.")
         if not self._inks.learned:
             return _(
@@ -89,22 +89,24 @@ class MarketPhotoPresenter:
         moved[number] = min(max(point[0], 0), width), min(max(point[1], 0), height)
         a, b, c, d = moved
         if is_convex((a, b, c, d)):
-            self._look = Look((a, b, c, d), True)
+            self._market_corners = MarketCorners((a, b, c, d), True)
 
     def read(self) -> None:
         """Read the market again, as after a corner was moved."""
-        self._turned.clear()
+        self._taps.clear()
         self._proposal = read_market.read(self.photo, self.corners, self._inks)
 
-    def turn(self) -> None:
-        """Turn the market by 90 degrees: the photo was taken from another side of the table."""
-        self._look = Look(quarter_turn(self.corners, 3), self._look.found)
+    def rotate(self) -> None:
+        """Rotate the market by 90 degrees: the photo was taken from another side of the table."""
+        self._market_corners = MarketCorners(
+            quarter_turn(self.corners, 3), self._market_corners.found
+        )
         self.read()
 
     def tap(self, space: Space) -> None:
         """Switch a space to its next likely type."""
         if space.on_grid:
-            self._turned[space] = self._turned.get(space, 0) + 1
+            self._taps[space] = self._taps.get(space, 0) + 1
 
     def finish(self) -> Market:
         """Return the market as it is now, and learn its colours."""

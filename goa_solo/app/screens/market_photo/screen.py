@@ -30,7 +30,7 @@ class MarketPhotoPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.presenter: MarketPhotoPresenter | None = None
-        self._taken: Callable[[Market], None] | None = None
+        self._on_market: Callable[[Market], None] | None = None
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange)
 
@@ -38,20 +38,20 @@ class MarketPhotoPage(Page):
         self,
         photo: Photo | None = None,
         edition: Edition | None = None,
-        taken: Callable[[Market], None] | None = None,
+        on_market: Callable[[Market], None] | None = None,
         **_what: Any,
     ) -> None:
         if photo is None or edition is None:
             if self.presenter is None:
                 Clock.schedule_once(lambda _passed: self.context.navigator.back())
             return
-        self.presenter, self._taken = None, taken
+        self.presenter, self._on_market = None, on_market
         self.ids.photo.show(photo.image, None)
         self.ids.board.looks = None
         self.line = _("Looking for the market…")
-        Clock.schedule_once(lambda _passed: self._look(photo, edition), 0.05)
+        Clock.schedule_once(lambda _passed: self._find_market(photo, edition), 0.05)
 
-    def _look(self, photo: Photo, edition: Edition) -> None:
+    def _find_market(self, photo: Photo, edition: Edition) -> None:
         if self.ids.photo.image is not photo.image:
             return  # the screen was left meanwhile
         self.presenter = MarketPhotoPresenter(photo, edition, self.context.store)
@@ -92,10 +92,10 @@ class MarketPhotoPage(Page):
         except PlayerErrors as error:  # the learned colours can't be saved
             market = self.presenter.market
             self.context.open_session.add_notice(error.message)
-        taken = self._taken
+        on_market = self._on_market
         self.context.navigator.back()
-        if taken:
-            taken(market)
+        if on_market:
+            on_market(market)
 
     def enter_pressed(self) -> bool:
         self.finish()

@@ -38,7 +38,7 @@ def own_problems(store: Store) -> list[Unreadable]:
     return found
 
 
-def take_in(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
+def import_campaign(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
     """Import a file as an own campaign; return its name there, or what is wrong."""
     report = packs.read_campaign(content, _("The file"))
     if report.pack is None:

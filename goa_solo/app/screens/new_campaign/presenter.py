@@ -224,7 +224,7 @@ class NewCampaignPresenter:
     def ready(self) -> bool:
         return self.chosen.drawn or self._all_picked
 
-    def set_out(self) -> tuple[str, str]:
+    def start(self) -> tuple[str, str]:
         """Start the campaign; return its id and what went wrong, one of them ""."""
         if not self.ready:
             return "", self.goals_line()

@@ -12,7 +12,7 @@ from goa_solo.app.i18n import _, from_pack
 from goa_solo.app.pictures import goal_badge  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, take_in
+from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, import_campaign
 from goa_solo.app.screens.new_campaign.presenter import (
     CampaignOption,
     GoalPick,
@@ -56,7 +56,7 @@ class NewCampaignPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._refused: Unreadable | None = None
         self._waiting = False  # for a file to be chosen
-        self._deaf = False
+        self._ignores_keys = False
         super().__init__(context, **kwargs)
 
     def opened(self, chance: random.Random | None = None, **_what: Any) -> None:
@@ -68,19 +68,19 @@ class NewCampaignPage(Page):
             self.ids.name.text = ""
             self.ids.scroll.to_top()
         self._waiting = False
-        self._deaf = True
-        Clock.schedule_once(self._hear)
+        self._ignores_keys = True
+        Clock.schedule_once(self._accept_keys)
         self.refresh()
 
     def enter_pressed(self) -> bool:
-        if self.ids.name.focus or self._deaf:
+        if self.ids.name.focus or self._ignores_keys:
             return False
-        self.set_out()
+        self.start()
         return True
 
-    def _hear(self, *_args: object) -> None:
+    def _accept_keys(self, *_args: object) -> None:
         """Accept keys from the next frame on: not the key that opened this screen."""
-        self._deaf = False
+        self._ignores_keys = False
 
     # --- showing -------------------------------------------------------------------------------
 
@@ -197,21 +197,21 @@ class NewCampaignPage(Page):
         self.rows_open = not self.rows_open
         self._rows()
 
-    # --- files and setting out -----------------------------------------------------------------
+    # --- files and starting --------------------------------------------------------------------
 
-    def take_in(self) -> None:
+    def import_file(self) -> None:
         self._waiting = True
-        file_exchange.take(self.context, ".toml", self._taken, self.ids.banner.say)
+        file_exchange.open_content(self.context, ".toml", self._import, self.ids.banner.say)
 
-    def _taken(self, content: bytes) -> None:
+    def _import(self, content: bytes) -> None:
         self._waiting = False
-        name, self._refused = take_in(self.context.store, content)
+        name, self._refused = import_campaign(self.context.store, content)
         self.presenter.reread(name)
         self.refresh()
 
-    def set_out(self) -> None:
+    def start(self) -> None:
         self.presenter.set_name(self.ids.name.text)
-        name, problem = self.presenter.set_out()
+        name, problem = self.presenter.start()
         if problem:
             self.say(problem)
             return

@@ -130,14 +130,14 @@ class NewSessionPage(Page):
         """Return the chip that deals two captains, shows all of them, or draws a story."""
         shown = self.presenter
         if name == "story":
-            text, icon, deed = _("Draw one"), DICE, shown.draw_story
+            text, icon, action = _("Draw one"), DICE, shown.draw_story
         elif shown.dealt:
-            text, icon, deed = _("All captains"), "account-tie-woman", shown.show_all_captains
+            text, icon, action = _("All captains"), "account-tie-woman", shown.show_all_captains
         else:
-            text, icon, deed = _("Deal two"), DICE, shown.deal_captains
+            text, icon, action = _("Deal two"), DICE, shown.deal_captains
 
         def do(*_args: object) -> None:
-            deed()
+            action()
             self.refresh()
 
         return Chip(text=text, icon=icon, on_release=do)

@@ -18,7 +18,7 @@ from goa_solo.application.sessions import PlayerErrors
 class PausedLine(BoxLayout):
     """A session to continue, and buttons to share and to delete it."""
 
-    __events__ = ("on_open", "on_share", "on_throw")
+    __events__ = ("on_open", "on_share", "on_delete")
     where = StringProperty()
     line = StringProperty()
 
@@ -28,21 +28,21 @@ class PausedLine(BoxLayout):
     def on_share(self) -> None:
         """The player wants it on another device, or a challenge from it."""
 
-    def on_throw(self) -> None:
+    def on_delete(self) -> None:
         """The player wants to delete it."""
 
 
 class PausedSessionsPage(Page):
-    """All of them, the last played first; `opened(thrown=…)` offers to restore a deleted one."""
+    """All of them, the last played first; `opened(deleted=…)` offers to restore a deleted one."""
 
-    thrown = StringProperty()  # the session that can be restored
+    deleted = StringProperty()  # the session that can be restored
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
         self._presenter = PausedSessionsPresenter(context.store)
 
-    def opened(self, thrown: str = "", **_what: Any) -> None:
-        self.thrown = thrown
+    def opened(self, deleted: str = "", **_what: Any) -> None:
+        self.deleted = deleted
         self.refresh()
 
     def refresh(self) -> None:
@@ -59,7 +59,7 @@ class PausedSessionsPage(Page):
             line=row.line,
             on_open=lambda _line: self.context.navigator.go("round", session=row.id),
             on_share=lambda _line: self.share(row.id),
-            on_throw=lambda _line: self.throw(row.id),
+            on_delete=lambda _line: self.delete(row.id),
         )
 
     def share(self, name: str) -> None:
@@ -70,17 +70,17 @@ class PausedSessionsPage(Page):
             return
         self.context.navigator.go("share_code", shared=shared)
 
-    def throw(self, name: str) -> None:
+    def delete(self, name: str) -> None:
         problem = self._presenter.move_to_trash(name)
         if problem:
             self.ids.banner.say(problem)
         else:
-            self.thrown = name
+            self.deleted = name
             self.refresh()
 
     def restore_from_trash(self) -> None:
-        problem = self._presenter.restore_from_trash(self.thrown)
+        problem = self._presenter.restore_from_trash(self.deleted)
         if problem:
             self.ids.banner.say(problem)
-        self.thrown = ""
+        self.deleted = ""
         self.refresh()

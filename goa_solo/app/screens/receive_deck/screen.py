@@ -77,10 +77,10 @@ class ReceiveDeckPage(Page):
 
         self.ids.code.text = Clipboard.paste()
 
-    def take(self) -> None:
-        file_exchange.take(self.context, DECK_ENDING, self.taken, self.say)
+    def open_file(self) -> None:
+        file_exchange.open_content(self.context, DECK_ENDING, self.read_file, self.say)
 
-    def taken(self, raw: bytes) -> None:
+    def read_file(self, raw: bytes) -> None:
         """Read the file that was chosen."""
         try:
             self.presenter.read_file(raw)

@@ -70,7 +70,7 @@ class RoundBasePage(Page):
     def answer(self, entry: Entry) -> None:
         raise NotImplementedError
 
-    def turned_up(self, card: Face | int) -> None:
+    def card_revealed(self, card: Face | int) -> None:
         raise NotImplementedError
 
     def search_for_player(self) -> None:
@@ -79,13 +79,13 @@ class RoundBasePage(Page):
     def use_tile(self, tile: str) -> None:
         raise NotImplementedError
 
-    def more(self, tab: str | None = None) -> None:
+    def open_drawer(self, tab: str | None = None) -> None:
         raise NotImplementedError
 
     def refresh(self) -> None:
         """Show the current table, or an earlier one if the player looks back."""
         conductor = self.presenter.conductor
-        self.presenter.shows_odds = self.context.keeper.preferences.odds
+        self.presenter.shows_odds = self.context.preference_holder.preferences.odds
         if self._looking is not None:
             view = self.presenter.look_back(self._looking)
         else:
@@ -93,7 +93,7 @@ class RoundBasePage(Page):
             if self._round_to_tidy and NEXT_ROUND not in ticks:
                 view = self.presenter.end_of_round(ticks)
             else:
-                shown = self.context.keeper.preferences.end_of_round
+                shown = self.context.preference_holder.preferences.end_of_round
                 tidied = shown and conductor.table.between_rounds
                 view = self.presenter.view(ticks, tidied=tidied)
         self.view = view
@@ -120,7 +120,10 @@ class RoundBasePage(Page):
     def _round_to_tidy(self) -> bool:
         """Whether the end of a round must still be shown, once for each."""
         conductor = self.presenter.conductor
-        wanted = self.context.keeper.preferences.end_of_round and conductor.table.between_rounds
+        wanted = (
+            self.context.preference_holder.preferences.end_of_round
+            and conductor.table.between_rounds
+        )
         return wanted and (conductor.id, conductor.table.round) not in self._tidied
 
     def begin_round(self) -> None:
@@ -148,12 +151,12 @@ class RoundBasePage(Page):
             panel.bind(
                 height=self._arrange,
                 on_answer=lambda _panel, entry: self._if_read(self.answer, entry),
-                on_card_tapped=lambda _panel, card: self._if_read(self.turned_up, card),
+                on_card_tapped=lambda _panel, card: self._if_read(self.card_revealed, card),
                 on_bid_changed=lambda _panel: self._name_bid(),
                 on_ticked=lambda _panel, ticked: self.context.open_session.remember_ticks(ticked),
                 on_search=lambda _panel: self.search_for_player(),
                 on_use_tile=lambda _panel, tile: self.use_tile(tile),
-                on_ask_rules=lambda _panel: self.more("rules"),
+                on_ask_rules=lambda _panel: self.open_drawer("rules"),
             )
             self._panels[kind] = panel
         return self._panels[kind]

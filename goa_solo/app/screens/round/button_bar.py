@@ -39,12 +39,12 @@ class RoundBar(BoxLayout):
     redo = StringProperty()
     choices = ListProperty()
     why_open = BooleanProperty(False)
-    plain = BooleanProperty(False)  # looking back: no Why or More
+    looking_back = BooleanProperty(False)  # then without Why and More
     low = BooleanProperty(False)  # a phone in landscape
-    undo_letters = NumericProperty(dp(12))  # smaller if it would need more than two lines
+    undo_font_size = NumericProperty(dp(12))  # smaller if it would need more than two lines
     undo_above = BooleanProperty(False)  # no room beside the buttons for what undo takes back
     __events__ = (
-        "on_take_back", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals",
+        "on_ask_undo", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals",
     )  # fmt: skip
 
     def __init__(self, **kwargs: Any) -> None:
@@ -58,9 +58,9 @@ class RoundBar(BoxLayout):
         self.bind(width=self._fit, undo=self._fit)
         self.ids.small_buttons.bind(children=self._fit)
         self.ids.why.bind(width=self._fit)
-        self._theme_cls.bind(font_styles=self._fit_letters)
+        self._theme_cls.bind(font_styles=self._styles_changed)
 
-    def _fit_letters(self, *_args: object) -> None:
+    def _styles_changed(self, *_args: object) -> None:
         # A method: the theme would hold a strong reference to the trigger, and so to the bar.
         self._fit()
 
@@ -71,7 +71,7 @@ class RoundBar(BoxLayout):
         style = self._theme_cls.font_styles["Label"]["small"]
         font, full = str(style["font-name"]), float(style["font-size"])
         least = full * SMALLEST_UNDO
-        self.undo_letters = fit_text.largest_fit(
+        self.undo_font_size = fit_text.largest_fit(
             self.undo, font, float(style["line-height"]), (room, dp(48)), least, full
         )
         self.undo_above = fit_text.longest_word(self.undo, font) * least > room
@@ -81,7 +81,7 @@ class RoundBar(BoxLayout):
         """Whether the main buttons are mirrored for a left hand."""
         return bool(self.ids.choices.mirrored)
 
-    def on_take_back(self) -> None:
+    def on_ask_undo(self) -> None:
         """Undo was tapped."""
 
     def on_choice(self, choice: Any) -> None:
@@ -101,7 +101,7 @@ class RoundBar(BoxLayout):
 
     def show(self, view: View) -> None:
         """Show a view's buttons; they are only rebuilt when their number changes."""
-        self.undo, self.redo, self.plain = view.undo, view.redo, view.looking_back
+        self.undo, self.redo, self.looking_back = view.undo, view.redo, view.looking_back
         self._offer("why", bool(view.why))
         self._offer("goals", view.goals)
         self._offer("redo", bool(view.redo))
@@ -110,7 +110,7 @@ class RoundBar(BoxLayout):
         wanted = max(1, len(self.choices))
         buttons = fit_children(row, StepButton, wanted, self._prepare)
         if not self.choices:
-            buttons[0].text, buttons[0].style = view.quiet, "text"
+            buttons[0].text, buttons[0].style = view.hint, "text"
         for button, choice in zip(buttons, self.choices, strict=False):
             button.text = choice.label
             button.style = "filled" if choice.main else "tonal"

@@ -181,8 +181,8 @@ class Drawer(Sheet):
     def _write(self, body: Any, text: str, font_style: str = "Body", role: str = "large") -> None:
         body.add_widget(Text(text=text, font_style=font_style, role=role))
 
-    def _do(self, body: Any, text: str, icon: str, deed: Callable[[], object]) -> None:
-        body.add_widget(Chip(text=text, icon=icon, on_release=lambda _chip: deed()))
+    def _do(self, body: Any, text: str, icon: str, action: Callable[[], object]) -> None:
+        body.add_widget(Chip(text=text, icon=icon, on_release=lambda _chip: action()))
 
     def _goals(self, body: Any) -> None:
         campaign = self.presenter.campaign

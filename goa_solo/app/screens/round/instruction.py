@@ -78,9 +78,9 @@ class PartNames(BoxLayout):
     def do_layout(self, *args: Any) -> None:
         words = [fit_text.text_width(one.text, one.font_name) for one in self.children]
         room = self.width - self.spacing * (len(words) - 1)
-        letters = min(self.most, room / sum(words)) if any(words) else self.most
+        font_size = min(self.most, room / sum(words)) if any(words) else self.most
         for one in self.children:
-            one.font_size = letters
+            one.font_size = font_size
         super().do_layout(*args)
 
 
@@ -109,7 +109,7 @@ class InstructionPanel(BoxLayout):
     band = NumericProperty(0)  # the height available for all of it
     least_height = NumericProperty(0)  # in the smallest text size that is easy to read
     squeezed_height = NumericProperty(0)  # in the smallest text size of all
-    letters = NumericProperty(dp(20))
+    font_size = NumericProperty(dp(20))
     card_size = ObjectProperty((0, 0))
     __events__ = ("on_read",)
 
@@ -160,8 +160,8 @@ class InstructionPanel(BoxLayout):
                 for part in extra
             )
 
-        def height_of(card: float, letters: float = smallest) -> float:
-            words = (self.instruction, font, line_height, letters, beside(card))
+        def height_of(card: float, font_size: float = smallest) -> float:
+            words = (self.instruction, font, line_height, font_size, beside(card))
             high = fit_text.text_height(*words) + below(card)
             return float(max(high, card + dp(8) if card else 0))
 
@@ -177,13 +177,13 @@ class InstructionPanel(BoxLayout):
             larger = max(card, min(free - dp(8), most))
             card = larger if height_of(larger) <= free else card
         self.card_size = (card * CARD_SHAPE, card)
-        least_letters = smallest * (1.0 if height_of(card) <= free else SQUEEZED)
+        least_size = smallest * (1.0 if height_of(card) <= free else SQUEEZED)
         words = (self.instruction, font)
         box = (beside(card), free - below(card))
         most = max(sp(LARGEST) * self.zoom, smallest)
-        letters = fit_text.largest_fit(*words, line_height, box, least_letters, most)
-        spared = fit_text.without_last_line(*words, letters, box[0])
-        self.letters = spared if spared >= smallest else letters
+        font_size = fit_text.largest_fit(*words, line_height, box, least_size, most)
+        spared = fit_text.without_last_line(*words, font_size, box[0])
+        self.font_size = spared if spared >= smallest else font_size
 
     def on_read(self, at: str) -> None:
         """A ruling was asked for."""

@@ -54,7 +54,7 @@ def _enter(page: RoundPage) -> bool:
     if page.unread:
         return True
     focus = page.ids.board.view.focus
-    if page.view.quiet and focus is not None:
+    if page.view.hint and focus is not None:
         page.tapped(focus)
     elif len(page.view.choices) == 1 or (page.panel and page.panel.enter_gives_main):
         page.choose(page.view.choices[-1])
@@ -75,7 +75,7 @@ def _letter(page: RoundPage, letter: str) -> bool:
     if letter == "w":
         page.why()
     elif letter in ("l", "o", "r"):
-        page.more({"l": "log", "o": "odds", "r": "rules"}[letter])
+        page.open_drawer({"l": "log", "o": "odds", "r": "rules"}[letter])
     elif letter in ("s", "m") and page.context.feedback.reads_aloud:
         page.say_again() if letter == "s" else page.describe_market()
     else:

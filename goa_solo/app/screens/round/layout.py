@@ -86,10 +86,10 @@ def compute_layout(
     if not is_wide(width, height, dp):
         return _stacked(width, height, needs, dp, zoom)
     found = _beside(width, height, needs, dp, zoom)
-    return _turned(found, width) if left else found
+    return _mirrored(found, width) if left else found
 
 
-def _turned(found: RoundLayout, width: float) -> RoundLayout:
+def _mirrored(found: RoundLayout, width: float) -> RoundLayout:
     """Return a mirror image of a layout."""
 
     def mirrored(box: Rect) -> Rect:
@@ -109,7 +109,7 @@ def _turned(found: RoundLayout, width: float) -> RoundLayout:
 
 
 @frozen
-class Above:
+class AboveLot:
     """What goes above the lot, over the upper part of the board, because it doesn't fit below."""
 
     result: bool = False
@@ -120,14 +120,14 @@ class Above:
 def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) -> RoundLayout:
     free, top = height - needs.strip - needs.bar, height - needs.strip
     least = min(needs.result, LEAST_RESULT * dp)
-    board, below, over, under, up = None, free, 0.0, free, Above()
+    board, below, over, under, up = None, free, 0.0, free, AboveLot()
     if needs.board:
         high = _board_height(width, top, dp, zoom)
         board = Rect(0, top - high, width, high)
         below = max(0.0, free - high)
         under = free if needs.result else below + high * needs.cover
         if needs.lot is not None:
-            around = _around(needs.lot, board, needs.bar, dp)
+            around = _room_around(needs.lot, board, needs.bar, dp)
             found = _above(needs, *around, least)
             if found is not None:
                 up, (over, under) = found, around
@@ -143,7 +143,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
     lower_result = min(needs.result, max(least, left)) * (not up.result)
     words = max(below, min(under, low.talk + low.panel + lower_result))
     room = words - lower_result
-    talk, panel = _shared(room, low)
+    talk, panel = _split_room(room, low)
     if up.talk:
         talk, panel = upper_talk, upper_panel if up.panel else room
     elif board is None and needs.panel:
@@ -162,7 +162,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         bar=Rect(0, 0, width, needs.bar),
         board=board,
         drawer=Rect(0, 0, width, board.y if board and zoom > 1 else top),
-        covered=board is not None and (lower > board.y + 1 or up != Above()),
+        covered=board is not None and (lower > board.y + 1 or up != AboveLot()),
         # to the bottom: with large text the bar may cover a part of the board
         sheet=Rect(0, 0, width, lower) if board and lower > board.y + 1 else NOWHERE,
         upper_sheet=Rect.between(0, min(talk_y, panel_y), width, top)
@@ -173,13 +173,13 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
     )
 
 
-def _around(lot: Space, board: Rect, bottom: float, dp: float) -> tuple[float, float]:
+def _room_around(lot: Space, board: Rect, bottom: float, dp: float) -> tuple[float, float]:
     """Return the room above a space of the board, and below it down to `bottom`."""
     space = BoardShape.fitting((*board.pos, *board.size), dp).rect(lot)
     return board.top - space.top, space.y - bottom
 
 
-def _above(needs: Needs, over: float, under: float, least: float) -> Above | None:
+def _above(needs: Needs, over: float, under: float, least: float) -> AboveLot | None:
     """Return what goes above the lot: the text only if nothing else helps, the panel as a last
     resort; None if the lot can't stay visible. Parts that don't fit get less than they need."""
     full, small = needs.result, needs.small_talk
@@ -199,7 +199,7 @@ def _above(needs: Needs, over: float, under: float, least: float) -> Above | Non
         for result_up in (False, True):
             up = result * result_up + talk * talk_up + needs.panel * panel_up
             if up <= over and result + talk + needs.panel - up <= under:
-                return Above(result_up and bool(result), talk_up, panel_up)
+                return AboveLot(result_up and bool(result), talk_up, panel_up)
     return None
 
 
@@ -227,7 +227,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
     on_board = shared and needed + needs.result > free
     result = 0.0 if on_board else min(needs.result, max(LEAST_RESULT * dp, free - needed))
     if shared:
-        talk, panel = _shared(free - result, needs)
+        talk, panel = _split_room(free - result, needs)
         beneath = Rect(x, needs.bar, column, panel)
     else:
         talk, beneath = free - result, left
@@ -253,7 +253,7 @@ def _on_board(board: Rect, width: float, needs: Needs, dp: float) -> Rect:
     """Return a place for the result that doesn't hide the lot."""
     above, below = 0.0, board.height
     if needs.lot is not None:
-        above, below = _around(needs.lot, board, board.y, dp)
+        above, below = _room_around(needs.lot, board, board.y, dp)
     x = board.centre[0] - width / 2
     if below >= min(needs.result, above):
         high = min(needs.result, below)
@@ -262,7 +262,7 @@ def _on_board(board: Rect, width: float, needs: Needs, dp: float) -> Rect:
     return Rect(x, board.top - high, width, high)
 
 
-def _shared(room: float, needs: Needs) -> tuple[float, float]:
+def _split_room(room: float, needs: Needs) -> tuple[float, float]:
     """Return the heights of text and panel. The panel gets what it needs and the text the rest, in
     its smallest size if necessary; if there is too little room, they scroll. The instruction
     matters most, so the panel shrinks first, down to a third."""

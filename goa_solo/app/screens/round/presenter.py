@@ -96,7 +96,7 @@ class RoundPresenter:
             lot=step.lot,
             panel=step.panel(ticked),
             choices=step.buttons(),
-            quiet=step.hint,
+            hint=step.hint,
             undo=self.undo_label(),
             redo=self.redo_label(),
             goals=self.campaign is not None,

@@ -8,7 +8,7 @@ from kivy.lang import Builder
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board  # noqa: F401  used in screen.kv
-from goa_solo.app.pictures.sea_moment import SeaMoment
+from goa_solo.app.pictures.sea_animation import SeaAnimation
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round import keyboard_shortcuts
@@ -44,8 +44,8 @@ class RoundPage(RoundBasePage):
     """One session at the table."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._told = TapGuard()  # guards the instruction
-        self._sunset: SeaMoment | None = None  # while it is shown
+        self._instruction_guard = TapGuard()  # guards the instruction
+        self._sunset: SeaAnimation | None = None  # while it is shown
         super().__init__(context, **kwargs)
 
     # --- coming and going ----------------------------------------------------------------------
@@ -72,7 +72,7 @@ class RoundPage(RoundBasePage):
         )
         open_session.remember_screen("")
         self.refresh()
-        self._told.now()
+        self._instruction_guard.restart()
         for notice in open_session.pending_notices():
             self.ids.banner.say(notice)
 
@@ -97,7 +97,7 @@ class RoundPage(RoundBasePage):
         elif self.ids.drawer.open:
             self.ids.drawer.open = False
         elif self._looking is not None:
-            self.now()
+            self.return_to_current()
         elif self._why_open:
             self.why()
         elif self.presenter.using:
@@ -114,7 +114,7 @@ class RoundPage(RoundBasePage):
         before = self._shown
         super().refresh()
         if self._shown != before:
-            self._told.now()
+            self._instruction_guard.restart()
             self._give_feedback(before)
 
     def _give_feedback(self, before: tuple[Any, ...]) -> None:
@@ -136,7 +136,7 @@ class RoundPage(RoundBasePage):
     @property
     def unread(self) -> bool:
         """Whether the instruction is too new to have been read."""
-        return self._told.unread
+        return self._instruction_guard.unread
 
     def on_touch_down(self, touch: Any) -> bool:
         """Ignore touches that give an answer until the instruction can have been read."""
@@ -160,9 +160,9 @@ class RoundPage(RoundBasePage):
 
     def answer(self, entry: Entry) -> None:
         """Give an answer; a refusal shows a message and changes nothing."""
-        self._moving(lambda conductor: conductor.answer(entry))
+        self._apply_step(lambda conductor: conductor.answer(entry))
 
-    def _moving(self, step: Any) -> None:
+    def _apply_step(self, step: Any) -> None:
         phase = self.presenter.conductor.table.phase
         try:
             step(self.presenter.conductor)
@@ -174,13 +174,13 @@ class RoundPage(RoundBasePage):
         self._why_open, self._looking, self.presenter.using = False, None, ""
         self.refresh()
         if (phase, self.presenter.conductor.table.phase) == (Phase.DAY, Phase.NIGHT):
-            self._let_night_fall()
+            self._play_sunset()
 
-    def _let_night_fall(self) -> None:
+    def _play_sunset(self) -> None:
         """Let the sun set behind the buttons; the tap that continues ends it."""
         if self._theme_cls.follow_phase and not self._theme_cls.reduced_motion:
             stage, bar = self.ids.stage, self.ids.bar.__self__
-            self._sunset = SeaMoment(title=_("Night falls"))
+            self._sunset = SeaAnimation(title=_("Night falls"))
             self._sunset.play(stage, stage.children.index(bar) + 1)
 
     def _end_sunset(self) -> None:
@@ -192,9 +192,9 @@ class RoundPage(RoundBasePage):
         """Act on a button at the bottom."""
         assert self.view is not None
         if self._looking is not None:
-            self.now() if choice.main else self.go_back_to(self._looking)
+            self.return_to_current() if choice.main else self.go_back_to(self._looking)
         elif choice.does == MARKET:
-            self._go_on("enter_market")
+            self._open_screen("enter_market")
         elif choice.does == FACE:
             self._enter_face()
         elif choice.does == CAMPAIGN:
@@ -208,7 +208,7 @@ class RoundPage(RoundBasePage):
         elif choice.does == CLOSE:
             self.leave()
         elif choice.does == SCORE:
-            self._go_on("score_sheet")
+            self._open_screen("score_sheet")
         else:
             self.answer(self.presenter.step.answer(choice, self.input))
 
@@ -224,14 +224,14 @@ class RoundPage(RoundBasePage):
         else:
             self.answer(found)
 
-    def _go_on(self, screen: str) -> None:
+    def _open_screen(self, screen: str) -> None:
         """Open another screen; if the app is closed there, it opens there again."""
-        what = self.onward(screen)
+        what = self.arguments_for(screen)
         if what is not None:
             self.context.open_session.remember_screen(screen)
             self.context.navigator.go(screen, **what)
 
-    def onward(self, screen: str) -> dict[str, Any] | None:
+    def arguments_for(self, screen: str) -> dict[str, Any] | None:
         """Return the arguments for another screen at this step; None if it doesn't belong to it."""
         open_session = self.context.open_session
         prompt = open_session.conductor.prompt if open_session.conductor is not None else None
@@ -254,7 +254,7 @@ class RoundPage(RoundBasePage):
 
     # --- real cards ----------------------------------------------------------------------------
 
-    def turned_up(self, card: Face | int) -> None:
+    def card_revealed(self, card: Face | int) -> None:
         """Play a real card that was revealed. An impossible one is asked about, never refused."""
         step = self.presenter.step
         if self._looking is not None or self.ids.drawer.open or not isinstance(step, DrawCardStep):
@@ -262,7 +262,7 @@ class RoundPage(RoundBasePage):
 
         def play() -> None:
             entries = step.entries_for_card(card)
-            self._moving(lambda conductor: [conductor.answer(entry) for entry in entries])
+            self._apply_step(lambda conductor: [conductor.answer(entry) for entry in entries])
 
         question = step.warning_for(card)
         if question:
@@ -283,7 +283,7 @@ class RoundPage(RoundBasePage):
 
     def _face_entered(self, face: Face) -> None:
         self.context.navigator.go("round")
-        self.turned_up(face)
+        self.card_revealed(face)
 
     def search_for_player(self) -> None:
         """Let the app do her search after all."""
@@ -312,14 +312,14 @@ class RoundPage(RoundBasePage):
 
     def redo(self) -> None:
         if self._looking is None and self.presenter.conductor.can_redo:
-            self._moving(lambda conductor: conductor.redo())
+            self._apply_step(lambda conductor: conductor.redo())
 
     def go_back_to(self, place: int) -> None:
         """Go back (or forward) to a place in the log; ask first if a card was revealed since."""
         question = self.presenter.question(place)
 
         def jump() -> None:
-            self._moving(lambda conductor: conductor.jump(place))
+            self._apply_step(lambda conductor: conductor.jump(place))
 
         if question:
             self.ids.question.ask(question, _("Go back"), _("Leave it"), jump)
@@ -332,7 +332,7 @@ class RoundPage(RoundBasePage):
         self._why_open, self._looking = False, place
         self.refresh()
 
-    def now(self) -> None:
+    def return_to_current(self) -> None:
         """Return to the current step after looking back."""
         self._looking = None
         self.refresh()
@@ -357,15 +357,15 @@ class RoundPage(RoundBasePage):
         if hidden > 0 and talk.why_open:
             scroll.scroll_y = max(0, 1 - talk.down_to_reason / hidden)
 
-    def more(self, tab: str | None = None) -> None:
+    def open_drawer(self, tab: str | None = None) -> None:
         self.presenter.goal_notes = self.context.open_session.goal_notes()
-        self.ids.drawer.odds_on = self.context.keeper.preferences.odds
+        self.ids.drawer.odds_on = self.context.preference_holder.preferences.odds
         self.ids.drawer.reads_aloud = self.context.feedback.reads_aloud
         self.ids.drawer.show(self.presenter, tab)
 
     def show_odds(self) -> None:
         """Show the odds from now on, until they are turned off in Settings."""
-        self.context.keeper.prefer(odds=True)
+        self.context.preference_holder.set_preferences(odds=True)
         self.ids.drawer.odds_on = True
         self.refresh()
 

@@ -57,7 +57,7 @@ class HerCard:
 
 
 @frozen
-class Sum:
+class HerBidSum:
     """Her bid in your auction, with its two cards."""
 
     face: AuctionFace | None  # None: only the value of her real card was entered
@@ -68,7 +68,7 @@ class Sum:
 
 
 @frozen
-class Quick:
+class QuickBidOption:
     """A bid with one tap: the least that beats a card her purse may reveal."""
 
     amount: int
@@ -77,18 +77,18 @@ class Quick:
 
 
 @frozen
-class Pad:
+class BidPad:
     """Your bid in her auction."""
 
     face: AuctionFace
-    quick: tuple[Quick, ...]
+    quick: tuple[QuickBidOption, ...]
     first: int
     most: int
     rule: str
 
 
 @frozen
-class Reveal:
+class HerAuctionResult:
     """How her auction ended."""
 
     you_won: bool
@@ -148,7 +148,7 @@ class Figure:
 
 
 @frozen
-class Ending:
+class SessionTotals:
     """The end of a session, in figures."""
 
     figures: tuple[Figure, ...]
@@ -156,7 +156,7 @@ class Ending:
 
 
 @frozen
-class Hand:
+class KnownCards:
     """Known cards to tap for a real one that was revealed."""
 
     faces: tuple[Face, ...]
@@ -191,7 +191,7 @@ class Search:
 
 
 @frozen
-class Note:
+class PlacingRules:
     """What can be done on the table now."""
 
     lines: tuple[str, ...]
@@ -204,7 +204,19 @@ class PickOne:
     options: tuple[AnswerButton, ...]  # each with its entry
 
 
-Panel = Sum | Pad | Reveal | Actions | Checklist | Ending | Hand | Coins | Search | Note | PickOne
+Panel = (
+    HerBidSum
+    | BidPad
+    | HerAuctionResult
+    | Actions
+    | Checklist
+    | SessionTotals
+    | KnownCards
+    | Coins
+    | Search
+    | PlacingRules
+    | PickOne
+)
 
 
 @frozen
@@ -232,7 +244,7 @@ class View:
     lot: Space | None = None  # the space being auctioned
     panel: Panel | None = None
     choices: tuple[AnswerButton, ...] = ()
-    quiet: str = ""  # instead of the button when the board must be tapped
+    hint: str = ""  # instead of the button when the board must be tapped
     undo: str = ""
     redo: str = ""
     looking_back: bool = False

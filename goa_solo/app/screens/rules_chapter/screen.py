@@ -2,7 +2,7 @@
 
     navigator.go("rules_chapter", at="hers.rings")
 
-`at` names a chapter, a paragraph or a ruling (`rulings.R2`); `sought` is marked in the text.
+`at` names a chapter, a paragraph or a ruling (`rulings.R2`); `highlighted` are words to highlight.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ from goa_solo.app.screens.rules_contents.handbook_view import (
     RulingCard,
 )
 from goa_solo.app.screens.rules_contents.highlight import highlight
-from goa_solo.app.screens.rules_contents.incremental_fill import Gradually
+from goa_solo.app.screens.rules_contents.incremental_fill import IncrementalFill
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 
@@ -43,7 +43,7 @@ MARGIN = 8  # dp above the place it was opened at
 MOST_BUILT = 6  # chapters that are cached
 
 
-class FurtherRow(Pressable):
+class ChapterLink(Pressable):
     """A link at the end of a chapter."""
 
     text = StringProperty()
@@ -72,28 +72,28 @@ class RulesChapterPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: ChapterPresenter | None = None
-        self._sought = ""
+        self._highlighted = ""
         self._built: dict[str, BuiltChapter] = {}  # the most recent last
         self._on_page: BuiltChapter | None = None
         self._trail: list[tuple[str, float]] = []  # where links were followed from
-        self._led = False  # whether the place it was opened at stays in view
+        self._keeps_place = False  # whether the place it was opened at stays in view
         super().__init__(context, **kwargs)
-        self._page = Gradually(self.ids.parts)
-        self._lead = Clock.create_trigger(self._lead_there)
-        self.ids.parts.bind(height=self._lead)
+        self._page = IncrementalFill(self.ids.parts)
+        self._keep_place = Clock.create_trigger(self._keep_place_now)
+        self.ids.parts.bind(height=self._keep_place)
 
     @property
     def presenter(self) -> ChapterPresenter:
         assert self._presenter is not None
         return self._presenter
 
-    def opened(self, at: str = "", sought: str = "", **_what: Any) -> None:
+    def opened(self, at: str = "", highlighted: str = "", **_what: Any) -> None:
         """Show the chapter; without arguments, as when returning, it stays as it was left."""
         if self._presenter is not None and not at:
-            at, sought = self.presenter.at, self._sought
+            at, highlighted = self.presenter.at, self._highlighted
         elif at:
             self._trail.clear()
-        self._show(at, sought)
+        self._show(at, highlighted)
 
     def back(self) -> bool:
         """Go back along the followed links, then to where the chapter was opened from."""
@@ -125,9 +125,9 @@ class RulesChapterPage(Page):
 
     # --- showing -------------------------------------------------------------------------------
 
-    def _show(self, at: str, sought: str = "") -> None:
+    def _show(self, at: str, highlighted: str = "") -> None:
         self._presenter = ChapterPresenter(self.context.open_session, at)
-        self._sought = sought
+        self._highlighted = highlighted
         self.title = self.presenter.chapter.title
         chapter = self.presenter.chapter
         built = self._built.pop(chapter.key, None)
@@ -143,14 +143,14 @@ class RulesChapterPage(Page):
         for box in self._parts():
             box.here = box.key == at
         self.ids.scroll.to_top()
-        self._led = place > 0
-        self._lead()
+        self._keeps_place = place > 0
+        self._keep_place()
 
     def _made_of(self) -> object:
         """Return what the chapter is built from; it is only rebuilt when this changes."""
         colour = tuple(App.get_running_app().theme_cls.primaryColor)
         shown = self.presenter
-        return shown.chapter, shown.edition.name, shown.book.switched, self._sought, colour
+        return shown.chapter, shown.edition.name, shown.book.switched, self._highlighted, colour
 
     def _pieces(self) -> Iterator[Any]:
         """Yield the chapter's widgets, built one by one as the page grows; a picture takes as long
@@ -160,13 +160,13 @@ class RulesChapterPage(Page):
             box = self._part(part)
             yield box
             if isinstance(box, PassageBox) and isinstance(part, Passage) and part.picture:
-                box.exhibit(picture_widget(shown.picture(part.picture), shown.edition))
+                box.add_picture(picture_widget(shown.picture(part.picture), shown.edition))
         after = shown.next
         if after is not None:
             text = _("Next: {chapter}").format(chapter=after.title)
             show = partial(self._show, after.key)
-            yield FurtherRow(text=text, icon="arrow-right", on_release=lambda _row: show())
-        yield FurtherRow(text=_("All chapters"), icon="magnify", on_release=self.contents)
+            yield ChapterLink(text=text, icon="arrow-right", on_release=lambda _row: show())
+        yield ChapterLink(text=_("All chapters"), icon="magnify", on_release=self.contents)
 
     def _part(self, part: HandbookPart) -> RulesPart:
         match part:
@@ -179,20 +179,20 @@ class RulesChapterPage(Page):
 
     def _mark(self, text: str) -> str:
         colour = get_hex_from_color(App.get_running_app().theme_cls.primaryColor)
-        return highlight(text, self._sought, colour[1:7])
+        return highlight(text, self._highlighted, colour[1:7])
 
     def _parts(self) -> list[RulesPart]:
         return [one for one in self.ids.parts.children if isinstance(one, RulesPart)]
 
-    def _lead_there(self, _passed: float) -> None:
+    def _keep_place_now(self, _passed: float) -> None:
         """Keep the place it was opened at at the top while the page grows."""
         scroll, content = self.ids.scroll, self.ids.scroll.children[0]
         spare = content.height - scroll.height
         for box in self._parts():
-            if box.here and self._led and spare > 0:
+            if box.here and self._keeps_place and spare > 0:
                 above = content.top - box.top - dp(MARGIN)
                 scroll.scroll_y = 1 - min(max(above / spare, 0), 1)
 
     def on_touch_down(self, touch: Any) -> bool:
-        self._led = False
+        self._keeps_place = False
         return bool(super().on_touch_down(touch))

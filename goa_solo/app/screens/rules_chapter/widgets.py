@@ -14,8 +14,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import search_order_picture, token_drawing  # noqa: F401  used in widgets.kv
-from goa_solo.app.pictures.board_drawing import Inks
-from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in pieces.kv
+from goa_solo.app.pictures.board_drawing import BoardColours
+from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.market_board import MarketBoard
 from goa_solo.app.pictures.tile_colours import type_colour
 from goa_solo.app.presenters.board_view import BoardView
@@ -51,7 +51,7 @@ class PassageBox(RulesPart):
             chip.bind(on_release=lambda _chip, place=f"rulings.{number}": go(place))
             self.add_widget(chip)
 
-    def exhibit(self, picture: ExamplePicture) -> None:
+    def add_picture(self, picture: ExamplePicture) -> None:
         """Add its picture, between the text and the links to the rulings."""
         self.add_widget(picture, index=self._chips)
 
@@ -137,7 +137,7 @@ class ExamplePicture(BoxLayout):
     edition = ObjectProperty(None, allownone=True)
 
 
-class BoardExhibit(ExamplePicture):
+class BoardExample(ExamplePicture):
     def __init__(self, view: BoardView, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         board = self.ids.board
@@ -145,22 +145,22 @@ class BoardExhibit(ExamplePicture):
         board.looks, board.view = self.edition.looks, view
 
 
-class BidExhibit(ExamplePicture):
+class BidExample(ExamplePicture):
     face = ObjectProperty(None, allownone=True)
     card = ObjectProperty(None, allownone=True)
     total = StringProperty()
 
 
-class SearchExhibit(ExamplePicture):
+class SearchExample(ExamplePicture):
     face = ObjectProperty(None, allownone=True)
     level = ObjectProperty(1)
 
 
-class ActionExhibit(ExamplePicture):
+class ActionExample(ExamplePicture):
     face = ObjectProperty(None, allownone=True)
 
 
-class TileExhibit(ExamplePicture):
+class TileExample(ExamplePicture):
     """A tile as on the board."""
 
     theme_colour = ObjectProperty(None, allownone=True)  # so that it is redrawn in another theme
@@ -175,15 +175,15 @@ class TileExhibit(ExamplePicture):
 
     def _draw(self, *_args: object) -> None:
         spot, looks = self.ids.spot, self.edition.looks
-        inks = Inks.of(App.get_running_app().theme_cls)
+        colours = BoardColours.of(App.get_running_app().theme_cls)
         look = looks[self._tile]
         spot.canvas.clear()
         with spot.canvas:
             token_drawing.draw_tile(
                 Rect(*spot.pos, *spot.size),
-                type_colour(looks, self._tile, inks.dark),
+                type_colour(looks, self._tile, colours.dark),
                 look.sign,
-                look.letter if inks.lettered else "",
+                look.letter if colours.lettered else "",
             )
 
 
@@ -192,15 +192,15 @@ def picture_widget(shown: example_pictures.Picture, edition: Edition) -> Example
     common: dict[str, Any] = {"edition": edition, "caption": shown.caption}
     match shown:
         case example_pictures.BoardPicture():
-            return BoardExhibit(view=shown.view, **common)
+            return BoardExample(view=shown.view, **common)
         case example_pictures.BidPicture():
-            return BidExhibit(face=shown.face, card=shown.card, total=str(shown.total), **common)
+            return BidExample(face=shown.face, card=shown.card, total=str(shown.total), **common)
         case example_pictures.SearchCard():
-            return SearchExhibit(face=shown.face, level=shown.level, **common)
+            return SearchExample(face=shown.face, level=shown.level, **common)
         case example_pictures.ActionPicture():
-            return ActionExhibit(face=shown.face, **common)
+            return ActionExample(face=shown.face, **common)
         case example_pictures.TilePicture():
-            return TileExhibit(tile=shown.tile, **common)
+            return TileExample(tile=shown.tile, **common)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

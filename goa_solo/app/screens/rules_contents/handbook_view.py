@@ -209,7 +209,7 @@ class HandbookView:
         ]
         return [one for wanted in range(3) for rank, one in ranked if rank == wanted]
 
-    def sought(self, query: str) -> str:
+    def words_to_highlight(self, query: str) -> str:
         """Return the words to highlight in a text that was found."""
         return f"{query} {with_synonyms(query, synonyms_for(self.edition))}" if query else ""
 

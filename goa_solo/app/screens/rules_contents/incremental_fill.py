@@ -7,8 +7,8 @@ from typing import Any
 from kivy.clock import Clock
 
 
-class Gradually:
-    """Fills a box in this way."""
+class IncrementalFill:
+    """Fills a box: the first widgets immediately, the rest one per frame."""
 
     def __init__(self, box: Any) -> None:
         self._box = box

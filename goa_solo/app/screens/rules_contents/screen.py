@@ -14,7 +14,7 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine
 from goa_solo.app.screens.rules_contents.highlight import highlight
-from goa_solo.app.screens.rules_contents.incremental_fill import Gradually
+from goa_solo.app.screens.rules_contents.incremental_fill import IncrementalFill
 from goa_solo.app.screens.rules_contents.presenter import Found, RulesContentsPresenter
 from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
@@ -51,7 +51,7 @@ class RulesContentsPage(Page):
         self._hits: list[HitRow] = []  # reused for each search
         self.search = Clock.create_trigger(lambda _passed: self._search())
         super().__init__(context, **kwargs)
-        self._list = Gradually(self.ids.rows)
+        self._list = IncrementalFill(self.ids.rows)
         self.bind(width=self._arrange)
 
     def opened(self, **_what: Any) -> None:
@@ -107,13 +107,17 @@ class RulesContentsPage(Page):
             yield row
 
     def _hit_rows(self, found: Found, query: str, colour: str) -> Iterator[Any]:
-        sought = self.presenter.book.sought(query)
+        highlighted = self.presenter.book.words_to_highlight(query)
         for place, hit in enumerate(found.hits):
             if place == len(self._hits):
                 made = HitRow(on_release=self._open_hit)
                 self._hits.append(made)
             row = self._hits[place]
-            row.title, row.text, row.at = hit.title, highlight(hit.text, sought, colour), hit.key
+            row.title, row.text, row.at = (
+                hit.title,
+                highlight(hit.text, highlighted, colour),
+                hit.key,
+            )
             yield row
         if found.more:
             text = count_of("Show {count} more", "Show {count} more", found.more)
@@ -122,11 +126,11 @@ class RulesContentsPage(Page):
             yield chip
 
     def _open_hit(self, row: Any) -> None:
-        self._go(row.at, self.presenter.book.sought(self.ids.query.text))
+        self._go(row.at, self.presenter.book.words_to_highlight(self.ids.query.text))
 
-    def _go(self, at: str, sought: str = "") -> None:
+    def _go(self, at: str, highlighted: str = "") -> None:
         self.ids.query.focus = False
-        self.context.navigator.go("rules_chapter", at=at, sought=sought)
+        self.context.navigator.go("rules_chapter", at=at, highlighted=highlighted)
 
     def _arrange(self, *_args: object) -> None:
         """Show chapters in two columns if there is room; search results read better in one."""

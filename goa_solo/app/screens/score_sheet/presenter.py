@@ -181,8 +181,8 @@ class ScoreSheetPresenter:
         return _("Discard your changes to this sheet?")
 
     @property
-    def on_its_own(self) -> bool:
-        """Whether the sheet is standalone: edition, difficulty and story are chosen here."""
+    def standalone(self) -> bool:
+        """Whether edition, difficulty and story are chosen here, not given by a session."""
         return self._setup_given is None
 
     @property
@@ -361,14 +361,14 @@ class ScoreSheetPresenter:
 
     def played(self) -> str:
         """Return one line on what was played; for a standalone sheet, also when."""
-        parts = [self.day] if self.on_its_own else []
+        parts = [self.day] if self.standalone else []
         parts += [
             self.edition.title,
             _("difficulty {difficulty}").format(difficulty=ROMAN[self.draft.difficulty]),
         ]
         if self.draft.story:
             parts.append(render(TITLES[self.draft.story]))
-        if self.on_its_own and self.draft.deck != HOUSE_DECK:
+        if self.standalone and self.draft.deck != HOUSE_DECK:
             parts.append(deck_title(self._store, self.draft.deck))
         return " · ".join(parts)
 
@@ -516,13 +516,13 @@ class ScoreSheetPresenter:
 
     def confirmation(self) -> str:
         """Return a question about when and how a standalone sheet was played, before saving."""
-        if not self.on_its_own:
+        if not self.standalone:
             return ""
         return _("{points}. Played: {played}.").format(
             points=points_text(self.score.total), played=self.played()
         )
 
-    def doubt(self) -> str:
+    def warning(self) -> str:
         """Return the question before saving a sheet with more tiles than the box holds, "" for
         others. A sheet already saved that way isn't asked about again."""
         known = warnings(self.finished.sheet, self.edition.scoring) if self.finished else []

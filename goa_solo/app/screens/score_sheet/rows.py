@@ -11,14 +11,14 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import track_columns  # noqa: F401  used in rows.kv
-from goa_solo.app.toolkit.base_widgets import Plate, Pressable
+from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn
 from goa_solo.app.toolkit.buttons import Number, longest_word
 from goa_solo.app.toolkit.drawing import fitted
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.scoring import MOST_SPACES
 
-HOLD = 0.45  # seconds until holding + or − repeats it
-AGAIN = 0.09
+REPEAT_AFTER = 0.45  # seconds until holding + or − repeats it
+REPEAT_EVERY = 0.09  # seconds
 
 
 class Points(Number):
@@ -27,7 +27,7 @@ class Points(Number):
     scores = BooleanProperty(False)
 
 
-class SheetPart(Plate):
+class SheetPart(SurfaceColumn):
     """A section of the sheet on its own surface, with its name and its points."""
 
     heading = StringProperty()
@@ -36,17 +36,17 @@ class SheetPart(Plate):
     scores = BooleanProperty(False)
 
 
-class Heads(BoxLayout):
+class ColumnHeadings(BoxLayout):
     """A heading over each column, all in the size at which the longest word fits."""
 
     names = ListProperty()
     signs = ListProperty()
-    letters = NumericProperty(12)  # the maximum size
+    font_size = NumericProperty(12)  # the maximum size
 
     def __init__(self, **kwargs: Any) -> None:
         self._refit = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
-        self.bind(names=self._fill, signs=self._fill, width=self._refit, letters=self._refit)
+        self.bind(names=self._fill, signs=self._fill, width=self._refit, font_size=self._refit)
         self._fill()
 
     def _fill(self, *_args: object) -> None:
@@ -66,9 +66,9 @@ class Heads(BoxLayout):
             return
         room = self.width / len(self.children) - dp(4)
         words = [word for name in self.names for word in name.split()] or [""]
-        size = min(fitted(word, "RobotoMedium", self.letters, room) for word in words)
+        size = min(fitted(word, "RobotoMedium", self.font_size, room) for word in words)
         for head in self.children:
-            head.letters = size
+            head.font_size = size
         self.height = max(head.minimum_height for head in self.children)
 
 
@@ -77,7 +77,7 @@ class ColumnHeading(BoxLayout):
 
     text = StringProperty()
     sign = StringProperty()
-    letters = NumericProperty(12)
+    font_size = NumericProperty(12)
 
 
 class QuickTap(Pressable):
@@ -206,11 +206,11 @@ class CountRow(BoxLayout):
     def press(self, by: int) -> None:
         self.let_go()
         self._repeated = False
-        self._repeat = Clock.schedule_interval(lambda _passed: self._again(by), AGAIN)
-        self._waiting = HOLD
+        self._repeat = Clock.schedule_interval(lambda _passed: self._again(by), REPEAT_EVERY)
+        self._waiting = REPEAT_AFTER
 
     def _again(self, by: int) -> None:
-        self._waiting -= AGAIN
+        self._waiting -= REPEAT_EVERY
         if self._waiting > 0:
             return
         if not self.least <= self.value + by <= self.most:
@@ -232,7 +232,7 @@ class CountRow(BoxLayout):
             self._repeat = None
 
 
-class Pip(Pressable):
+class GoodsSpace(Pressable):
     """A space of a depot, with a good on it or not."""
 
     full = BooleanProperty(False)
@@ -258,7 +258,7 @@ class DepotSlot(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._parts = {name: self.ids[name].__self__ for name in ("spaces", "kind", "pips")}
+        self._parts = {name: self.ids[name].__self__ for name in ("spaces", "kind", "goods_spaces")}
         self.bind(
             spaces=self._fill, goods=self._fill, asks_spaces=self._fill, asks_goods=self._fill
         )
@@ -277,16 +277,16 @@ class DepotSlot(BoxLayout):
         shown = {
             "spaces": self.asks_spaces,
             "kind": self.asks_spaces and self.spaces == 1,
-            "pips": self.asks_goods and (self.spaces > 0 or not self.asks_spaces),
+            "goods_spaces": self.asks_goods and (self.spaces > 0 or not self.asks_spaces),
         }
         for name, part in self._parts.items():
             set_shown(part, self.ids.parts, shown[name])
-        pips = self._parts["pips"]
-        pips.clear_widgets()
+        goods_spaces = self._parts["goods_spaces"]
+        goods_spaces.clear_widgets()
         for number in range(1, int(self.spaces or MOST_SPACES) + 1):
-            pip = Pip(full=number <= self.goods, says=self._name(number))
-            pip.bind(on_release=lambda _pip, number=number: self._tapped(number))
-            pips.add_widget(pip)
+            space = GoodsSpace(full=number <= self.goods, says=self._name(number))
+            space.bind(on_release=lambda _space, number=number: self._tapped(number))
+            goods_spaces.add_widget(space)
 
     def _name(self, number: int) -> str:
         return _("{good} {number}").format(good=self.good, number=number)

@@ -32,7 +32,7 @@ from goa_solo.rules.scoring import LAKSHMI, MOST_DEPOTS, TIE, TRACKS, YOU
 PICKED = ("outposts", "duty", "small_missions", "large_missions")
 SUMS = ("pardaos", "lakshmi_pardaos")
 BELOW_DEPOTS = 5  # sections of the sheet after them
-GROWN = 0.1  # seconds until a page has its new height
+LAYOUT_DELAY = 0.1  # seconds until a page has its new height
 WHO = (YOU, LAKSHMI, TIE)
 
 
@@ -299,9 +299,9 @@ class ScoreSheetPage(Page):
     # --- saving --------------------------------------------------------------------------------
 
     def save(self, leave_campaign: bool = False) -> None:
-        doubt = self.presenter.doubt()
-        if doubt:
-            asked = _("{doubt} Is that right?").format(doubt=doubt)
+        warning = self.presenter.warning()
+        if warning:
+            asked = _("{doubt} Is that right?").format(doubt=warning)
             then = partial(self._ask_and_save, leave_campaign)
             self.ids.question.ask(asked, _("Yes, save it"), _("Check it"), then)
         else:
@@ -328,7 +328,7 @@ class ScoreSheetPage(Page):
 
         self.ids.played.unfolded = True
         self.refresh()
-        Clock.schedule_once(show_end, GROWN)
+        Clock.schedule_once(show_end, LAYOUT_DELAY)
 
     def _save(self, leave_campaign: bool = False) -> None:
         name, problem = self.presenter.save(leave_campaign=leave_campaign)

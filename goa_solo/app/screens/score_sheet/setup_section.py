@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
-from goa_solo.app.toolkit.base_widgets import Plate, Text
+from goa_solo.app.toolkit.base_widgets import SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import OptionButton, Segments
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.packs import edition, editions
@@ -25,7 +25,7 @@ class DayRow(BoxLayout):
     day = StringProperty()
 
 
-class Played(Plate):
+class Played(SurfaceColumn):
     """One line that expands to day, edition, difficulty and story."""
 
     page = ObjectProperty(None, allownone=True)
@@ -44,8 +44,8 @@ class Played(Plate):
 
     def show(self, presenter: ScoreSheetPresenter) -> None:
         self.line = presenter.played()
-        set_shown(self._change, self.ids.top, presenter.on_its_own)
-        self.unfolded = self.unfolded and presenter.on_its_own
+        set_shown(self._change, self.ids.top, presenter.standalone)
+        self.unfolded = self.unfolded and presenter.standalone
         lists = _lists(presenter) if self.unfolded else []
         if lists != self._lists:
             self._lists = lists

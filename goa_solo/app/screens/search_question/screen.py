@@ -57,8 +57,8 @@ class SearchQuestionPage(Page):
         for one in presenter.readings(shown):
             panel = SearchReading(text=one.text, button=one.button, main=not one.other)
             panel.bind(on_chosen=lambda _panel, other=one.other: self.answer(other))
-            exhibit = picture_widget(evolve(one.picture, caption=""), shown)
-            panel.ids.picture.add_widget(exhibit)
+            example = picture_widget(evolve(one.picture, caption=""), shown)
+            panel.ids.picture.add_widget(example)
             self.ids.readings.add_widget(panel)
 
     def on_size(self, *_args: object) -> None:

@@ -39,7 +39,7 @@ class SessionRecordedPage(Page):
 
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(600)
-        self._pictures.stand(self.ids.left if self.wide else self.ids.above, beside=self.wide)
+        self._pictures.move_to(self.ids.left if self.wide else self.ids.above, beside=self.wide)
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         try:
@@ -54,7 +54,7 @@ class SessionRecordedPage(Page):
         fill_rows(self.ids.goals, shown.goals(), GoalRowText, GoalRowText.show)
         self._show_board_moves()
         self.ids.scroll.to_top()
-        self._pictures.tell(self.headline, self.telling)
+        self._pictures.set_descriptions(self.headline, self.telling)
         self._celebrate()
 
     def _show_board_moves(self) -> None:
@@ -74,7 +74,7 @@ class SessionRecordedPage(Page):
         for picture in (chart, hold):
             Animation.cancel_all(picture)
         chart.view, hold.view = self.presenter.chart(), self.presenter.hold()
-        if self.context.keeper.preferences.reduced_motion:
+        if self.context.preference_holder.preferences.reduced_motion:
             return
         there, full = chart.share, hold.shown
         chart.share = self.presenter.progress_before()

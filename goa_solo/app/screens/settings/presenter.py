@@ -75,7 +75,7 @@ class SettingsPresenter:
 
     @property
     def _now(self) -> Preferences:
-        return self._context.keeper.preferences
+        return self._context.preference_holder.preferences
 
     def _language(self) -> ChoiceSetting:
         """Return the languages in their own names, for players who can't read the current one."""
@@ -86,7 +86,7 @@ class SettingsPresenter:
             _("Language"),
             (_("System"), *(pack.name for pack in packs)),
             codes.index(language_choice.chosen_code(self._context.data_folder)),
-            lambda number: self._context.keeper.speak(codes[number]),
+            lambda number: self._context.preference_holder.set_language(codes[number]),
             render(note) if note else "",
             columns=4,
         )
@@ -97,7 +97,7 @@ class SettingsPresenter:
             _("Colours"),
             tuple(names[theme] for theme in THEMES),
             THEMES.index(self._now.theme),
-            lambda number: self._context.keeper.prefer(theme=THEMES[number]),
+            lambda number: self._context.preference_holder.set_preferences(theme=THEMES[number]),
         )
 
     def _contrast(self) -> Toggle:
@@ -105,7 +105,7 @@ class SettingsPresenter:
             _("High contrast"),
             _("Black and white, with strong outlines"),
             self._now.high_contrast,
-            lambda on: self._context.keeper.prefer(high_contrast=on),
+            lambda on: self._context.preference_holder.set_preferences(high_contrast=on),
         )
 
     def _phases(self) -> Toggle:
@@ -113,7 +113,7 @@ class SettingsPresenter:
             _("Day and night"),
             _("Colours follow the phase of your session"),
             self._now.follow_phase,
-            lambda on: self._context.keeper.prefer(follow_phase=on),
+            lambda on: self._context.preference_holder.set_preferences(follow_phase=on),
         )
 
     def _letters(self) -> Toggle:
@@ -121,7 +121,7 @@ class SettingsPresenter:
             _("Letters on tiles"),
             _("Beside the pictures; always on in high contrast"),
             self._now.tile_letters,
-            lambda on: self._context.keeper.prefer(tile_letters=on),
+            lambda on: self._context.preference_holder.set_preferences(tile_letters=on),
         )
 
     def _text(self) -> ChoiceSetting:
@@ -129,7 +129,9 @@ class SettingsPresenter:
             _("Text size"),
             tuple(_("{percent}%").format(percent=round(n * 100)) for n in TEXT_SCALES),
             TEXT_SCALES.index(self._now.text_scale),
-            lambda number: self._context.keeper.prefer(text_scale=TEXT_SCALES[number]),
+            lambda number: self._context.preference_holder.set_preferences(
+                text_scale=TEXT_SCALES[number]
+            ),
         )
 
     def _hand(self) -> ChoiceSetting:
@@ -137,7 +139,7 @@ class SettingsPresenter:
             _("Handedness"),
             (_("Left"), _("Right")),
             0 if self._now.left_handed else 1,
-            lambda number: self._context.keeper.prefer(left_handed=number == 0),
+            lambda number: self._context.preference_holder.set_preferences(left_handed=number == 0),
             _("The main button sits under this thumb, Undo opposite."),
         )
 
@@ -146,7 +148,7 @@ class SettingsPresenter:
             _("Less motion"),
             _("Screens change instantly, and her search appears all at once"),
             self._now.reduced_motion,
-            lambda on: self._context.keeper.prefer(reduced_motion=on),
+            lambda on: self._context.preference_holder.set_preferences(reduced_motion=on),
         )
 
     def _odds(self) -> Toggle:
@@ -154,7 +156,7 @@ class SettingsPresenter:
             _("Show odds"),
             _("What she can bid, and your chances, beside the log"),
             self._now.odds,
-            lambda on: self._context.keeper.prefer(odds=on),
+            lambda on: self._context.preference_holder.set_preferences(odds=on),
         )
 
     def _end_of_round(self) -> Toggle:
@@ -162,7 +164,7 @@ class SettingsPresenter:
             _("End-of-round card"),
             _("What to tidy up on the table before the next round"),
             self._now.end_of_round,
-            lambda on: self._context.keeper.prefer(end_of_round=on),
+            lambda on: self._context.preference_holder.set_preferences(end_of_round=on),
         )
 
     # --- what is heard and felt ----------------------------------------------------------------
@@ -176,7 +178,7 @@ class SettingsPresenter:
 
     def _read_aloud(self) -> Toggle:
         def turn(on: bool) -> None:
-            self._context.keeper.prefer(read_aloud=on)
+            self._context.preference_holder.set_preferences(read_aloud=on)
             if not on:
                 self._context.feedback.stop_speaking()
 
@@ -192,7 +194,9 @@ class SettingsPresenter:
             _("Sounds"),
             _("A card, a marker, the hammer, and a bell for a new phase"),
             self._now.sounds,
-            lambda on: self._context.keeper.prefer(sounds=on, sounds_asked=True),
+            lambda on: self._context.preference_holder.set_preferences(
+                sounds=on, sounds_asked=True
+            ),
         )
 
     def _vibration(self) -> Toggle:
@@ -200,7 +204,9 @@ class SettingsPresenter:
             _("Vibration"),
             _("A short buzz for each step"),
             self._now.vibration,
-            lambda on: self._context.keeper.prefer(vibration=on, sounds_asked=True),
+            lambda on: self._context.preference_holder.set_preferences(
+                vibration=on, sounds_asked=True
+            ),
         )
 
     # --- what new ones begin with --------------------------------------------------------------
@@ -259,7 +265,7 @@ class SettingsPresenter:
         )
         place = _("{held}, in {folder}").format(held=held, folder=self._context.data_folder)
         everything = _("One file with all sessions, campaigns, decks, drafts and settings")
-        take_in = _("Import an exported file; first you see what would change")
+        importing = _("Import an exported file; first you see what would change")
         count = len(aside.listed(store))
         line = count_of(
             "{count} file that can't be read", "{count} files that can't be read", count
@@ -277,7 +283,7 @@ class SettingsPresenter:
                 lambda on: backups.set_reminder(store, on),
             ),
             *(Action(one.title, one.line, one.icon, one.key) for one in history_exports(store)),
-            Action(_("Import"), take_in, "tray-arrow-down", IMPORT),
+            Action(_("Import"), importing, "tray-arrow-down", IMPORT),
             *self._photo_colours(),
         )
 

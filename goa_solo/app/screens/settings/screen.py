@@ -153,7 +153,7 @@ class SettingsPage(Page):
             elif what == AUTOMATIC:
                 name = self.presenter.backup()[0]
                 go = self.context.navigator.go
-                go("file_chooser", file=name, chosen=self._back_up_into)
+                go("file_chooser", file=name, on_path=self._back_up_into)
             elif what == IMPORT:
                 file_exchange.choose(self.context, ".json", self.look, self.ids.banner.say)
             elif what == FORGET_COLOURS:

@@ -90,7 +90,7 @@ class ShareCodePage(Page):
 
     def copy(self) -> None:
         """Copy to the clipboard; on a phone, share with another app."""
-        self.say(file_exchange.hand_over(self.shared.text))
+        self.say(file_exchange.share_text(self.shared.text))
 
     def share_picture(self) -> None:
         picture = qr_picture(self.shared.link)

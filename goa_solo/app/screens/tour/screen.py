@@ -26,18 +26,18 @@ class TourPage(RoundPage):
     """Plays the first round; none of it is saved, even if the app is killed."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self.mark: TourStep | None = None
+        self.tour_step: TourStep | None = None
         self._done: set[str] = set()
         super().__init__(context, **kwargs)
         self.tour_bubble = TourBubble()
-        self.tour_bubble.bubble.way_out = _("Skip the tour")
-        self.tour_bubble.bubble.bind(on_next=lambda _bubble: self.go_on())
+        self.tour_bubble.bubble.leave_label = _("Skip the tour")
+        self.tour_bubble.bubble.bind(on_next=lambda _bubble: self.advance())
         self.tour_bubble.bubble.bind(on_leave=lambda _bubble: self.finish())
         self.ids.stage.add_widget(self.tour_bubble, index=BEHIND)
         self._hers = Widget()  # covers the space of her marker, in window coordinates
         for name in ("pos", "size"):
             self.ids.board.fbind(name, self._find_hers)
-        self.ids.drawer.bind(open=lambda *_args: self._look())
+        self.ids.drawer.bind(open=lambda *_args: self._update_step())
 
     def opened(self, session: str | None = None, **what: Any) -> None:  # noqa: ARG002
         """Start from the beginning, in the terms of the edition chosen last; or continue after the
@@ -46,9 +46,9 @@ class TourPage(RoundPage):
         if self._presenter is None or open_session.conductor is not self._presenter.conductor:
             chosen = SessionDefaults.read(open_session.store.settings).edition
             open_session.open_unsaved(first_round(nearest_edition(chosen).name))
-            self.mark, self._done = None, set()
+            self.tour_step, self._done = None, set()
         super().opened(**what)
-        self._look()
+        self._update_step()
 
     # --- leaving -------------------------------------------------------------------------------
 
@@ -75,27 +75,27 @@ class TourPage(RoundPage):
             self.leave()
         return True
 
-    # --- the marks -----------------------------------------------------------------------------
+    # --- the steps -----------------------------------------------------------------------------
 
     def refresh(self) -> None:
         super().refresh()
-        self._look()
+        self._update_step()
 
     def why(self) -> None:
         super().why()
-        self._look()
+        self._update_step()
 
-    def go_on(self) -> None:
-        """Go on to the next step: the bubble's button was tapped."""
-        assert self.mark is not None
-        if self.mark is TOUR_STEPS[-1]:
+    def advance(self) -> None:
+        """Show the next step: the bubble's button was tapped."""
+        assert self.tour_step is not None
+        if self.tour_step is TOUR_STEPS[-1]:
             self.finish()
             return
-        self._done.add(self.mark.key)
-        self.mark = None
+        self._done.add(self.tour_step.key)
+        self.tour_step = None
         if next_step(self._moment, frozenset(self._done)) is None:
             self.ids.drawer.open = False
-        self._look()
+        self._update_step()
 
     @property
     def _moment(self) -> TourMoment:
@@ -108,30 +108,30 @@ class TourPage(RoundPage):
             self.ids.drawer.open,
         )
 
-    def _look(self) -> None:
+    def _update_step(self) -> None:
         """Show the next step if the current one is done, which means that it is no longer due."""
         if self._presenter is None or self.view is None:
             return
-        if self.mark is not None and not self.mark.due(self._moment):
-            self._done.add(self.mark.key)
-            self.mark = None
-        if self.mark is None:
-            self._show_mark(next_step(self._moment, frozenset(self._done)))
+        if self.tour_step is not None and not self.tour_step.due(self._moment):
+            self._done.add(self.tour_step.key)
+            self.tour_step = None
+        if self.tour_step is None:
+            self._show_step(next_step(self._moment, frozenset(self._done)))
 
-    def _show_mark(self, mark: TourStep | None) -> None:
-        self.mark = mark
-        if mark is None:
+    def _show_step(self, step: TourStep | None) -> None:
+        self.tour_step = step
+        if step is None:
             return
         bubble = self.tour_bubble.bubble
-        bubble.text = self.presenter.tell(mark.text_at(self._moment))
-        bubble.go_on = ""
-        if not mark.by:
-            bubble.go_on = _("Finish") if mark is TOUR_STEPS[-1] else _("Next")
-        by = [self._part(name) for name in mark.by]
+        bubble.text = self.presenter.tell(step.text_at(self._moment))
+        bubble.next_label = ""
+        if not step.by:
+            bubble.next_label = _("Finish") if step is TOUR_STEPS[-1] else _("Next")
+        by = [self._part(name) for name in step.by]
         always = [self._part(name) for name in (steps.STRIP, steps.TALK)]
-        clear = [self._part(name) for name in mark.clear if name != steps.HERS]
-        bright = by + [self._part(name) for name in mark.clear if name == steps.HERS]
-        target = self._part(mark.points_at)
+        clear = [self._part(name) for name in step.clear if name != steps.HERS]
+        bright = by + [self._part(name) for name in step.clear if name == steps.HERS]
+        target = self._part(step.points_at)
         self.tour_bubble.point(target, bright=bright, open_to=by + always, clear=clear)
 
     def _part(self, name: str) -> Any:
@@ -167,7 +167,7 @@ class TourPage(RoundPage):
         """Return the bubble, and what the step asks for."""
         if self.ids.question.open:
             return [self.ids.question]
-        by = self.mark.by if self.mark is not None else ()
+        by = self.tour_step.by if self.tour_step is not None else ()
         return [self.tour_bubble.bubble, *map(self._part, by)]
 
     # --- keys ----------------------------------------------------------------------------------
@@ -176,11 +176,11 @@ class TourPage(RoundPage):
         """Handle only keys the step asks for; Enter goes on if there is nothing to do."""
         if self.ids.question.open:
             return super().pressed(key, text, held)
-        if self.mark is None or not self.mark.by:
-            if key in ENTER_KEYS and self.mark is not None:
-                self.go_on()
+        if self.tour_step is None or not self.tour_step.by:
+            if key in ENTER_KEYS and self.tour_step is not None:
+                self.advance()
             return key in ENTER_KEYS
-        if _name_of(key, text, held) not in self.mark.keys:
+        if _name_of(key, text, held) not in self.tour_step.keys:
             return False
         return super().pressed(key, text, held)
 

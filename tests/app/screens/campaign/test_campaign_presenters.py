@@ -168,7 +168,7 @@ def test_bonuses_can_be_chosen_until_the_market_is_entered_and_stand_on_the_chec
     )
     assert new.start() == ""
     board = CampaignPresenter(open_session.store, name)
-    assert board.step() == what.NextAction(what.GO_ON, "Continue session 2")
+    assert board.step() == what.NextAction(what.CONTINUE, "Continue session 2")
     assert board.may_enter, "a session begun by mistake is no reason not to enter another"
     assert open_session.conductor is not None
     assert unchosen_lines(open_session) == [
@@ -255,11 +255,11 @@ def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> 
         ("Past campaigns", ["short"]),
     ]
     assert groups[0].rows[0].where == "Session 2 of 3 is next · 4 goods"
-    assert groups[0].rows[0].story.endswith("1: 40 points, E, 4 goods")
+    assert groups[0].rows[0].history.endswith("1: 40 points, E, 4 goods")
     board = CampaignPresenter(open_session.store, aside)
-    assert board.step() == what.NextAction(what.TAKE_UP, "Resume")
+    assert board.step() == what.NextAction(what.RESUME, "Resume")
     assert not board.may_enter
-    assert board.take_up() == ""
+    assert board.resume() == ""
     assert CampaignPresenter(open_session.store, going).abandon() == ""
     assert [one.status for one in all_campaigns(open_session.store)][:2] == [
         Status.ABANDONED,

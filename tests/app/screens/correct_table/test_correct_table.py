@@ -97,7 +97,7 @@ def test_changing_tiles_in_mid_session_shows_what_lies_on_them(app: App) -> None
 def test_what_can_not_be_changed_now_is_still_readable(app: App, theme: str) -> None:
     from kivy.utils import get_hex_from_color
 
-    app.app.prefer(theme=theme)
+    app.app.set_preferences(theme=theme)
     page = correcting(app, "your-auction")
     assert page.ids.holder.disabled
     for option in page.ids.holder.children:

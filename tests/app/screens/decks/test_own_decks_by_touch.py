@@ -213,7 +213,7 @@ def test_a_file_with_faults_is_shown_with_all_of_them(app: App, tmp_path: Path) 
     file.write_text(packs.write_deck(made_up()).replace("cw", "sideways"), "utf-8")
     app.go("decks")
     app.tap("Receive")
-    app.app.screens.current_screen.taken(file.read_bytes())
+    app.app.screens.current_screen.read_file(file.read_bytes())
     app.settle()
     assert app.screen == "deck_report"
     problems = packs.read_deck(file.read_bytes(), "broken").problems

@@ -17,7 +17,7 @@ from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep, cards_seen
-from goa_solo.app.screens.round.view_values import Coins, Hand
+from goa_solo.app.screens.round.view_values import Coins, KnownCards
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, edition
@@ -61,7 +61,7 @@ def test_an_auction_card_while_it_is_entered() -> None:
     draft.turn()
     assert str(draft.face()) == "B>T E2 cw 0"
     near = AuctionDraft(2)
-    near.take(FACE)  # an edge is no start for level 2
+    near.load(FACE)  # an edge is no start for level 2
     assert near.start is None
 
 
@@ -82,11 +82,11 @@ def test_keeping_goes_on_to_the_next_empty_place(open_session: OpenSession) -> N
     editor = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
     assert not editor.save().finished
     assert isinstance(editor.draft, AuctionDraft)
-    editor.draft.take(FACE)
+    editor.draft.load(FACE)
     assert not editor.save().finished
     assert editor.slot == Slot(Phase.DAY, AUCTION[0], 2)
     assert editor.can_copy
-    editor.same()
+    editor.copy_last()
     assert "card 1" in editor.hint
     action = FacePresenter(open_session.store, Given(deck=name, slot=SLOTS[-1]), last)  # type: ignore[arg-type]
     assert isinstance(action.draft, ActionDraft)
@@ -171,7 +171,7 @@ def test_the_line_counts_what_can_still_come(open_session: OpenSession) -> None:
         pack = own_decks.with_face(pack, slot, own_decks.face_at(box, slot))
     shown = at_a_card(open_session, ACTION, pack)
     hand = shown.step.panel(frozenset())
-    assert isinstance(hand, Hand)
+    assert isinstance(hand, KnownCards)
     assert hand.line.startswith("3 known cards could still come up;")
     shown.conductor.answer(Drawn(ACTION, pack.faces(Phase.DAY, ACTION)[0]))
     real, rng = RealDeck(box), random.Random(1)
@@ -180,7 +180,7 @@ def test_the_line_counts_what_can_still_come(open_session: OpenSession) -> None:
     while not (isinstance(prompt := shown.conductor.prompt, DrawCard) and prompt.deck == ACTION):
         shown.conductor.answer(real.way(prompt, rng))
     again = shown.step.panel(frozenset())
-    assert isinstance(again, Hand)
+    assert isinstance(again, KnownCards)
     assert again.line.startswith("2 known cards could still come up;")
     assert len(again.faces) == 2
 
@@ -215,7 +215,7 @@ def test_known_cards_are_offered_until_they_were_seen(open_session: OpenSession)
     prompt = shown.conductor.prompt
     assert isinstance(prompt, DrawCard)
     hand = shown.step.panel(frozenset())
-    assert isinstance(hand, Hand)
+    assert isinstance(hand, KnownCards)
     assert len(hand.faces) == 8
     ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
     assert "ninth" in step(shown).warning_for(ninth)
@@ -230,7 +230,7 @@ def test_where_she_goes_step_by_step() -> None:
     assert "market" in where.line
     where.lay(Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY"))
     assert "card" in where.line
-    where.take(AuctionFace.parse("T>B>P NE ccw 5"))
+    where.set_face(AuctionFace.parse("T>B>P NE ccw 5"))
     assert "Nazar Stone is" in where.line
     assert "not on row 1" in where.tapped(SPACES["r1c1"])
     assert where.tapped(SPACES["N4"]) == ""
@@ -244,6 +244,6 @@ def test_where_she_goes_step_by_step() -> None:
     where.lay(Market.parse("...../...../..D../...../....."))
     assert where.stone is None  # there is no tile beside it any more
     where.choose_level(1)
-    where.take(FACE)
+    where.set_face(FACE)
     assert "always has a tile along its edge" in where.line
     assert where.placement() is None

@@ -63,7 +63,7 @@ def test_the_edge_takes_no_paint() -> None:
     one.tap(space("N3"))
     one.draw_over(space("E2"))
     one.clear(space("W1"))
-    one.lift()
+    one.end_stroke()
     assert one.market == DEPOTS
     assert not one.can_undo
 
@@ -72,7 +72,7 @@ def test_a_stroke_is_undone_as_one() -> None:
     one = presenter()
     for name in ("r1c1", "r1c2", "r1c3"):
         one.draw_over(space(name))
-    one.lift()
+    one.end_stroke()
     one.clear(space("r5c5"))
     assert one.market.line == "TTTDD/DDDDD/DDDDD/DDDDD/DDDD."
     one.undo()
@@ -143,7 +143,7 @@ def test_a_gentle_hint_when_there_are_more_than_the_edition_has() -> None:
     assert one.hint == ""  # the grid begins with plantations everywhere
     for here in GRID[:10]:
         one.draw_over(here)
-    one.lift()
+    one.end_stroke()
     assert one.hint == "Immediate-effect × 10? This edition has 7."
     assert [brush.name for brush in one.palette() if brush.unusual] == ["Immediate-effect"]
 

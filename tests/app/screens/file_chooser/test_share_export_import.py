@@ -230,7 +230,7 @@ def test_a_file_that_is_none_of_ours(app: App, documents: Path) -> None:
 def test_places_for_files(tmp_path: Path, app: App, documents: Path) -> None:
     assert file_exchange.folders() == [documents, tmp_path]
     (documents / "card.png").write_bytes(b"old")
-    assert file_exchange.free_name(documents, "card.png") == "card-2.png"
+    assert file_exchange.unused_name(documents, "card.png") == "card-2.png"
     said: list[str] = []
     app.go("file_chooser", file="card.png", content=b"new", tell=said.append)
     assert page(app).ids.name.text == "card-2.png"
@@ -260,7 +260,7 @@ def test_folders_are_walked_into_and_out_of(data_home: Path, documents: Path) ->
     (inner / "deck.toml").write_text("found")
     taken: list[bytes] = []
     with App(data_home) as app:
-        app.go("file_chooser", ending=".toml", taken=taken.append)
+        app.go("file_chooser", ending=".toml", on_content=taken.append)
         assert ".hidden" not in app.texts()
         app.tap("Games")
         app.tap("Up to Documents")

@@ -42,7 +42,7 @@ def test_nothing_yet_is_said_kindly(open_session: OpenSession) -> None:
     shown = HistoryPresenter(open_session.store)
     assert shown.summary() == ""
     assert "No finished sessions yet" in shown.empty()
-    assert shown.questions() == []
+    assert shown.filter_menus() == []
 
 
 def test_best_and_average(forty: OpenSession) -> None:
@@ -75,11 +75,11 @@ def test_filters_together_may_leave_nothing(forty: OpenSession) -> None:
     shown = HistoryPresenter(forty.store, Filter(difficulty="3", deck="of somebody else"))
     assert shown.sessions() == []
     assert shown.empty() == "No session matches your search."
-    assert any(question.asked for question in shown.questions())
+    assert any(menu.is_active for menu in shown.filter_menus())
 
 
 def test_only_what_differs_is_asked(forty: OpenSession) -> None:
-    asked = {question.what for question in HistoryPresenter(forty.store).questions()}
+    asked = {menu.what for menu in HistoryPresenter(forty.store).filter_menus()}
     assert asked == {"difficulty", "edition", "campaign"}
 
 
@@ -206,7 +206,7 @@ def test_decks_go_by_their_titles_and_only_where_one_was_played(open_session: Op
     assert "Cards of my aunt" in FinishedSessionPresenter(open_session.store, mine.id).facts()[0]
     assert "gone" in FinishedSessionPresenter(open_session.store, gone.id).facts()[0]
     shown = HistoryPresenter(open_session.store)
-    (asked,) = (question for question in shown.questions() if question.what == "deck")
+    (asked,) = (menu for menu in shown.filter_menus() if menu.what == "deck")
     assert [option.name for option in asked.options] == ["All", "gone", "Cards of my aunt"]
     shown = HistoryPresenter(open_session.store, Filter(deck="mine-2"))
     assert [row.id for row in shown.rows] == [mine.id]

@@ -34,13 +34,13 @@ class Nowhere:
 class Kept:
     preferences: Preferences = attrs.field(factory=Preferences)
 
-    def prefer(self, **changes: Any) -> None:
+    def set_preferences(self, **changes: Any) -> None:
         self.preferences = attrs.evolve(self.preferences, **changes)
 
     def reload(self) -> None:
         """Has nothing to read."""
 
-    def speak(self, code: str) -> None:
+    def set_language(self, code: str) -> None:
         """Says nothing."""
 
 

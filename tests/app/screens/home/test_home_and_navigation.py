@@ -141,7 +141,7 @@ def test_tiles_keep_their_places_when_sessions_wait(app: App) -> None:
 def test_large_text_on_wish(app: App) -> None:
     """Headings grow half as much."""
     heading, line = (app.find(text).font_size for text in ("Lakshmi", "New session"))
-    app.app.prefer(text_scale=1.3)
+    app.app.set_preferences(text_scale=1.3)
     app.settle()
     assert app.find("New session").font_size == pytest.approx(line * 1.3)
     assert app.find("Lakshmi").font_size == pytest.approx(heading * 1.15)

@@ -159,7 +159,7 @@ def test_a_gap_too_many_is_told_where_it_is_entered(app: App) -> None:
 @pytest.mark.parametrize(("size", "scale"), [((360, 640), 1.6), ((640, 360), 1.6)])
 def test_it_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     with App(tmp_path, size=size, font_scale=scale) as app:
-        app.app.speak("de")
+        app.app.set_language("de")
         entering(app)._photo(drawn().jpeg())
         looking(app)
         assert not layout_check.complaints()

@@ -9,7 +9,7 @@ import pytest
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
-from goa_solo.app.screens.new_campaign.own_campaign_files import own_problems, take_in
+from goa_solo.app.screens.new_campaign.own_campaign_files import import_campaign, own_problems
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from goa_solo.application.loaded_campaign import load_campaign
 from goa_solo.store.atomic_files import backup_path
@@ -31,7 +31,7 @@ def open_session(data_home: Path) -> Iterator[OpenSession]:
 
 def test_all_may_be_left_as_it_is(open_session: OpenSession) -> None:
     shown = NewCampaignPresenter(open_session.store, random.Random(1))
-    name, problem = shown.set_out()
+    name, problem = shown.start()
     assert problem == ""
     found = load_campaign(open_session.store, name)
     assert found.campaign is not None
@@ -46,7 +46,7 @@ def test_goals_as_drawn_at_the_table(open_session: OpenSession) -> None:
     shown = NewCampaignPresenter(open_session.store)
     shown.set_drawn(False)
     assert not shown.ready
-    assert shown.set_out() == ("", "Tap the goals you drew for session 1.")
+    assert shown.start() == ("", "Tap the goals you drew for session 1.")
     for letter in "DEAFBGI":
         shown.pick(letter)  # the seventh finds no room
     assert [goal.session for goal in shown.goals()] == [2, 3, 0, 1, 1, 2, 3, 0, 0]
@@ -54,7 +54,7 @@ def test_goals_as_drawn_at_the_table(open_session: OpenSession) -> None:
     assert [goal.session for goal in shown.goals()] == [2, 3, 0, 1, 0, 2, 3, 0, 0], "none moved"
     assert "session 1" in shown.goals_line()
     shown.pick("I")
-    name, _ = shown.set_out()
+    name, _ = shown.start()
     found = load_campaign(open_session.store, name).campaign
     assert found is not None
     assert found.start.goals == (("D", "I"), ("A", "F"), ("B", "G"))
@@ -70,7 +70,7 @@ def test_difficulty_rows_reading_and_name(open_session: OpenSession) -> None:
     shown.set_once(True)
     shown.set_name("  Spring ")
     assert shown.rows_line() == "From the bottom: 3, 4, 4, 4, 6 goods"
-    name, _ = shown.set_out()
+    name, _ = shown.start()
     found = load_campaign(open_session.store, name)
     assert found.campaign is not None
     start = found.campaign.start
@@ -92,7 +92,7 @@ def test_another_campaign_has_its_own_sessions_goals_and_rows(open_session: Open
     assert len(shown.chosen.difficulties) == 4
     assert shown.chosen.goals == ()
     assert shown.rows_line() == "From the bottom: 3, 4, 5, 6, 7 goods"
-    name, _ = shown.set_out()
+    name, _ = shown.start()
     found = load_campaign(open_session.store, name).campaign
     assert found is not None
     assert len(found.start.goals) == 4
@@ -108,7 +108,7 @@ def test_a_file_in_the_folder_is_offered_beside_ours(open_session: OpenSession) 
         "From Goa to Lisbon", "Four Monsoons", "My Seas",
     ]  # fmt: skip
     shown.follow("my-seas")
-    name, _ = shown.set_out()
+    name, _ = shown.start()
     board = CampaignPresenter(open_session.store, name)
     assert board.title == "My Seas"
     file = open_session.store.campaign_files.path("my-seas")
@@ -136,10 +136,10 @@ def test_everything_wrong_with_a_file_is_listed(open_session: OpenSession) -> No
 
 
 def test_a_file_is_taken_in_once_and_under_a_free_name(open_session: OpenSession) -> None:
-    assert take_in(open_session.store, MONSOON.encode()) == ("monsoon-2", None)
-    assert take_in(open_session.store, MONSOON.encode()) == ("monsoon-2", None)
+    assert import_campaign(open_session.store, MONSOON.encode()) == ("monsoon-2", None)
+    assert import_campaign(open_session.store, MONSOON.encode()) == ("monsoon-2", None)
     other = MONSOON.replace("Four Monsoons", "Other")
-    assert take_in(open_session.store, other.encode()) == ("monsoon-3", None)
+    assert import_campaign(open_session.store, other.encode()) == ("monsoon-3", None)
     shown = NewCampaignPresenter(open_session.store)
     shown.reread("monsoon-3")
     assert shown.chosen.definition == "monsoon-3"
@@ -149,7 +149,7 @@ def test_a_file_is_taken_in_once_and_under_a_free_name(open_session: OpenSession
 def test_what_is_no_campaign_is_refused_with_reasons(
     open_session: OpenSession, content: bytes
 ) -> None:
-    name, wrong = take_in(open_session.store, content)
+    name, wrong = import_campaign(open_session.store, content)
     assert name == ""
     assert wrong is not None
     assert wrong.problems

@@ -23,10 +23,10 @@ def last_step_of_the_day(app: App) -> Any:
 
 
 def moments() -> list[Any]:
-    from goa_solo.app.pictures.sea_moment import SeaMoment
+    from goa_solo.app.pictures.sea_animation import SeaAnimation
     from tests.support import widget_tree
 
-    return [one.widget for one in widget_tree.seen() if isinstance(one.widget, SeaMoment)]
+    return [one.widget for one in widget_tree.seen() if isinstance(one.widget, SeaAnimation)]
 
 
 def test_colours_follow_the_phase(app: App) -> None:
@@ -39,7 +39,7 @@ def test_colours_follow_the_phase(app: App) -> None:
     assert theme.surfaceColor == night
     page.undo()
     assert theme.surfaceColor != night
-    app.app.prefer(follow_phase=False)
+    app.app.set_preferences(follow_phase=False)
     assert theme.surfaceColor == night
 
 

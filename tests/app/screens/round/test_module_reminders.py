@@ -8,7 +8,7 @@ import pytest
 
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import Reveal, View
+from goa_solo.app.screens.round.view_values import HerAuctionResult, View
 from goa_solo.packs import deck, edition
 from goa_solo.play import conductor as conductor_module
 from goa_solo.play.conductor import Conductor
@@ -43,7 +43,7 @@ def corner_way(prompt: Prompt, rng: random.Random) -> Entry:
 
 def named(view: View, name: str) -> list[str]:
     """The lines on the screen that belong to a module."""
-    lines = [*view.before, *(view.panel.lines if isinstance(view.panel, Reveal) else ())]
+    lines = [*view.before, *(view.panel.lines if isinstance(view.panel, HerAuctionResult) else ())]
     lines += view.result.lines if view.result else ()
     return [line for line in lines if line.startswith(f"{name}:")]
 

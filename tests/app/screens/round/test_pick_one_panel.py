@@ -41,7 +41,7 @@ def offer(app: App, labels: tuple[str, ...], count: int) -> Any:
         seen,
         panel=PickOne(options),
         board=evolve(seen.board, lit=frozenset()),
-        quiet="Such dir etwas aus",
+        hint="Such dir etwas aus",
     )
 
     def view(ticked: frozenset[str], **how: bool) -> Any:
@@ -79,7 +79,7 @@ def test_every_answer_fits(font_scale: float, data_home: Path) -> None:
                     assert layout_check.complaints() == [], (labels[0], count, size)
         assert page.panel.ids.options.cols == 2  # short ones
         assert unreachable_buttons(app) == []
-        app.app.prefer(theme="Light", left_handed=True, high_contrast=True)
+        app.app.set_preferences(theme="Light", left_handed=True, high_contrast=True)
         app.frames(2)
         assert layout_check.complaints() == []
 
@@ -131,7 +131,7 @@ def test_tab_arrow_and_enter_give_an_answer(app: App) -> None:
 def test_what_nobody_can_have_read_is_not_answered(app: App) -> None:
     page = offer(app, SHORT, 5)
     before = answers(page)
-    page._told.now()
+    page._instruction_guard.restart()
     press(app, "1")
     first = app.place(buttons(page)[0])
     from kivy.tests.common import UnitTestTouch
@@ -146,7 +146,7 @@ def test_what_nobody_can_have_read_is_not_answered(app: App) -> None:
 def test_larger_text_takes_one_column_and_smaller_text_two_again(app: App) -> None:
     page = offer(app, ("Expeditionskarte",), 4)
     for scale, columns in ((1.0, 2), (1.6, 1), (1.0, 2)):
-        app.app.prefer(text_scale=scale)
+        app.app.set_preferences(text_scale=scale)
         app.settle()
         assert page.panel.ids.options.cols == columns
         assert layout_check.complaints() == []

@@ -288,7 +288,7 @@ def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_th
 
 def test_search_only_offers_no_odds_and_no_purse_to_correct(app: App) -> None:
     page = search_session(app)
-    page.more("odds")
+    page.open_drawer("odds")
     app.settle()
     assert page.ids.drawer.tab == "log"
     assert not app.find_all("Odds")

@@ -58,7 +58,7 @@ def board_places(app: App) -> set[tuple[float, ...]]:
 
 def _in_the_other_colours(app: App) -> list[str]:
     theme = "Dark" if app.app.preferences.theme == "Light" else "Light"
-    app.app.prefer(theme=theme)
+    app.app.set_preferences(theme=theme)
     app.frames(2)
     return [f"{theme}: {line}" for line in layout_check.complaints()]
 
@@ -118,7 +118,7 @@ def test_a_change_of_colours_moves_nothing(data_home: Path) -> None:
         SCENES["round-reveal-you-won"](app)
         app.frames(4)
         before = [(seen.widget, seen.box) for seen in widget_tree.seen()]
-        app.app.prefer(theme="Light")
+        app.app.set_preferences(theme="Light")
         app.frames(4)
         assert [(seen.widget, seen.box) for seen in widget_tree.seen()] == before
         assert layout_check.complaints() == []
@@ -141,10 +141,10 @@ def test_the_instruction_is_as_large_as_its_band_allows(
         SCENES["round-place-yours"](app)  # a short one
         app.settle()
         talk = app.app.screens.current_screen.ids.talk
-        assert talk.letters == pytest.approx(largest, rel=0.12)
+        assert talk.font_size == pytest.approx(largest, rel=0.12)
         talk.instruction = "Here is much more to say about what you may do now. " * 5
         app.settle()
-        assert talk.letters < largest * 0.8
+        assert talk.font_size < largest * 0.8
         assert talk.band * 0.75 < talk.height <= talk.band + 1
 
 
@@ -209,7 +209,7 @@ def test_an_auction_of_yours_has_a_result_of_its_own_size(data_home: Path) -> No
         page = app.app.screens.current_screen
         result = page.ids.result
         assert result.money.lstrip("+−").isdigit()
-        assert result.ids.figure.font_size > page.ids.talk.letters
+        assert result.ids.figure.font_size > page.ids.talk.font_size
         assert result.height <= page.ids.result_scroll.height + 1
 
 

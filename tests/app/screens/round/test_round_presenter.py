@@ -14,7 +14,14 @@ from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter
 from goa_solo.app.screens.round.layout import SHORT, Needs, compute_layout
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import Actions, Checklist, Ending, Pad, Reveal, Sum
+from goa_solo.app.screens.round.view_values import (
+    Actions,
+    BidPad,
+    Checklist,
+    HerAuctionResult,
+    HerBidSum,
+    SessionTotals,
+)
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import deck, edition, editions
 from goa_solo.play.conductor import Conductor
@@ -31,11 +38,11 @@ from tests.support.round_scenes import STEPS
 
 PANELS = {
     steps.LayMarket: Checklist,
-    steps.YourAuction: Sum,
-    steps.HerAuction: Pad,
-    steps.Settle: Reveal,
+    steps.YourAuction: HerBidSum,
+    steps.HerAuction: BidPad,
+    steps.Settle: HerAuctionResult,
     steps.YourActions: Actions,
-    steps.SessionOver: Ending,
+    steps.SessionOver: SessionTotals,
 }
 
 
@@ -75,7 +82,7 @@ def test_every_step_of_a_session_in_every_edition(store: Store, name: str) -> No
         assert all("{" not in text for text in said)
         assert name == "quined" or not any("Nazar" in text for text in said)
         assert view.instruction
-        assert view.choices or view.quiet
+        assert view.choices or view.hint
         assert type(view.panel) is PANELS.get(type(prompt), type(None))
         if shown.conductor.table.over:
             break
@@ -134,7 +141,7 @@ def test_each_quick_sum_is_the_least_that_beats_a_card(store: Store) -> None:
     prompt = shown.conductor.prompt
     panel = shown.view().panel
     assert isinstance(prompt, steps.HerAuction)
-    assert isinstance(panel, Pad)
+    assert isinstance(panel, BidPad)
     for quick, card in zip(panel.quick, (1, 2, 5), strict=True):  # it holds no 10
         total = prompt.face.value + card
         assert total < quick.amount - 1  # she wins with at least the bid less 1
@@ -152,7 +159,7 @@ def test_quick_sums_are_only_for_cards_her_purse_may_turn_up(store: Store) -> No
     ):
         shown.conductor.answer(Correct(draw=draw, discard=discard))
         panel = shown.view().panel
-        assert isinstance(panel, Pad)
+        assert isinstance(panel, BidPad)
         assert [quick.amount - 2 - value for quick in panel.quick] == cards
         assert panel.first in [quick.amount for quick in panel.quick]
 
@@ -164,14 +171,14 @@ def test_an_empty_purse_is_said_before_and_after_the_bid(store: Store) -> None:
     shown.conductor.answer(Correct(draw=(0, 0, 0, 0), discard=(0, 0, 0, 0)))
     value = expect(shown.conductor.table, steps.HerAuction).face.value
     panel = shown.view().panel
-    assert isinstance(panel, Pad)
+    assert isinstance(panel, BidPad)
     assert [(quick.amount, quick.line) for quick in panel.quick] == [
         (value + 2, "wins: her purse is empty")
     ]
     assert "her purse is empty" in shown.view().why[0]
     shown.conductor.answer(Bid(value + 1))
     reveal = shown.view().panel
-    assert isinstance(reveal, Reveal)
+    assert isinstance(reveal, HerAuctionResult)
     assert (reveal.card, reveal.total, reveal.you_won) == (None, value, False)
     assert reveal.alone == "Her purse is empty: she bids the value of her card alone."
 
@@ -238,12 +245,12 @@ def test_what_either_way_of_your_auction_rests_on_is_said(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "your-auction")
     panel = shown.view().panel
-    assert isinstance(panel, Sum)
+    assert isinstance(panel, HerBidSum)
     assert panel.rule.startswith("To win, pay 1 less than her bid.")
     taxed = presenter(store, Setup(SETUP.purse, story="taxes"))
     play_to(taxed, "your-auction")
     panel = taxed.view().panel
-    assert isinstance(panel, Sum)
+    assert isinstance(panel, HerBidSum)
     assert panel.rule == ""
 
 
@@ -251,7 +258,7 @@ def test_the_bid_pad_says_how_much_more_wins(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")
     panel = shown.view().panel
-    assert isinstance(panel, Pad)
+    assert isinstance(panel, BidPad)
     assert panel.rule == "You win with at least 2 more than her total."
     value = panel.face.value
     assert panel.quick[0].line.replace("\N{NO-BREAK SPACE}", " ") == f"beats {value} + 1"
@@ -296,7 +303,7 @@ def test_bids_say_their_chance_only_where_odds_are_wanted(store: Store) -> None:
 
     def chances() -> list[str]:
         pad = shown.view().panel
-        assert isinstance(pad, Pad)
+        assert isinstance(pad, BidPad)
         return [quick.chance for quick in pad.quick]
 
     assert chances() == ["", "", ""]

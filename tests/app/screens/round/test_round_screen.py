@@ -68,7 +68,7 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     page.context.open_session.remember_ticks(frozenset())
     page.refresh()
     assert page.view.end_of_round
-    app.app.prefer(end_of_round=False)
+    app.app.set_preferences(end_of_round=False)
     page.refresh()
     assert not page.view.end_of_round
 
@@ -110,7 +110,7 @@ def test_a_hint_is_no_button(hand: TouchPlayer) -> None:
     (hint,) = hand.page.ids.bar.ids.choices.children
     assert (hint.text, hint.disabled) == ("Tap a lit space", True)
     assert hint.md_bg_color[3] == 0
-    hand.app.app.prefer(high_contrast=True)
+    hand.app.app.set_preferences(high_contrast=True)
     hand.app.frames(2)
     assert not hint.canvas.after.get_group("edge")
 
@@ -133,7 +133,7 @@ def test_a_refusal_covers_no_word_of_the_instruction(app: App, size: tuple[int, 
 
 def test_a_reason_that_must_be_scrolled_to_is_brought_up(app: App) -> None:
     app.resize(360, 640)
-    app.app.prefer(text_scale=1.3)
+    app.app.set_preferences(text_scale=1.3)
     page = step(app, "place-stone")
     app.tap("Why?")
     assert page.ids.talk.height > page.ids.talk_scroll.height
@@ -299,7 +299,7 @@ def test_back_closes_one_thing_after_another_and_then_pauses(app: App) -> None:
     page = step(app, "place-hers")
     conductor = page.presenter.conductor
     page.why()
-    page.more("log")
+    page.open_drawer("log")
     app.key("escape")
     assert not page.ids.drawer.open
     app.key("escape")

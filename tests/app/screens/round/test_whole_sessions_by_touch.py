@@ -87,7 +87,7 @@ def test_a_round_costs_at_most_ten_taps(app: App, tmp_path: Path, way: AnswerCho
         play(hand, mirror, quickly, number, until=lambda table: table.round > number)  # noqa: B023
         assert 7 <= hand.taps - before <= (10 if card else 9)
         if number == 3:
-            app.app.prefer(end_of_round=False)
+            app.app.set_preferences(end_of_round=False)
             hand.page.refresh()
             app.frames(3)
 

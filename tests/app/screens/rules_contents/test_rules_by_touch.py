@@ -82,7 +82,7 @@ def test_each_step_opens_the_rules_at_its_place_and_stays_as_it_was(app: App) ->
         app.frames(2)
         before = step(app, name)
         entries = before.presenter.conductor.record.entries
-        before.more("rules")
+        before.open_drawer("rules")
         app.settle()
         first = before.ids.drawer.ids.body.children[-1].text
         app.tap("Read more in the rules")

@@ -93,7 +93,7 @@ def test_the_words_of_other_editions_are_found_as_those_of_this_one(
     found = presenter.book.find("flag")
     assert found[0].chapter == "editions", "the word itself comes first"
     assert any("Nazar Stone" in hit.text for hit in found if hit.chapter == "yours")
-    assert "nazar stone" in presenter.book.sought("flag").casefold()
+    assert "nazar stone" in presenter.book.words_to_highlight("flag").casefold()
     open_session.store.settings.change(**{"new.edition": "zman-2012"})
     assert "yours" in {
         hit.chapter for hit in RulesContentsPresenter(open_session).book.find("flag")

@@ -46,7 +46,7 @@ def test_a_session_played_without_the_app_is_entered_from_its_sheet(
 ) -> None:
     name = make_campaign(open_session.store)
     shown = ScoreSheetPresenter(open_session, campaign_id=name)
-    assert shown.on_its_own
+    assert shown.standalone
     assert shown.save_label == "Save to the campaign"
     assert [(goal.letter, goal.achieved) for goal in shown.goals()] == [("E", False), ("F", False)]
     fill(shown, SHEET)
@@ -111,7 +111,7 @@ def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(
     campaign_session = campaigns.next_campaign_session(open_session.store.campaigns.read(name))
     running = play(started(open_session.store, campaign_session=campaign_session)).id
     assert CampaignPresenter(open_session.store, name).step() == what.NextAction(
-        what.COUNT, "Score session 1"
+        what.SCORE, "Score session 1"
     )
     shown = ScoreSheetPresenter(open_session, session=running)
     fill(shown, SHEET)
@@ -186,7 +186,7 @@ def in_the_app(home: Path, sheet: ScoreSheet) -> CampaignRecord:
         new.pick(letter)
     new.set_name("Spring")
     new.set_row(0, 3)
-    name, _ = new.set_out()
+    name, _ = new.start()
     shown = ScoreSheetPresenter(open_session, campaign_id=name)
     fill(shown, sheet)
     shown.decide(shown.goals()[1], "under the board")

@@ -105,10 +105,10 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
 
 def save(app: App) -> None:
     """Save a sheet on its own, as it says it was played."""
-    doubt = app.app.screens.current_screen.presenter.doubt()
+    warning = app.app.screens.current_screen.presenter.warning()
     app.tap("Save to history")
     app.wait(0.5)
-    if doubt:
+    if warning:
         app.tap("Yes, save it")
         app.wait(1.1)
     app.tap("Save it")

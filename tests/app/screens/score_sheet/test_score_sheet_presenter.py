@@ -398,16 +398,16 @@ def test_more_tiles_than_the_box_holds_are_asked_about_before_saving(
 ) -> None:
     shown = ScoreSheetPresenter(open_session)
     shown.set("duty", 2)
-    assert shown.doubt() == ""
+    assert shown.warning() == ""
     assert shown.set("duty", 5) == ""
-    assert shown.doubt().startswith("Duty: 5 is more than the box holds (2")
+    assert shown.warning().startswith("Duty: 5 is more than the box holds (2")
     shown.set_richer("tie")
     name, problem = shown.save()
     assert problem == ""
     again = ScoreSheetPresenter(open_session, finished=name)
-    assert again.doubt() == ""  # it was asked about when it was saved
+    assert again.warning() == ""  # it was asked about when it was saved
     again.set("small_missions", 9)
-    assert again.doubt().startswith("Small Mission and Large Mission: 9")
+    assert again.warning().startswith("Small Mission and Large Mission: 9")
 
 
 def test_plagued_crops_is_scored_by_the_sessions_reading_r23(open_session: OpenSession) -> None:

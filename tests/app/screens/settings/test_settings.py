@@ -131,15 +131,15 @@ def test_odds_are_off_until_asked_for(shown: App) -> None:
     play_to(open_session_at(shown), STEPS["her-auction"])
     shown.settle()
     page = shown.app.screens.current_screen
-    page.more("odds")
+    page.open_drawer("odds")
     shown.settle()
     assert not any("She can bid" in text for text in shown.texts())
     shown.tap("Show odds")
     assert any("She can bid" in text for text in shown.texts())
     assert Preferences.read(shown.home).odds
-    shown.app.prefer(odds=False)
+    shown.app.set_preferences(odds=False)
     page.back()
-    page.more("odds")
+    page.open_drawer("odds")
     shown.settle()
     assert not any("She can bid" in text for text in shown.texts())
 
@@ -155,18 +155,18 @@ def test_with_less_motion_nothing_moves(shown: App) -> None:
     page = shown.app.screens.current_screen
     assert isinstance(page, RoundPage)
     assert not page.ids.board.arrived
-    shown.app.prefer(reduced_motion=True)
+    shown.app.set_preferences(reduced_motion=True)
     assert page.ids.board.arrived
     page.why()
     assert page.ids.board.arrived
-    page.more("log")
+    page.open_drawer("log")
     page.ids.banner.say("A word")
     shown.app.screens.go("settings")
     shown.frames(2)
     assert shown.screen == "settings"
     assert not shown.app.screens.transition.is_active
     assert not Animation._instances
-    shown.app.prefer(reduced_motion=False)
+    shown.app.set_preferences(reduced_motion=False)
     shown.app.screens.go("home")
     assert shown.app.screens.transition.is_active
 
@@ -174,7 +174,7 @@ def test_with_less_motion_nothing_moves(shown: App) -> None:
 def test_a_recorded_session_is_shown_at_once_with_less_motion(shown: App) -> None:
     from kivy.animation import Animation
 
-    shown.app.prefer(reduced_motion=True)
+    shown.app.set_preferences(reduced_motion=True)
     name = make_campaign(shown.app.screens.context.store, FIRST, SECOND)
     shown.app.screens.begin("session_recorded", campaign_id=name)
     shown.frames(2)
@@ -193,12 +193,12 @@ def test_colours_after_a_switch_are_those_of_a_screen_built_in_them(app: App) ->
         return [(one.text, [round(part, 3) for part in one.color]) for one in found]
 
     for screen in ("score_sheet", "enter_market", "tour"):
-        app.app.prefer(theme="Dark")
+        app.app.set_preferences(theme="Dark")
         app.go(screen)
-        app.app.prefer(theme="Light")
+        app.app.set_preferences(theme="Light")
         app.settle()
         switched = inks()
-        app.app.screens.afresh("home")
+        app.app.screens.rebuild("home")
         app.go(screen)
         assert switched == inks(), screen
 

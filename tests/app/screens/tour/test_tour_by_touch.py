@@ -18,12 +18,12 @@ from tests.support.round_player import open_session_at
 
 pytestmark = pytest.mark.window
 
-KEYS = [mark.key for mark in TOUR_STEPS]
+KEYS = [step.key for step in TOUR_STEPS]
 
 
 @pytest.mark.parametrize("choice", [0, 1])
 def test_to_the_end_by_touches_and_nothing_is_left(app: App, choice: int) -> None:
-    """At each mark the folder is as it was: killed there, the app would know of nothing."""
+    """At each step the folder is as it was: killed there, the app would know of nothing."""
     app.tap("Start")
     before = files_in(app.home)
     seen = []
@@ -46,7 +46,7 @@ def test_skipped_at_each_mark(app: App) -> None:
         page = tour_player.begin(app)
         for _key in seen:
             tour_player.advance(page)
-        seen.append(page.mark.key)
+        seen.append(page.tour_step.key)
         app.frames(3)
         app.tap(page.tour_bubble.bubble.ids.leave)
         assert app.screen == "home"
@@ -81,11 +81,11 @@ def test_looking_something_up_on_the_way_loses_nothing(app: App) -> None:
     page = tour_player.begin(app)
     for _ in range(5):
         tour_player.advance(page)
-    assert page.mark.key == "placed"
+    assert page.tour_step.key == "placed"
     place = page.presenter.conductor.place
     app.go("rules_contents")
     app.key("escape")
-    assert (app.screen, page.mark.key) == ("tour", "placed")
+    assert (app.screen, page.tour_step.key) == ("tour", "placed")
     assert page.presenter.conductor.place == place
 
 
@@ -94,7 +94,7 @@ def test_a_second_tour_begins_anew(app: App) -> None:
     for _ in range(4):
         tour_player.advance(page)
     app.tap("Skip the tour")
-    assert tour_player.begin(app).mark.key == KEYS[0]
+    assert tour_player.begin(app).tour_step.key == KEYS[0]
     assert not page.presenter.conductor.can_undo
 
 
@@ -111,7 +111,7 @@ def test_leaving_asks_once(app: App, way: str) -> None:
     leave()
     assert page.ids.question.open
     app.tap("Stay")
-    assert (app.screen, page.mark.key) == ("tour", KEYS[0])
+    assert (app.screen, page.tour_step.key) == ("tour", KEYS[0])
     leave()
     app.tap("Leave")
     assert app.screen == "home"
@@ -139,9 +139,9 @@ def test_only_what_is_asked_for_answers(app: App) -> None:
     place = page.presenter.conductor.place
     prompt = page.presenter.conductor.prompt
     assert isinstance(prompt, PlaceYours)
-    app.tap(page.ids.board.spot(prompt.spaces[-1]))  # the mark is about the strip
+    app.tap(page.ids.board.spot(prompt.spaces[-1]))  # the step is about the strip
     app.tap(page.ids.bar.ids.more.__self__)
-    assert (page.mark.key, page.presenter.conductor.place) == ("strip", place)
+    assert (page.tour_step.key, page.presenter.conductor.place) == ("strip", place)
     assert not page.ids.drawer.open
     tour_player.do(app)
     tour_player.do(app)
@@ -161,7 +161,7 @@ def test_a_dark_space_says_why_and_the_tour_waits(app: App) -> None:
     tour_player.do(app)
     app.tap(page.ids.board.spot(SPACES["r3c3"]))
     assert "never goes on a tile" in page.ids.banner.text
-    assert page.mark.key == "stone"
+    assert page.tour_step.key == "stone"
 
 
 def test_by_keys_alone(app: App) -> None:
@@ -174,22 +174,22 @@ def test_by_keys_alone(app: App) -> None:
 
 
 def _press(app: App, page: Any) -> None:
-    mark = page.mark
-    if not mark.by:
+    step = page.tour_step
+    if not step.by:
         app.key("enter")
-    elif mark.keys[0] == steps.ARROWS:
+    elif step.keys[0] == steps.ARROWS:
         app.key("down")
         app.key("enter")
-    elif mark.keys[0] == "ctrl+z":
+    elif step.keys[0] == "ctrl+z":
         app.key("z", "ctrl")
-    elif mark.keys[0] == steps.DIGITS:
+    elif step.keys[0] == steps.DIGITS:
         app.key("2")
-        if mark.key == "pad":
+        if step.key == "pad":
             app.key("enter")
-    elif mark.keys[0] == steps.ENTER:
+    elif step.keys[0] == steps.ENTER:
         app.key("enter")
     else:
-        app.key(mark.keys[0])
+        app.key(step.keys[0])
 
 
 @pytest.mark.parametrize(
@@ -209,16 +209,18 @@ def test_every_mark_fits_and_hides_nothing_it_asks_for(
     found = {}
     with App(data_home, size=size, font_scale=font_scale, preferences=look) as app:
         page = tour_player.begin(app)
-        for mark in TOUR_STEPS:
+        for step in TOUR_STEPS:
             app.frames(6)
             complaints = layout_check.complaints(page.tour_bubble)
-            if page.mark.by and not tour_player.can_be_touched(page):
+            if page.tour_step.by and not tour_player.can_be_touched(page):
                 complaints.append("the bubble hides what is to be touched")
-            if steps.HERS in page.mark.clear and page.tour_bubble.bubble.collide_widget(page._hers):
+            if steps.HERS in page.tour_step.clear and page.tour_bubble.bubble.collide_widget(
+                page._hers
+            ):
                 complaints.append("the bubble hides where her marker goes")
             if complaints:
-                found[page.mark.key] = complaints
-            if mark is not TOUR_STEPS[-1]:
+                found[page.tour_step.key] = complaints
+            if step is not TOUR_STEPS[-1]:
                 tour_player.advance(page)
     assert found == {}
 
@@ -255,7 +257,7 @@ def test_once_taken_it_is_found_again(app: App) -> None:
     for place in ("Rules and rulings", "Settings", "About"):
         app.tap(place)
         app.tap("Play the first round as a tour")
-        assert (app.screen, app.app.screens.current_screen.mark.key) == ("tour", KEYS[0])
+        assert (app.screen, app.app.screens.current_screen.tour_step.key) == ("tour", KEYS[0])
         app.tap("Skip the tour")
         app.go("home")
 

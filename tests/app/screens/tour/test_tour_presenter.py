@@ -40,23 +40,23 @@ class Walker:
 
     def walk(self) -> list[str]:
         while True:
-            mark = next_step(self.moment, frozenset(self.shown))
-            assert mark is not None, (self.moment, self.shown)
-            self.shown.append(mark.key)
-            if mark is TOUR_STEPS[-1]:
+            step = next_step(self.moment, frozenset(self.shown))
+            assert step is not None, (self.moment, self.shown)
+            self.shown.append(step.key)
+            if step is TOUR_STEPS[-1]:
                 return self.shown
-            if mark.by:
-                self.do(mark)
-                assert not mark.due(self.moment)  # so the page knows that it is done
+            if step.by:
+                self.do(step)
+                assert not step.due(self.moment)  # so the page knows that it is done
             elif next_step(self.moment, frozenset(self.shown)) is None:
                 self.drawer_open = False
 
-    def do(self, mark: TourStep) -> None:
-        if mark.key == "why":
+    def do(self, step: TourStep) -> None:
+        if step.key == "why":
             self.why_open = True
-        elif mark.key == "undo":
+        elif step.key == "undo":
             self.conductor.undo()
-        elif mark.key == "more":
+        elif step.key == "more":
             self.drawer_open = True
         else:
             self.why_open = False
@@ -65,7 +65,7 @@ class Walker:
 
 def test_whatever_is_chosen_every_mark_comes_once_and_in_one_order_but_for_who_acts_first() -> None:
     orders = {tuple(Walker(seed).walk()) for seed in range(200)}
-    keys = [mark.key for mark in TOUR_STEPS]
+    keys = [step.key for step in TOUR_STEPS]
     first = keys.index("actions")
     swapped = [*keys[:first], keys[first + 1], keys[first], *keys[first + 2 :]]
     assert orders == {tuple(keys), tuple(swapped)}
@@ -83,7 +83,7 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
     line where one is drawn."""
     from goa_solo.app.pictures.search_path_drawing import last_pass_start
 
-    path, lines = next(mark for mark in TOUR_STEPS if mark.key == "path"), set()
+    path, lines = next(step for step in TOUR_STEPS if step.key == "path"), set()
     for seed in range(60):
         conductor, rng = first_round("quined"), random.Random(seed)
         seen = {}
@@ -110,8 +110,8 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
 
 def test_every_mark_is_one_or_two_short_sentences_in_every_edition() -> None:
     for name in editions():
-        for mark in TOUR_STEPS:
-            for text in (mark.text, *(mark.otherwise or ())[1:]):
+        for step in TOUR_STEPS:
+            for text in (step.text, *(step.otherwise or ())[1:]):
                 told = text.text(edition(name).terms)
                 assert "{" not in told
                 assert len(told) <= 90, told

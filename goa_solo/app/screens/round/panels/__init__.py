@@ -19,25 +19,25 @@ from goa_solo.app.screens.round.panels.your_auction import YourAuctionPanel
 def panel_class(value: view_values.Panel) -> type[RoundPanel]:
     """Return the widget class that shows a value."""
     match value:
-        case view_values.Sum():
+        case view_values.HerBidSum():
             return YourAuctionPanel
-        case view_values.Pad():
+        case view_values.BidPad():
             return HerAuctionPanel
-        case view_values.Reveal():
+        case view_values.HerAuctionResult():
             return SettlePanel
         case view_values.Actions():
             return YourActionsPanel
         case view_values.Checklist():
             return LayMarketPanel
-        case view_values.Ending():
+        case view_values.SessionTotals():
             return SessionOverPanel
-        case view_values.Hand():
+        case view_values.KnownCards():
             return HandPanel
         case view_values.Coins():
             return CoinsPanel
         case view_values.Search():
             return PlaceHersPanel
-        case view_values.Note():
+        case view_values.PlacingRules():
             return PlaceYoursPanel
         case view_values.PickOne():
             return PickOnePanel

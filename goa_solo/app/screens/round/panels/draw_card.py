@@ -11,7 +11,7 @@ from goa_solo.app.i18n import _, count_of
 from goa_solo.app.pictures.card_buttons import PardauTap, card_button_for
 from goa_solo.app.pictures.card_part_buttons import CountTap
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
-from goa_solo.app.screens.round.view_values import Coins, Hand
+from goa_solo.app.screens.round.view_values import Coins, KnownCards
 from goa_solo.rules.cards import PARDAUS, ActionFace
 
 
@@ -23,7 +23,7 @@ class HandPanel(RoundPanel):
     cards_height = NumericProperty(0)
     values_height = NumericProperty(0)
 
-    def show(self, value: Hand) -> None:
+    def show(self, value: KnownCards) -> None:
         self.line = value.line
         cards = self.ids.cards
         cards.clear_widgets()

@@ -7,7 +7,7 @@ from kivy.lang import Builder
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
-from goa_solo.app.screens.round.view_values import Pad, PanelInput
+from goa_solo.app.screens.round.view_values import BidPad, PanelInput
 from goa_solo.app.toolkit import one_line  # noqa: F401  used in her_auction.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
@@ -36,7 +36,7 @@ class HerAuctionPanel(RoundPanel):
         lambda self: self.compact or self.little_room, bind=("compact", "little_room")
     )
 
-    def show(self, value: Pad) -> None:
+    def show(self, value: BidPad) -> None:
         self.most, self.first, self.amount, self.typed = value.most, value.first, value.first, False
         self.rule = value.rule
         buttons = fit_children(self.ids.quick, QuickBid, len(value.quick), self._prepare)

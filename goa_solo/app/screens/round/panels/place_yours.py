@@ -6,7 +6,7 @@ from kivy.lang import Builder
 from kivy.properties import StringProperty
 
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
-from goa_solo.app.screens.round.view_values import Note
+from goa_solo.app.screens.round.view_values import PlacingRules
 
 
 class PlaceYoursPanel(RoundPanel):
@@ -16,7 +16,7 @@ class PlaceYoursPanel(RoundPanel):
 
     text = StringProperty()
 
-    def show(self, value: Note) -> None:
+    def show(self, value: PlacingRules) -> None:
         self.text = "\n\n".join(value.lines)
 
 

@@ -9,9 +9,9 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.pictures.sea_moment import SunAndSea  # noqa: F401  used in session_over.kv
+from goa_solo.app.pictures.sea_animation import SunAndSea  # noqa: F401  used in session_over.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
-from goa_solo.app.screens.round.view_values import Ending, Figure
+from goa_solo.app.screens.round.view_values import Figure, SessionTotals
 
 COUNTING = 1.5  # seconds
 
@@ -35,7 +35,7 @@ class SessionOverPanel(RoundPanel):
         self._figures: tuple[Figure, ...] = ()
         super().__init__(**kwargs)
 
-    def show(self, value: Ending) -> None:
+    def show(self, value: SessionTotals) -> None:
         self._figures = value.figures
         self.ids.figures.clear_widgets()
         for figure in value.figures:

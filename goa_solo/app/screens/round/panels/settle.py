@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.pictures.card_widgets import PardauCard
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
-from goa_solo.app.screens.round.view_values import Reveal
+from goa_solo.app.screens.round.view_values import HerAuctionResult
 
 
 class SettlePanel(RoundPanel):
@@ -24,7 +24,7 @@ class SettlePanel(RoundPanel):
     price = StringProperty()
     lines = StringProperty()
 
-    def show(self, value: Reveal) -> None:
+    def show(self, value: HerAuctionResult) -> None:
         self.face, self.card = value.face, value.card
         self.total = "" if value.total is None else str(value.total)
         self.yours = "" if value.yours is None else str(value.yours)

@@ -7,7 +7,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from goa_solo.app.pictures import card_widgets  # noqa: F401  used in your_auction.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
-from goa_solo.app.screens.round.view_values import Sum
+from goa_solo.app.screens.round.view_values import HerBidSum
 
 
 class YourAuctionPanel(RoundPanel):
@@ -19,7 +19,7 @@ class YourAuctionPanel(RoundPanel):
     total = StringProperty()
     rule = StringProperty()
 
-    def show(self, value: Sum) -> None:
+    def show(self, value: HerBidSum) -> None:
         self.face, self.card, self.total = value.face, value.card, str(value.total)
         self.value = "" if value.face else str(value.value)
         self.rule = value.rule

@@ -3,7 +3,7 @@ be there."""
 
 from goa_solo.app.i18n import _, count_of
 from goa_solo.app.screens.round.steps.round_step import RoundStep
-from goa_solo.app.screens.round.view_values import FACE, AnswerButton, Coin, Coins, Hand
+from goa_solo.app.screens.round.view_values import FACE, AnswerButton, Coin, Coins, KnownCards
 from goa_solo.packs import DeckPack
 from goa_solo.play.deck_learning import exceeds_pile_size, faces_left
 from goa_solo.rules.auction import TAX
@@ -24,7 +24,7 @@ def cards_seen(table: Table, deck: str) -> tuple[Face | int, ...]:
 
 
 class DrawCardStep(RoundStep[DrawCard]):
-    def panel(self, _ticked: frozenset[str]) -> Hand | Coins:
+    def panel(self, _ticked: frozenset[str]) -> KnownCards | Coins:
         """Return the cards to tap; one that was revealed here before comes first."""
         prompt, offered = self.prompt, self.shown.conductor.offered
         if prompt.deck == PURSE:
@@ -36,7 +36,7 @@ class DrawCardStep(RoundStep[DrawCard]):
         faces = dict.fromkeys((*(() if isinstance(again, int | None) else (again,)), *left))
         level = AUCTION.index(prompt.deck) + 1 if prompt.deck in AUCTION else 0
         line = _hand_line(pack, len(left), prompt.value_will_do)
-        return Hand(tuple(faces), again, level, line, prompt.values)
+        return KnownCards(tuple(faces), again, level, line, prompt.values)
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         """Return no button for purse cards, which are all shown; else one to enter a card."""

@@ -6,10 +6,10 @@ from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import (
     BID,
     AnswerButton,
+    BidPad,
     HerCard,
-    Pad,
     PanelInput,
-    Quick,
+    QuickBidOption,
 )
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction import MARGIN
@@ -23,7 +23,7 @@ class HerAuctionStep(RoundStep[HerAuction]):
     def card(self) -> HerCard:
         return HerCard(self.prompt.face)
 
-    def panel(self, _ticked: frozenset[str]) -> Pad:
+    def panel(self, _ticked: frozenset[str]) -> BidPad:
         """Return a bid for each card her purse may reveal; if empty, the one that wins (R4)."""
         value = self.prompt.face.value
         quick = [
@@ -39,10 +39,10 @@ class HerAuctionStep(RoundStep[HerAuction]):
             quick = [self._quick(value + MARGIN, _("wins: her purse is empty"))]
         first = quick[min(1, len(quick) - 1)].amount
         rule = _("You win with at least {margin} more than her total.").format(margin=MARGIN)
-        return Pad(self.prompt.face, tuple(quick), first, HIGHEST_BID, rule)
+        return BidPad(self.prompt.face, tuple(quick), first, HIGHEST_BID, rule)
 
-    def _quick(self, amount: int, line: str) -> Quick:
-        return Quick(amount, line, self.shown.chance_text(amount))
+    def _quick(self, amount: int, line: str) -> QuickBidOption:
+        return QuickBidOption(amount, line, self.shown.chance_text(amount))
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return (AnswerButton(_("Pass"), Pass(), main=False), AnswerButton("", does=BID))

@@ -3,7 +3,7 @@
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
-from goa_solo.app.screens.round.view_values import AnswerButton, Note
+from goa_solo.app.screens.round.view_values import AnswerButton, PlacingRules
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done, Entry, Place
 from goa_solo.rules.market import Space
@@ -30,9 +30,9 @@ class PlaceYoursStep(RoundStep[PlaceYours]):
 
 
 class PlaceYoursOnTableStep(RoundStep[PlaceYoursOnTable]):
-    def panel(self, _ticked: frozenset[str]) -> Note:
+    def panel(self, _ticked: frozenset[str]) -> PlacingRules:
         lines = help_messages(self.prompt, self.table.setup)
-        return Note(tuple(map(self.shown.tell, lines)))
+        return PlacingRules(tuple(map(self.shown.tell, lines)))
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return (AnswerButton(_("It's placed"), Done()),)

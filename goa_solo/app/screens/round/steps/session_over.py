@@ -3,7 +3,7 @@
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
-from goa_solo.app.screens.round.view_values import CLOSE, SCORE, AnswerButton, Ending, Figure
+from goa_solo.app.screens.round.view_values import CLOSE, SCORE, AnswerButton, Figure, SessionTotals
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.message import say, say_count
@@ -12,7 +12,7 @@ from goa_solo.rules.steps import SessionOver
 
 
 class SessionOverStep(RoundStep[SessionOver]):
-    def panel(self, _ticked: frozenset[str]) -> Ending:
+    def panel(self, _ticked: frozenset[str]) -> SessionTotals:
         shown, table = self.shown, self.table
         ends = auction_stats(shown.conductor.turns[: shown.conductor.place])
         holder = say("You hold the {nazar}.")
@@ -25,13 +25,13 @@ class SessionOverStep(RoundStep[SessionOver]):
             label = say_count(
                 "round in which you won the {nazar}", "rounds in which you won the {nazar}", held
             )
-            return Ending(
+            return SessionTotals(
                 (Figure(str(held), shown.tell(label)),),
                 (shown.tell(holder), shown.tell(count), saved),
             )
         worth = table.purse.worth
         richest = say("You score 3 points for {pardaos} if you have at least {worth}.", worth=worth)
-        return Ending(
+        return SessionTotals(
             (
                 Figure(str(worth), shown.tell(say("{pardaos} in her purse"))),
                 Figure(str(ends.yours_won + ends.hers_won), _("auctions won by you")),

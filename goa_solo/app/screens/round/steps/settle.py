@@ -5,7 +5,7 @@ from attrs import evolve
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
-from goa_solo.app.screens.round.view_values import AnswerButton, Reveal
+from goa_solo.app.screens.round.view_values import AnswerButton, HerAuctionResult
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction_messages import reminders
 from goa_solo.rules.entries import Done
@@ -14,11 +14,11 @@ from goa_solo.rules.steps import Settle
 
 
 class SettleStep(RoundStep[Settle]):
-    def panel(self, _ticked: frozenset[str]) -> Reveal:
+    def panel(self, _ticked: frozenset[str]) -> HerAuctionResult:
         outcome = self.prompt.outcome
         hers = outcome.hers
         contested = hers is not None and outcome.yours is not None
-        return Reveal(
+        return HerAuctionResult(
             you_won=outcome.winner is Side.PLAYER,
             face=self.table.open_auction_card(outcome.lot.level) if contested else None,
             card=hers.card if hers else None,

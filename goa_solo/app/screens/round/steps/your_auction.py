@@ -3,7 +3,7 @@
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
-from goa_solo.app.screens.round.view_values import AnswerButton, Sum
+from goa_solo.app.screens.round.view_values import AnswerButton, HerBidSum
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction import plain_price
 from goa_solo.rules.entries import Buy, Sell
@@ -12,10 +12,10 @@ from goa_solo.rules.steps import YourAuction
 
 
 class YourAuctionStep(RoundStep[YourAuction]):
-    def panel(self, _ticked: frozenset[str]) -> Sum:
+    def panel(self, _ticked: frozenset[str]) -> HerBidSum:
         hers = self.prompt.hers
         rule = empty_purse_line(hers) or self._rule()
-        return Sum(self.prompt.face, hers.value, hers.card, hers.total, rule)
+        return HerBidSum(self.prompt.face, hers.value, hers.card, hers.total, rule)
 
     def _rule(self) -> str:
         """Return the rule for the sums; "" if Taxes or Malian change them (see *Why?*)."""

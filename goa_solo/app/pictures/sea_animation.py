@@ -66,7 +66,7 @@ class SunAndSea(Seascape):
         picture.pos, picture.size = (x - size / 2, y - size / 2), (size, size)
 
 
-class SeaMoment(FloatLayout):
+class SeaAnimation(FloatLayout):
     """Covers its parent until it ends; then `done` is called."""
 
     share = NumericProperty(0.0)  # share of its time that has passed
@@ -92,21 +92,21 @@ class SeaMoment(FloatLayout):
         for part in (self.sea, self._title, self._line):
             self.add_widget(part)
         self.bind(title=self._title.setter("text"), line=self._line.setter("text"))
-        self._moving = Animation(share=1.0, duration=LASTS) + Animation(opacity=0, duration=FADE)
-        self._moving.bind(on_complete=lambda *_args: self.finish())
+        self._animation = Animation(share=1.0, duration=LASTS) + Animation(opacity=0, duration=FADE)
+        self._animation.bind(on_complete=lambda *_args: self.finish())
 
     def play(self, parent: Widget, index: int = 0) -> None:
         """Show it in a widget, above those of its children from `index` on."""
         parent.add_widget(self, index)
-        self._moving.start(self)
+        self._animation.start(self)
 
-    def on_share(self, _moment: Widget, share: float) -> None:
+    def on_share(self, _animation: Widget, share: float) -> None:
         eased = share * share * (3 - 2 * share)
         self.sea.height_of_sun = eased if self._rising else 1 - eased
 
     def finish(self) -> None:
         """End it now."""
-        self._moving.cancel(self)
+        self._animation.cancel(self)
         if self.parent is not None:
             self.parent.remove_widget(self)
             self._done()
@@ -117,15 +117,15 @@ class SeaMoment(FloatLayout):
         return False
 
 
-class Finale(SeaMoment):
+class ScoreAnimation(SeaAnimation):
     """The sun rises and the points count up; the rank comes last."""
 
     def __init__(self, points: int, rank: str, **kwargs: Any) -> None:
         self._points, self._rank = points, rank
         super().__init__(rising=True, title="0", **kwargs)
 
-    def on_share(self, moment: Widget, share: float) -> None:
-        super().on_share(moment, share)
+    def on_share(self, animation: Widget, share: float) -> None:
+        super().on_share(animation, share)
         self.title = str(round(self._points * min(1.0, share / 0.75)))
         if share >= 0.75:
             self.line = self._rank
