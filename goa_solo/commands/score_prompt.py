@@ -10,6 +10,7 @@ from typing import Any, cast, get_type_hints
 from attrs import evolve, fields, frozen
 
 from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_no, is_yes
+from goa_solo.languages import language_pack
 from goa_solo.packs import Edition
 from goa_solo.rules.goals import DepotSpaces, Goal, PardaosLeft
 from goa_solo.rules.message import Message, RuleError, say
@@ -28,6 +29,7 @@ from goa_solo.rules.scoring import (
     track_name,
     warnings,
 )
+from goa_solo.rules.translation import current_language
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
 from goa_solo.store.serialize import codec_for, shown
@@ -164,7 +166,8 @@ def _depot_questions(
     else:
         yield _number("depots_set_aside", say("How many single {depots}?"), sheet)
     if edition.scoring.single_foreman is not None:
-        usual = "y" if sheet.foreman else "n"
+        words = language_pack(current_language().code)
+        usual = (words.yes if sheet.foreman else words.no)[0]
         yield SheetQuestion(
             say("Do you have the {foreman} tile? Type y or n."), _read_foreman, usual
         )

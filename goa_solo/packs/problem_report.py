@@ -82,7 +82,7 @@ def quote_value(value: object) -> Message | str:
         case float():
             return str(value)
         case str():
-            return "'" + sanitize(value, MOST_SHOWN) + "'" if value else say("empty")
+            return say("'{word}'", word=sanitize(value, MOST_SHOWN)) if value else say("empty")
         case list():
             return say("a list")
         case dict():
