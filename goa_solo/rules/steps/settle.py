@@ -94,8 +94,10 @@ class Settle(Confirm):
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         outcome = self.outcome
-        if outcome.hers is None or outcome.yours is None:
+        if outcome.hers is None:
             return (say("If you pass, she gets it for free (R3)."),)
+        if outcome.yours is None:
+            return (say("If you pass, she pays a card from her purse to the bank (R3)."),)
         parts = bid_parts(outcome.hers.value, outcome.hers.card)
         total, limit = outcome.hers.total, outcome.yours - 1
         if outcome.winner is Side.PLAYER:
