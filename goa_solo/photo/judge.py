@@ -30,13 +30,13 @@ USUAL: Mapping[Kind, float] = {
 }
 WARMTHS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.15)
 TINTS = (-0.12, 0.12)
-LEVELS = (0.0, -0.9)  # of brightness, as a log
+LEVELS = (0.6, 0.0, -0.9)  # of brightness, as a log
 LIGHTS = 3  # that are looked at closely
 CLOSE = 3.0  # a light that explains the photo this much worse may still be the right one
 
 # Squares of how much colours differ: a/L and b/L, and the log of brightness.
-NOISE, NOISE_BRIGHT = 0.0006, 0.05  # tiles of one ink in one photo
-KNOWN, KNOWN_BRIGHT = 0.0010, 0.05  # an ink that was learned, besides
+NOISE, NOISE_BRIGHT = 0.0003, 0.05  # tiles of one ink in one photo
+KNOWN, KNOWN_BRIGHT = 0.0006, 0.05  # an ink that was learned, besides
 HUE, NAMED_BRIGHT = 0.0025, 0.30  # an ink whose name alone is known, besides
 PALER, STRONGER = 0.30, 0.22  # the same along its hue, as a part of its strength
 BOARD, BOARD_BRIGHT = 0.0004, 0.05  # a gap and the board beside it
@@ -48,6 +48,7 @@ WORST = 6.0
 FITS = -2.0  # what looks less like anything than this may lie under glare
 PALEST = -1.0  # how unlike white an ink is that is learned from
 GLARE = -4.0  # how well a colour under glare fits at best
+DARK = 0.2
 SURE = 0.995
 
 
@@ -356,7 +357,8 @@ class _Fit:
         )
         inks.append(colour.divided(self._patches.board[nearest].light, self.gains))
         return [
-            _unlike_mixed(light, ink) - USUAL[kind] for ink, kind in zip(inks, KINDS, strict=True)
+            _unlike_mixed(light, ink, level) - USUAL[kind]
+            for ink, kind in zip(inks, KINDS, strict=True)
         ]
 
     def _sure(self, place: int, kind: Kind, share: float) -> bool:
@@ -394,8 +396,9 @@ def _unlike_white(one: Seen) -> float:
     return ((one.u**2 + one.v**2) / WHITE + log(WHITE * WHITE * 0.1)) / 2 - log(0.02)
 
 
-def _unlike_mixed(light: Linear, ink: tuple[float, ...]) -> float:
-    """How little a colour is like an ink with white on top, by least squares."""
+def _unlike_mixed(light: Linear, ink: tuple[float, ...], level: float) -> float:
+    """How little a colour is like an ink with white on top, by least squares. What glare takes of
+    the ink's light it more than gives back: a colour that is darker than that isn't glare."""
     total, whole = sum(light) / 3, sum(ink) / 3
     light_off, ink_off = [part - total for part in light], [part - whole for part in ink]
     size = sum(i * i for i in ink_off)
@@ -405,7 +408,8 @@ def _unlike_mixed(light: Linear, ink: tuple[float, ...]) -> float:
     if white < 0.2 * total:
         return WORST
     off = sum((a - share * b) ** 2 for a, b in zip(light_off, ink_off, strict=True))
-    return off / (0.10 * total) ** 2 / 2 + GLARE
+    dark = max(0.0, (1 - share) * level - white) / (DARK * level)
+    return (off / (0.10 * total) ** 2 + dark * dark) / 2 + GLARE
 
 
 def _boards_beside(patches: Patches, gains: Linear) -> list[Seen]:
@@ -457,7 +461,7 @@ def learn(patches: Patches, market: Market, inks: TileInks) -> TileInks:
                 chosen[n] = costs.index(min(costs))
         return total, chosen
 
-    lights = [(colour.lamp(warmth, 0), level) for warmth in WARMTHS for level in (*LEVELS, 0.5)]
+    lights = [(colour.lamp(warmth, 0), level) for warmth in WARMTHS for level in LEVELS]
     gains, level = min(lights, key=lambda light: choose(*light)[0])
     _total, chosen = choose(gains, level)
     for _ in range(2):
