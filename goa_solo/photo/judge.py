@@ -28,9 +28,12 @@ USUAL: Mapping[Kind, float] = {
     kind: log(share)
     for kind, share in zip(KINDS, (0.32, 0.20, 0.10, 0.10, 0.12, 0.16), strict=True)
 }
+# More of a type than any edition lays, with one to spare.
+MOST = {TileType.TEAL: 9, TileType.BLUE: 5, TileType.YELLOW: 5, TileType.PURPLE: 6}
+BEYOND = 6
 WARMTHS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.15)
 TINTS = (-0.12, 0.12)
-LEVELS = (0.6, 0.0, -0.9)  # of brightness, as a log
+LEVELS = (1.2, 0.6, 0.0, -0.9)  # of brightness, as a log
 LIGHTS = 3  # that are looked at closely
 CLOSE = 3.0  # a light that explains the photo this much worse may still be the right one
 
@@ -49,7 +52,10 @@ FITS = -2.0  # what looks less like anything than this may lie under glare
 PALEST = -1.0  # how unlike white an ink is that is learned from
 GLARE = -4.0  # how well a colour under glare fits at best
 DARK = 0.2
+FAINT = 0.05
 SURE = 0.995
+FAR = 3.0
+BROWN = 1.5
 
 
 @frozen
@@ -249,8 +255,7 @@ class _Fit:
                     off = modes[least[1]][0].bright - self._expected[kind].bright
                     offs.append((place, off))
             self._shade(offs)
-        depots = sum(kind is TileType.DEPOT for kind, _number in self._kinds)
-        return total + 2.0 * max(0, 2 - depots)  # hardly any market is without them
+        return total + _unlikely_mix(self.kinds)
 
     def _shade(self, offs: list[tuple[int, float]]) -> None:
         """Spread how much brighter the tiles are than expected over the market, smoothly."""
@@ -362,14 +367,27 @@ class _Fit:
         ]
 
     def _sure(self, place: int, kind: Kind, share: float) -> bool:
-        """Whether nobody needs to look; at first no gap is sure on a board as brown as depots."""
-        if kind is None and not self._inks.photos.get(TileType.DEPOT):
-            light = self._inks.lights[TileType.DEPOT]
-            brown = _Ink.of(self._inks, TileType.DEPOT, colour.seen(light), 0)
-            shading = self._shading[place]
-            if brown.unlike(self._boards[place], shading) - brown.least < 1.5:
-                return False
-        return share >= SURE
+        """Whether nobody needs to look. Until an ink is learned, its tiles must look as its name
+        says, and no gap is sure on a board as brown as depots."""
+        if share < SURE:
+            return False
+        tile = kind or TileType.DEPOT
+        if self._inks.photos.get(tile):
+            return True
+        ink = _Ink.of(self._inks, tile, colour.seen(self._inks.lights[tile]), 0)
+        one = self._boards[place]
+        if kind is not None:
+            number = self._costs(place)[KINDS.index(kind)][1]
+            one = self._modes[place][number][0]
+        far = ink.unlike(one, self._shading[place]) - ink.least
+        return far < FAR if kind is not None else far >= BROWN
+
+
+def _unlikely_mix(kinds: list[Kind]) -> float:
+    """What tells against a light: that there would be hardly a depot, or more tiles of a type than
+    editions have. It helps to choose between lights, and never decides about a single tile."""
+    beyond = sum(max(0, kinds.count(tile) - most) for tile, most in MOST.items())
+    return 2.0 * (min(BEYOND, beyond) + max(0, 2 - kinds.count(TileType.DEPOT)))
 
 
 NEARNESS: tuple[tuple[float, ...], ...] = tuple(
@@ -427,14 +445,35 @@ def _boards_beside(patches: Patches, gains: Linear) -> list[Seen]:
 # --- learning -----------------------------------------------------------------------------------
 
 
-def _ratios(mode: Mode, ink: Linear) -> Linear:
-    r, g, b = (log(p / e) for p, e in zip(mode.light, ink, strict=True))
+_Ratio = tuple[tuple[float, float], ...]
+
+
+def _ratios(mode: Mode, ink: Linear) -> _Ratio:
+    """How much more light of each band there is than the ink gives back, as a log, and how much
+    that tells: little where the ink is dark, because haze and noise are most of it there."""
+    return tuple(
+        (log(p / e), (e / (e + FAINT)) ** 2) for p, e in zip(mode.light, ink, strict=True)
+    )
+
+
+def _middle(ratios: list[_Ratio]) -> Linear:
+    r, g, b = (exp(_weighted_median([one[band] for one in ratios])) for band in range(3))
     return r, g, b
 
 
-def _middle(logs: list[Linear]) -> Linear:
-    r, g, b = (exp(median(one[band] for one in logs)) for band in range(3))
-    return r, g, b
+def _weighted_median(pairs: list[tuple[float, float]]) -> float:
+    half = sum(weight for _value, weight in pairs) / 2
+    for value, weight in sorted(pairs):
+        half -= weight
+        if half <= 0:
+            return value
+    raise AssertionError("there is at least one")
+
+
+def _washed_out(one: Seen, ink: Seen) -> bool:
+    """Whether a colour is so much brighter and paler than its ink that glare lies on it."""
+    paler = hypot(one.u, one.v) < 0.8 * hypot(ink.u, ink.v)
+    return paler and one.bright > ink.bright + 0.6
 
 
 def learn(patches: Patches, market: Market, inks: TileInks) -> TileInks:
@@ -480,8 +519,9 @@ def learn(patches: Patches, market: Market, inks: TileInks) -> TileInks:
     found: dict[TileType, list[Linear]] = {}
     for n, tile in known:
         if n in chosen:
-            mode = patches.tiles[n].modes[chosen[n]]
-            found.setdefault(tile, []).append(colour.divided(mode.light, gains))
+            light = colour.divided(patches.tiles[n].modes[chosen[n]].light, gains)
+            if not _washed_out(colour.seen(light), colour.seen(inks.lights[tile])):
+                found.setdefault(tile, []).append(light)
     if not found:
         return inks
     return inks.taught(found, median(patches.tiles[n].plain[chosen[n]] for n in chosen))
