@@ -451,9 +451,7 @@ _Ratio = tuple[tuple[float, float], ...]
 def _ratios(mode: Mode, ink: Linear) -> _Ratio:
     """How much more light of each band there is than the ink gives back, as a log, and how much
     that tells: little where the ink is dark, because haze and noise are most of it there."""
-    return tuple(
-        (log(p / e), (e / (e + FAINT)) ** 2) for p, e in zip(mode.light, ink, strict=True)
-    )
+    return tuple((log(p / e), (e / (e + FAINT)) ** 2) for p, e in zip(mode.light, ink, strict=True))
 
 
 def _middle(ratios: list[_Ratio]) -> Linear:
