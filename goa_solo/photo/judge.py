@@ -228,7 +228,7 @@ class _Fit:
                     off = modes[least[1]][0].bright - self._expected[kind].bright
                     offs.append((place, off))
             self._shade(offs)
-        return total + _unlikely_mix(self.kinds)
+        return total + unlikely_mix(self.kinds)
 
     def _shade(self, offs: list[tuple[int, float]]) -> None:
         """Spread how much brighter the tiles are than expected over the market, smoothly."""
@@ -356,7 +356,7 @@ class _Fit:
         return far < FAR if kind is not None else far >= BROWN
 
 
-def _unlikely_mix(kinds: list[Kind]) -> float:
+def unlikely_mix(kinds: list[Kind]) -> float:
     """What tells against a light: that there would be hardly a depot, or more tiles of a type than
     editions have. It helps to choose between lights, and never decides about a single tile."""
     beyond = sum(max(0, kinds.count(tile) - most) for tile, most in MOST.items())
