@@ -7,9 +7,8 @@ the best one the inks are moved towards what the photo shows, a few times.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import pairwise
-from math import exp, hypot, log
+from math import exp, log
 from statistics import median
 
 from attrs import evolve, frozen
@@ -17,38 +16,38 @@ from attrs import evolve, frozen
 from goa_solo.photo import colour
 from goa_solo.photo.colour import Linear, Seen
 from goa_solo.photo.inks import TileInks
-from goa_solo.photo.patches import Mode, Patches
+from goa_solo.photo.light import middle_light, ratios_to_ink
+from goa_solo.photo.likeness import (
+    KINDS,
+    PART,
+    USUAL,
+    WORST,
+    ExpectedInk,
+    Kind,
+    unlike_board,
+    unlike_mixed,
+    unlike_white,
+)
+from goa_solo.photo.patches import Patches
 from goa_solo.rules.market import SIZE, Market, TileType
 
-Kind = TileType | None
-KINDS: tuple[Kind, ...] = (*TileType, None)
-
-# How common each is on a market that nobody has looked at, as a log.
-USUAL: Mapping[Kind, float] = {
-    kind: log(share)
-    for kind, share in zip(KINDS, (0.32, 0.20, 0.10, 0.10, 0.12, 0.16), strict=True)
-}
+# More of a type than any edition lays, with one to spare.
+MOST = {TileType.TEAL: 9, TileType.BLUE: 5, TileType.YELLOW: 5, TileType.PURPLE: 6}
+BEYOND = 6  # tiles too many that tell against a light, at most
 WARMTHS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.15)
 TINTS = (-0.12, 0.12)
-LEVELS = (0.0, -0.9)  # of brightness, as a log
+LEVELS = (1.2, 0.6, 0.0, -0.9)  # of brightness, as a log
 LIGHTS = 3  # that are looked at closely
 CLOSE = 3.0  # a light that explains the photo this much worse may still be the right one
 
-# Squares of how much colours differ: a/L and b/L, and the log of brightness.
-NOISE, NOISE_BRIGHT = 0.0006, 0.05  # tiles of one ink in one photo
-KNOWN, KNOWN_BRIGHT = 0.0010, 0.05  # an ink that was learned, besides
-HUE, NAMED_BRIGHT = 0.0025, 0.30  # an ink whose name alone is known, besides
-PALER, STRONGER = 0.30, 0.22  # the same along its hue, as a part of its strength
-BOARD, BOARD_BRIGHT = 0.0004, 0.05  # a gap and the board beside it
-WHITE = 0.0030  # glare
-
-PART = 1.0  # how much it tells against a colour that it covers a part of the patch only
 PICTURE = 12.0  # how much it tells for a gap that there is less of a picture than on tiles
-WORST = 6.0
 FITS = -2.0  # what looks less like anything than this may lie under glare
 PALEST = -1.0  # how unlike white an ink is that is learned from
-GLARE = -4.0  # how well a colour under glare fits at best
+HAZE = 3.0  # how much it tells against a light that it needs haze
+VEIL = 0.6  # how much of the darkest patches' light may be haze
 SURE = 0.995
+FAR = 3.0  # from what its name says, and an ink that wasn't learned isn't sure
+BROWN = 1.5  # the same for a board that may be taken for depots
 
 
 @frozen
@@ -77,10 +76,26 @@ class MarketReading:
 
 def judge(patches: Patches, inks: TileInks) -> MarketReading:
     """Try lights of many colours, and take the one by which the patches look most like tiles."""
+    fits = _fits(patches, inks)
+    if inks.learned:
+        fits += [(cost + HAZE, fit) for cost, fit in _fits(_cleared(patches), inks)]
+    best, fit = min(fits, key=lambda one: one[0])
+    rivals = [other.kinds for cost, other in fits if cost < best + CLOSE]
+    return MarketReading(
+        tuple(
+            evolve(one, sure=one.sure and all(kinds[n] is one.kind for kinds in rivals))
+            for n, one in enumerate(fit.judgements())
+        ),
+        fit.gains,
+    )
+
+
+def _fits(patches: Patches, inks: TileInks) -> list[tuple[float, _Fit]]:
+    """The lights that explain a photo best, with how badly they do."""
     tried = [_tried(patches, inks, warmth, 0.0, level) for warmth in WARMTHS for level in LEVELS]
     _cost, warmth, _tint, level = min(tried)
     tried += [_tried(patches, inks, warmth, tint, level) for tint in TINTS]
-    fits: list[tuple[float, int, _Fit]] = []
+    fits = []
     for light in _best_lights([*tried]):
         for split in (False,) if inks.photos.get(TileType.YELLOW) else (False, True):
             fit = _Fit(patches, inks, colour.lamp(*light[1:3]), light[3])
@@ -90,16 +105,29 @@ def judge(patches: Patches, inks: TileInks) -> MarketReading:
             for _ in range(3):
                 fit.adapt()
                 cost = fit.settle(1)
-            fits.append((cost + _unusual(*light[1:3]), len(fits), fit))
-    best, _number, fit = min(fits)
-    spaces = fit.judgements()
-    rivals = [other.kinds for cost, _number, other in fits if cost < best + CLOSE]
-    return MarketReading(
-        tuple(
-            evolve(one, sure=one.sure and all(kinds[n] is one.kind for kinds in rivals))
-            for n, one in enumerate(spaces)
+            fits.append((cost + _unusual(*light[1:3]), fit))
+    return fits
+
+
+def _cleared(patches: Patches) -> Patches:
+    """The patches without haze, which lies on all of a photo: at most as much of it as the darkest
+    of them have."""
+    lights = [mode.light for patch in patches.tiles for mode in patch.modes]
+    haze = [VEIL * sorted(light[band] for light in lights)[2] for band in range(3)]
+
+    def clear(light: Linear) -> Linear:
+        r, g, b = (max(one - veil, one / 4) for one, veil in zip(light, haze, strict=True))
+        return r, g, b
+
+    return evolve(
+        patches,
+        tiles=tuple(
+            evolve(
+                patch, modes=tuple(evolve(mode, light=clear(mode.light)) for mode in patch.modes)
+            )
+            for patch in patches.tiles
         ),
-        fit.gains,
+        board=tuple(evolve(one, light=clear(one.light)) for one in patches.board),
     )
 
 
@@ -127,55 +155,6 @@ def _tried(patches: Patches, inks: TileInks, warmth: float, tint: float, level: 
     return fit.settle(2) + _unusual(warmth, tint), warmth, tint, level
 
 
-@frozen
-class _Ink:
-    """What a type looks like in a photo, and how far from that its tiles may be."""
-
-    u: float
-    v: float
-    bright: float
-    cos: float  # of its hue
-    sin: float
-    paler: float  # squares of how far
-    stronger: float
-    aside: float
-    dark: float
-    usual: float
-
-    @classmethod
-    def of(cls, inks: TileInks, tile: TileType, shade: Seen, many: int) -> _Ink:
-        """The ink of a type after `many` tiles of it were seen in the same photo. An ink that was
-        never learned may be paler than its edition's file says; its hue is what its name says."""
-        strong = max(0.05, hypot(shade.u, shade.v))
-        hold = inks.hold(tile)
-        free = hold / (hold + many)
-        if inks.photos.get(tile):
-            paler = stronger = aside = KNOWN
-            dark = KNOWN_BRIGHT
-        else:
-            paler, stronger = (PALER * strong) ** 2, (STRONGER * strong) ** 2
-            aside, dark = HUE, NAMED_BRIGHT
-        return cls(
-            shade.u, shade.v, shade.bright, shade.u / strong, shade.v / strong,
-            free * paler + NOISE, free * stronger + NOISE, free * aside + NOISE,
-            free * dark + NOISE_BRIGHT, USUAL[tile],
-        )  # fmt: skip
-
-    @property
-    def least(self) -> float:
-        """What `unlike` is for the ink itself."""
-        return log(self.paler * self.aside * self.dark) / 2
-
-    def unlike(self, one: Seen, shading: float) -> float:
-        du, dv = one.u - self.u, one.v - self.v
-        along = du * self.cos + dv * self.sin
-        aside = dv * self.cos - du * self.sin
-        wide = self.paler if along < 0 else self.stronger
-        dark = one.bright - shading - self.bright
-        apart = along * along / wide + aside * aside / self.aside + dark * dark / self.dark
-        return min((apart + log(wide * self.aside * self.dark)) / 2, WORST)
-
-
 class _Fit:
     """A light that is tried: the patches without it, and what each looks like."""
 
@@ -183,7 +162,8 @@ class _Fit:
         self._patches, self._inks = patches, inks
         self._shading = [level] * len(patches.tiles)
         self._expected = {
-            tile: _Ink.of(inks, tile, colour.seen(light), 0) for tile, light in inks.lights.items()
+            tile: ExpectedInk.of(inks, tile, colour.seen(light), 0)
+            for tile, light in inks.lights.items()
         }
         self._plain = inks.plain  # how much of a tile has its ink alone
         self._kinds: list[tuple[Kind, int]] = []  # and by which of the patch's colours
@@ -219,7 +199,7 @@ class _Fit:
             costs.append(min(found))
         board = self._boards[place]
         found = [
-            (_unlike_board(one, board, plain) + lost - USUAL[None], n)
+            (unlike_board(one, board, plain) + lost - USUAL[None], n)
             for n, (one, lost, plain) in enumerate(modes)
         ]
         costs.append(min(found))
@@ -248,8 +228,7 @@ class _Fit:
                     off = modes[least[1]][0].bright - self._expected[kind].bright
                     offs.append((place, off))
             self._shade(offs)
-        depots = sum(kind is TileType.DEPOT for kind, _number in self._kinds)
-        return total + 2.0 * max(0, 2 - depots)  # hardly any market is without them
+        return total + unlikely_mix(self.kinds)
 
     def _shade(self, offs: list[tuple[int, float]]) -> None:
         """Spread how much brighter the tiles are than expected over the market, smoothly."""
@@ -289,15 +268,15 @@ class _Fit:
         """Move the light's colour and the inks to what the patches show."""
         found: dict[TileType, list[tuple[int, int]]] = {}
         for place, (kind, number) in enumerate(self._kinds):
-            if kind is not None and _unlike_white(self._modes[place][number][0]) > PALEST:
+            if kind is not None and unlike_white(self._modes[place][number][0]) > PALEST:
                 found.setdefault(kind, []).append((place, number))
         ratios = [
-            _ratios(self._patches.tiles[place].modes[number], self._inks.lights[tile])
+            ratios_to_ink(self._patches.tiles[place].modes[number], self._inks.lights[tile])
             for tile, places in found.items()
             for place, number in places
         ]
         if ratios:
-            shown = _middle(ratios)
+            shown = middle_light(ratios)
             warmth, tint = colour.lamp_of(self.gains)
             new_warmth, new_tint = colour.lamp_of(shown)
             self._use(colour.lamp(0.6 * warmth + 0.4 * new_warmth, 0.6 * tint + 0.4 * new_tint))
@@ -312,7 +291,7 @@ class _Fit:
         if self._inks.plain is None and len(plains) > 1:
             self._plain = median(plains)
 
-    def _moved(self, tile: TileType, places: list[tuple[int, int]]) -> _Ink:
+    def _moved(self, tile: TileType, places: list[tuple[int, int]]) -> ExpectedInk:
         """A type's ink between what was known and what is seen."""
         ink, hold = colour.seen(self._inks.lights[tile]), self._inks.hold(tile)
         shades = [self._modes[place][number][0] for place, number in places]
@@ -326,18 +305,18 @@ class _Fit:
             (hold * ink.v + sum(shade.v for shade in shades)) / all_of,
             (hold * ink.bright + sum(brights)) / all_of,
         )
-        return _Ink.of(self._inks, tile, mean, len(places))
+        return ExpectedInk.of(self._inks, tile, mean, len(places))
 
     def judgements(self) -> tuple[Judgement, ...]:
         found = []
         for place, modes in enumerate(self._modes):
             costs = [cost for cost, _number in self._costs(place)]
-            if min(costs) > FITS or _unlike_white(modes[0][0]) < FITS:
+            if min(costs) > FITS or unlike_white(modes[0][0]) < FITS:
                 costs = [min(pair) for pair in zip(costs, self._under_glare(place), strict=True)]
             least = min(costs)
             shares = [exp(least - cost) for cost in costs]
             one, lost, _plain = modes[0]
-            glare = _unlike_white(one) + lost
+            glare = unlike_white(one) + lost
             total = sum(shares) + exp(least - glare) + exp(min(0.0, least - WORST))
             likely = [(kind, share / total) for kind, share in zip(KINDS, shares, strict=True)]
             likely.sort(key=lambda one: -one[1])
@@ -356,18 +335,32 @@ class _Fit:
         )
         inks.append(colour.divided(self._patches.board[nearest].light, self.gains))
         return [
-            _unlike_mixed(light, ink) - USUAL[kind] for ink, kind in zip(inks, KINDS, strict=True)
+            unlike_mixed(light, ink, level) - USUAL[kind]
+            for ink, kind in zip(inks, KINDS, strict=True)
         ]
 
     def _sure(self, place: int, kind: Kind, share: float) -> bool:
-        """Whether nobody needs to look; at first no gap is sure on a board as brown as depots."""
-        if kind is None and not self._inks.photos.get(TileType.DEPOT):
-            light = self._inks.lights[TileType.DEPOT]
-            brown = _Ink.of(self._inks, TileType.DEPOT, colour.seen(light), 0)
-            shading = self._shading[place]
-            if brown.unlike(self._boards[place], shading) - brown.least < 1.5:
-                return False
-        return share >= SURE
+        """Whether nobody needs to look. Until an ink is learned, its tiles must look as its name
+        says, and no gap is sure on a board as brown as depots."""
+        if share < SURE:
+            return False
+        tile = kind or TileType.DEPOT
+        if self._inks.photos.get(tile):
+            return True
+        ink = ExpectedInk.of(self._inks, tile, colour.seen(self._inks.lights[tile]), 0)
+        one = self._boards[place]
+        if kind is not None:
+            number = self._costs(place)[KINDS.index(kind)][1]
+            one = self._modes[place][number][0]
+        far = ink.unlike(one, self._shading[place]) - ink.least
+        return far < FAR if kind is not None else far >= BROWN
+
+
+def unlikely_mix(kinds: list[Kind]) -> float:
+    """What tells against a light: that there would be hardly a depot, or more tiles of a type than
+    editions have. It helps to choose between lights, and never decides about a single tile."""
+    beyond = sum(max(0, kinds.count(tile) - most) for tile, most in MOST.items())
+    return 2.0 * (min(BEYOND, beyond) + max(0, 2 - kinds.count(TileType.DEPOT)))
 
 
 NEARNESS: tuple[tuple[float, ...], ...] = tuple(
@@ -377,35 +370,6 @@ NEARNESS: tuple[tuple[float, ...], ...] = tuple(
     )
     for a in range(SIZE * SIZE)
 )
-
-
-def _unlike_board(one: Seen, board: Seen, plain: float) -> float:
-    """How little a colour is like the board beside it; a gap has no picture."""
-    apart = ((one.u - board.u) ** 2 + (one.v - board.v) ** 2) / BOARD
-    dark = (one.bright - board.bright) ** 2 / BOARD_BRIGHT
-    cost = (apart + dark + log(BOARD * BOARD * BOARD_BRIGHT)) / 2
-    return min(cost + max(0.0, 0.9 - plain) * 10, WORST)
-
-
-def _unlike_white(one: Seen) -> float:
-    """How little a colour is like glare, which hides what lies below it."""
-    if one.bright < -1.6:
-        return WORST
-    return ((one.u**2 + one.v**2) / WHITE + log(WHITE * WHITE * 0.1)) / 2 - log(0.02)
-
-
-def _unlike_mixed(light: Linear, ink: tuple[float, ...]) -> float:
-    """How little a colour is like an ink with white on top, by least squares."""
-    total, whole = sum(light) / 3, sum(ink) / 3
-    light_off, ink_off = [part - total for part in light], [part - whole for part in ink]
-    size = sum(i * i for i in ink_off)
-    share = sum(a * b for a, b in zip(light_off, ink_off, strict=True)) / max(size, 1e-9)
-    share = min(max(share, 0.15), 1.0)
-    white = total - share * whole
-    if white < 0.2 * total:
-        return WORST
-    off = sum((a - share * b) ** 2 for a, b in zip(light_off, ink_off, strict=True))
-    return off / (0.10 * total) ** 2 / 2 + GLARE
 
 
 def _boards_beside(patches: Patches, gains: Linear) -> list[Seen]:
@@ -418,66 +382,3 @@ def _boards_beside(patches: Patches, gains: Linear) -> list[Seen]:
         u, v = sum(w * one.u for w, one in pairs), sum(w * one.v for w, one in pairs)
         boards.append(Seen(u / total, v / total, sum(w * one.bright for w, one in pairs) / total))
     return boards
-
-
-# --- learning -----------------------------------------------------------------------------------
-
-
-def _ratios(mode: Mode, ink: Linear) -> Linear:
-    r, g, b = (log(p / e) for p, e in zip(mode.light, ink, strict=True))
-    return r, g, b
-
-
-def _middle(logs: list[Linear]) -> Linear:
-    r, g, b = (exp(median(one[band] for one in logs)) for band in range(3))
-    return r, g, b
-
-
-def learn(patches: Patches, market: Market, inks: TileInks) -> TileInks:
-    """The inks with what a photo teaches whose market is known."""
-    known = [(n, tile) for n, tile in enumerate(market.tiles) if tile is not None]
-    if not known:
-        return inks
-    expected = {
-        tile: _Ink.of(inks, tile, colour.seen(light), 0) for tile, light in inks.lights.items()
-    }
-
-    def choose(gains: Linear, level: float) -> tuple[float, dict[int, int]]:
-        """Which colour of each patch is its ink under a light, and how little they look like it;
-        patches that look like nothing, under glare, are left out."""
-        total, chosen = 0.0, {}
-        for n, tile in known:
-            costs = [
-                expected[tile].unlike(colour.seen(colour.divided(mode.light, gains)), level)
-                - 2 * PART * log(mode.share)
-                for mode in patches.tiles[n].modes
-            ]
-            total += min(costs)
-            if min(costs) < WORST:
-                chosen[n] = costs.index(min(costs))
-        return total, chosen
-
-    lights = [(colour.lamp(warmth, 0), level) for warmth in WARMTHS for level in (*LEVELS, 0.5)]
-    gains, level = min(lights, key=lambda light: choose(*light)[0])
-    _total, chosen = choose(gains, level)
-    for _ in range(2):
-        ratios = [
-            _ratios(patches.tiles[n].modes[chosen[n]], inks.lights[tile])
-            for n, tile in known
-            if n in chosen
-        ]
-        if not ratios:
-            return inks
-        gains = _middle(ratios)
-        r, g, b = colour.lamp(*colour.lamp_of(gains))
-        level = sum(log(gain) for gain in gains) / 3 - log(r * g * b) / 3
-        gains = r * exp(level), g * exp(level), b * exp(level)
-        _total, chosen = choose(gains, 0.0)
-    found: dict[TileType, list[Linear]] = {}
-    for n, tile in known:
-        if n in chosen:
-            mode = patches.tiles[n].modes[chosen[n]]
-            found.setdefault(tile, []).append(colour.divided(mode.light, gains))
-    if not found:
-        return inks
-    return inks.taught(found, median(patches.tiles[n].plain[chosen[n]] for n in chosen))

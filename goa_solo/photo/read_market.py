@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.photo import find_grid, judge, patches
+from goa_solo.photo import find_grid, judge, learn_inks, patches
 from goa_solo.photo.geometry import Quad, is_convex
 from goa_solo.photo.inks import TileInks
 from goa_solo.photo.judge import Judgement
@@ -39,7 +39,7 @@ def read(photo: Photo, corners: Quad, inks: TileInks) -> Proposal:
 
 def learn(photo: Photo, corners: Quad, market: Market, inks: TileInks) -> TileInks:
     """The inks with what this photo teaches, whose market is known."""
-    return judge.learn(_look(photo, corners), market, inks)
+    return learn_inks.learn(_look(photo, corners), market, inks)
 
 
 def _look(photo: Photo, corners: Quad) -> patches.Patches:

@@ -8,11 +8,16 @@ import pytest
 from PIL import Image
 
 from goa_solo.packs import edition
-from goa_solo.photo import read_market
-from goa_solo.photo.geometry import Quad, area, quarter_turn
+from goa_solo.photo import find_grid, read_market
+from goa_solo.photo.geometry import Quad, area, quarter_turn, square
 from goa_solo.photo.inks import MOST, TileInks
+from goa_solo.photo.judge import unlikely_mix
+from goa_solo.photo.light import middle_light, ratios_to_ink
+from goa_solo.photo.likeness import Kind, unlike_mixed
+from goa_solo.photo.market_look import looks_like_a_market
 from goa_solo.photo.open_photo import LONG_SIDE, Photo, PhotoError, open_photo
-from goa_solo.rules.market import SIZE, Market
+from goa_solo.photo.patches import Mode
+from goa_solo.rules.market import SIZE, Market, TileType
 from tests.support import photo_boards
 from tests.support.photo_boards import REPORT
 
@@ -109,6 +114,123 @@ def test_what_was_learned_survives_as_text() -> None:
 )
 def test_a_spoiled_text_is_ignored(text: str) -> None:
     assert inks().with_learned(text) == inks()
+
+
+def lit(image: Image.Image, light: float, haze: int = 0) -> Image.Image:
+    """The same photo, brighter or darker by a factor of light, or through haze."""
+    step = light ** (1 / 2.2)
+    return image.point(
+        [min(255, round(v * step * (1 - haze / 255)) + haze) for v in range(256)] * 3
+    )
+
+
+def read_after_learning(number: int, light: float, haze: int = 0) -> tuple[int, int]:
+    """How many tiles are right in a photo that was learned from, in another light; and rings."""
+    drawn, photo, corners = opened(number)
+    known = read_market.learn(photo, corners, drawn.market, inks(drawn.scene.edition))
+    other = Photo(lit(photo.image, light, haze), photo.size)
+    found = read_market.read(other, corners, known)
+    return right(found.market, drawn.market), sum(not one.sure for one in found.spaces)
+
+
+@pytest.mark.parametrize("light", [0.25, 0.5, 1.3])
+def test_a_darker_or_brighter_photo_reads_the_same(light: float) -> None:
+    assert sum(read_after_learning(number, light)[0] for number in FEW) >= 0.97 * 25 * len(FEW)
+
+
+def test_a_hazy_photo_reads_nearly_the_same() -> None:
+    assert sum(read_after_learning(n, 1.0, haze=70)[0] for n in FEW) >= 0.95 * 25 * len(FEW)
+
+
+def flat_market(lights: dict[TileType, tuple[int, int, int]], rows: str) -> Image.Image:
+    """Plain tiles from straight above on a grey board on a white table."""
+    image = Image.new("RGB", (700, 700), (240, 240, 240))
+    image.paste((105, 110, 115), (30, 30, 670, 670))
+    for n, letter in enumerate(rows.replace("/", "")):
+        if letter != ".":
+            x, y = 100 + n % 5 * 100, 100 + n // 5 * 100
+            image.paste(lights[TileType(letter)], (x + 4, y + 4, x + 96, y + 96))
+    return image
+
+
+PLAIN = {
+    TileType.DEPOT: (138, 90, 43),
+    TileType.TEAL: (20, 130, 125),
+    TileType.BLUE: (40, 90, 170),
+    TileType.YELLOW: (235, 190, 50),
+    TileType.PURPLE: (120, 60, 150),
+}
+ROWS = "DTDBD/DTDPD/YDDTD/BDPTD/DDTDY"
+
+
+SQUARE = square(100.0, 600.0)
+
+
+def test_the_edge_of_a_board_isnt_taken_for_the_market() -> None:
+    small = find_grid.shrunk(flat_market(PLAIN, "D..../..T../.P.../...Y./D...B"))
+    scale = small.width / 700
+    edge, tiles = square(30 * scale, 670 * scale), square(100 * scale, 600 * scale)
+    assert looks_like_a_market(small, tiles) > looks_like_a_market(small, edge)
+
+
+def test_a_type_that_was_never_learned_and_looks_unlike_its_name_is_ringed() -> None:
+    rows = "DTDTD/DTDTD/DDDTD/TDDTD/DDTDD"
+    first = flat_market(PLAIN, rows)
+    known = read_market.learn(Photo(first, first.size), SQUARE, Market.parse(rows), inks())
+    image = flat_market({**PLAIN, TileType.PURPLE: (190, 70, 110)}, rows.replace("DDDTD", "DPPTP"))
+    read = read_market.read(Photo(image, image.size), SQUARE, known)
+    assert not any(read.spaces[n].sure for n in (11, 12, 14))
+    assert read.spaces[0].sure
+
+
+def test_an_overexposed_photo_after_a_dark_one() -> None:
+    """Depots as bright as this passed for yellow tiles."""
+    first = lit(flat_market(PLAIN, ROWS), 0.5)
+    known = read_market.learn(Photo(first, first.size), SQUARE, Market.parse(ROWS), inks())
+    pale = {
+        TileType.DEPOT: (212, 164, 108),
+        TileType.TEAL: (146, 204, 186),
+        TileType.BLUE: (140, 196, 240),
+        TileType.PURPLE: (210, 160, 215),
+    }
+    rows = "DD.BD/TDDDP/...DD/T.D../T...D"
+    image = flat_market(pale, rows)
+    assert read_market.read(Photo(image, image.size), SQUARE, known).market.line == rows
+
+
+def test_haze_on_dark_inks_doesnt_change_the_light() -> None:
+    """Brown gives back hardly any blue: what is seen there is haze."""
+    brown, teal = (0.25, 0.10, 0.02), (0.05, 0.20, 0.18)
+    seen = [(brown, tuple(part + 0.03 for part in brown))] * 5
+    seen += [(teal, tuple(part + 0.03 for part in teal))] * 3
+    ratios = [ratios_to_ink(Mode((r, g, b), 1.0), ink) for ink, (r, g, b) in seen]
+    red, _green, blue = middle_light(ratios)
+    assert red == pytest.approx(blue, rel=0.1)
+
+
+def test_a_light_that_makes_depots_yellow_is_unlikely() -> None:
+    others: list[Kind] = [TileType.TEAL] * 6 + [None] * 8
+    depots: list[Kind] = [TileType.DEPOT] * 11
+    yellows: list[Kind] = [TileType.YELLOW] * 11
+    assert unlikely_mix(depots + others) == 0 < unlikely_mix(yellows + others)
+
+
+def test_glare_on_brown_isnt_yellow() -> None:
+    brown, yellow = (0.20, 0.08, 0.02), (0.65, 0.42, 0.05)
+    seen = (0.42, 0.31, 0.19)  # darker than any yellow under so much glare
+    assert unlike_mixed(seen, brown, 0.8) < unlike_mixed(seen, yellow, 0.8)
+
+
+def test_a_tile_under_glare_teaches_nothing() -> None:
+    image = lit(flat_market(PLAIN, ROWS), 0.5)
+    known = read_market.learn(Photo(image, image.size), SQUARE, Market.parse(ROWS), inks())
+    white = Image.new("RGB", (92, 92), (235, 220, 165))
+    for x, y in ((104, 304), (504, 504)):
+        image.paste(white, (x, y))
+    glared = read_market.learn(Photo(image, image.size), SQUARE, Market.parse(ROWS), inks())
+    assert known.photos.get(TileType.YELLOW) == 1
+    assert glared.photos.get(TileType.YELLOW) is None
+    assert glared.photos.get(TileType.DEPOT) == 1
 
 
 def test_crossed_corners_are_refused() -> None:

@@ -76,6 +76,13 @@ KELVINS: dict[str, tuple[int, ...]] = {
     REPORT: (2900, 3200, 4000, 5200, 6500),
 }
 
+# How a camera that was held otherwise turns a photo, by the number in its EXIF.
+TURNS = {
+    3: Image.Transpose.ROTATE_180,
+    6: Image.Transpose.ROTATE_90,
+    8: Image.Transpose.ROTATE_270,
+}
+
 
 @frozen
 class Scene:
@@ -125,13 +132,18 @@ class Photo:
     def market(self) -> Market:
         return self.scene.market
 
-    def jpeg(self, scale: float = 1.0) -> bytes:
+    def jpeg(self, scale: float = 1.0, orientation: int = 1) -> bytes:
+        """As a camera saves it: turned, with a note in its EXIF which way."""
         image = self.image
         if scale != 1.0:
             size = round(image.width * scale), round(image.height * scale)
             image = image.resize(size, Image.Resampling.BICUBIC)
+        if orientation in TURNS:
+            image = image.transpose(TURNS[orientation])
+        exif = Image.Exif()
+        exif[0x0112] = orientation
         out = BytesIO()
-        image.save(out, "JPEG", quality=self.scene.quality)
+        image.save(out, "JPEG", quality=self.scene.quality, exif=exif)
         return out.getvalue()
 
     def decoded(self) -> Image.Image:

@@ -10,21 +10,26 @@ from __future__ import annotations
 
 import sys
 from math import dist
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import process_time
 
 from attrs import Factory, define
 
+from goa_solo.application.photo_colours import known_inks, save_inks
 from goa_solo.packs import edition
 from goa_solo.photo import read_market
 from goa_solo.photo.geometry import Quad, area
-from goa_solo.photo.inks import TileInks
 from goa_solo.photo.open_photo import open_photo
 from goa_solo.photo.read_market import Proposal
 from goa_solo.rules.market import SIZE
+from goa_solo.store.store import Store
 from tests.support import photo_boards
 from tests.support.photo_boards import Photo
 
-OTHER = 5000  # added to a photo's number for the second photo
+SCALE = 2.0  # so that files are larger than what is looked at, and are decoded small
+ORIENTATIONS = (1, 6, 3, 8)  # of cameras, as EXIF numbers them
+OTHER = 5000  # what is added to a photo's number for the second one
 
 
 @define
@@ -68,22 +73,27 @@ class Quality:
         wrong = self.first.wrong + self.second.wrong
         return (self.first.wrong_ringed + self.second.wrong_ringed) / max(1, wrong)
 
-    def add(self, number: int, half: str) -> None:
+    def add(self, number: int, half: str, folder: Path) -> None:
+        """Read two photos as the app does: from files, with a data folder between them."""
         scene = photo_boards.scene(number, half)
-        looks = edition(scene.edition).looks_without_letters
-        inks = TileInks.from_looks({tile: look.light for tile, look in looks.items()})
         drawn = photo_boards.take(scene)
-        photo = open_photo(drawn.jpeg())
+        truth, path = _corners(drawn), _saved(drawn, folder / "first.jpg", number)
         start = process_time()
+        photo = open_photo(path)
         corners = read_market.find_corners(photo)
         self.seconds += process_time() - start
         self.photos += 1
-        self.found += corners is not None and within_half_a_tile(corners, drawn)
-        truth = _corners(drawn)
-        self.first.add(drawn, read_market.read(photo, truth, inks))
-        inks = read_market.learn(photo, truth, drawn.market, inks)
+        self.found += corners is not None and within_half_a_tile(corners, truth)
+        tiles = edition(scene.edition)
+        with Store.open(folder / f"data-{number}") as store:
+            inks = known_inks(store, tiles)
+            self.first.add(drawn, read_market.read(photo, truth, inks))
+            save_inks(store, tiles, read_market.learn(photo, truth, drawn.market, inks))
         other = photo_boards.take(photo_boards.same_edition(scene, number + OTHER))
-        self.second.add(other, read_market.read(open_photo(other.jpeg()), _corners(other), inks))
+        photo = open_photo(_saved(other, folder / "second.jpg", number + 1))
+        with Store.open(folder / f"data-{number}", read_only=True) as store:
+            inks = known_inks(store, tiles)
+        self.second.add(other, read_market.read(photo, _corners(other), inks))
 
     def lines(self) -> list[str]:
         """Return the table's right column."""
@@ -97,24 +107,31 @@ class Quality:
             f"ringed a market {25 * first.ringed / first.tiles:.1f} at first,"
             f" {25 * second.ringed / second.tiles:.1f} after one",
             f"corners found {self.found / self.photos:.1%}",
-            f"finding them {self.seconds / self.photos:.2f} s",
+            f"opening and finding them {self.seconds / self.photos:.2f} s",
         ]
 
 
+def _saved(drawn: Photo, path: Path, number: int) -> Path:
+    path.write_bytes(drawn.jpeg(SCALE, ORIENTATIONS[number % len(ORIENTATIONS)]))
+    return path
+
+
 def _corners(drawn: Photo) -> Quad:
-    a, b, c, d = drawn.corners
+    """In pixels of the upright photo on disk."""
+    a, b, c, d = ((x * SCALE, y * SCALE) for x, y in drawn.corners)
     return a, b, c, d
 
 
-def within_half_a_tile(corners: Quad, drawn: Photo) -> bool:
-    half = abs(area(drawn.corners)) ** 0.5 / SIZE / 2
-    return all(dist(a, b) < half for a, b in zip(corners, drawn.corners, strict=True))
+def within_half_a_tile(corners: Quad, truth: Quad) -> bool:
+    half = abs(area(truth)) ** 0.5 / SIZE / 2
+    return all(dist(a, b) < half for a, b in zip(corners, truth, strict=True))
 
 
 def measure(half: str, count: int) -> Quality:
     quality = Quality()
-    for number in range(count):
-        quality.add(number, half)
+    with TemporaryDirectory() as folder:
+        for number in range(count):
+            quality.add(number, half, Path(folder))
     return quality
 
 
