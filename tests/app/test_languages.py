@@ -68,11 +68,21 @@ def through_all(app: App, look: Callable[[App], list[str]]) -> dict[str, list[st
     return found
 
 
-@pytest.mark.parametrize("code", catalogues.GERMAN_AND_LONG_OTHERS)
-def test_everything_fits(code: str, data_home: Path) -> None:
+@pytest.mark.parametrize(
+    ("code", "preferences"),
+    [
+        pytest.param(
+            code, one, marks=() if (code, one) == ("de", LARGEST) else pytest.mark.long,
+            id=f"{code}-{one.text_scale:.0%}",
+        )
+        for code in ("en", *catalogues.COMPLETE)
+        for one in (Preferences(), LARGEST)
+    ],
+)  # fmt: skip
+def test_everything_fits(code: str, preferences: Preferences, data_home: Path) -> None:
     with (
         as_message(language_choice.load_language(code)),
-        App(data_home, size=SMALL, preferences=LARGEST) as app,
+        App(data_home, size=SMALL, preferences=preferences) as app,
     ):
         found = through_all(app, lambda _app: layout_check.complaints())
     assert found == {}
