@@ -12,12 +12,12 @@ SCORE = ["3", "4", "2", "u", "2", "5", "1", "3", "2 1", "2", "n", "1", "", "", "
 def respond(out: str) -> str:
     """Return what a player types at the last question of a transcript."""
     question = out.rstrip().rsplit("\n> ", 1)[-1] if "\n> " in out else out
-    spaces = re.findall(r"Where\? (.*?)(?=\n>|\Z)", question + "\n>", re.DOTALL)
+    spaces = re.findall(r"Where\? Type one of these:\s(.*?)(?=\n>|\Z)", question + "\n>", re.DOTALL)
     if spaces:
         return str(spaces[-1].split()[0])
-    if "buy (pay" in question:
+    if "Type buy (pay" in question:
         return "buy"
-    if "or pass?" in question:
+    if "or 'pass'" in question:
         return "6"
     return ""
 
