@@ -14,7 +14,7 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.home.presenter import HomePresenter, HomeRow, SoundChoice
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
-from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.buttons import Chip, longest_word
 from goa_solo.app.toolkit.fill_rows import fill_rows
 
 
@@ -27,7 +27,12 @@ class EntryTile(Pressable):
     main = BooleanProperty(False)
     row = ObjectProperty(None, allownone=True)  # the screen it opens
     beside = BooleanProperty(False)  # another entry shares its row
-    needed = NumericProperty(0)  # the height of its texts
+    stacked = BooleanProperty(False)  # the icon is above the texts
+    needed = NumericProperty(0)  # the height of its content
+
+    @property
+    def longest_word(self) -> float:
+        return max(map(longest_word, self.ids.words.children))
 
 
 class TourOffer(BoxLayout):
@@ -135,6 +140,10 @@ class HomePage(Page):
         for tile, fills_row in zip(tiles, shape.fills_row, strict=True):
             tile.width = self.ids.tiles.width if fills_row else half
             tile.beside = not fills_row
+        room = half - dp(2 * 12 + 28 + 12)  # beside the icon
+        stacked = any(tile.beside and tile.longest_word > room for tile in tiles)
+        for tile in tiles:
+            tile.stacked = stacked and tile.beside
         for alike in (True, False):
             group = [tile for tile in tiles if tile.beside is alike]
             needed = max((tile.needed for tile in group), default=0)

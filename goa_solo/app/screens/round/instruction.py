@@ -170,7 +170,8 @@ class InstructionPanel(BoxLayout):
         self.squeezed_height = ceil(around + height_of(0, smallest * SQUEEZED)) + 1
         self.least_height = ceil(around + height_of(0 if self.little_room else card)) + 1
         free = self.band - around
-        if height_of(card) > free:
+        widest = fit_text.longest_word(self.instruction, font) * smallest
+        if height_of(card) > free or widest > beside(card):
             card = 0.0  # the text matters more than the card
         elif card:
             most = min(dp(LARGEST_CARD) * self.zoom, room * CARD_SHARE / CARD_SHAPE)
