@@ -23,13 +23,13 @@ def rules(table: Table, shown: Edition) -> list[str]:
 def test_outposts_with_what_they_need_and_how_many_are_left() -> None:
     table = dealt(market=NO_YELLOW).with_changes(outposts=(3, 0))
     assert told(table, edition("quined")) == [
-        "Kollam: 6 Contracts, 3 left",
-        "Kochi: 8 Contracts, 4 left",
-        "Madras: 10 Contracts, 0 left",
-        "Kozhikode: 12 Contracts, 4 left",
+        "Kollam (3 left): 6 Contracts",
+        "Kochi (4 left): 8 Contracts",
+        "Madras (0 left): 10 Contracts",
+        "Kozhikode (4 left): 12 Contracts",
         "At the end, rows 1 to 5 score 0, 1, 3, 6 and 10.",
     ]
-    assert told(table, edition("rio-grande-2004"))[0] == "Quilon: 6 colonists, 3 left"
+    assert told(table, edition("rio-grande-2004"))[0] == "Quilon (3 left): 6 colonists"
 
 
 def test_what_modules_change() -> None:
@@ -41,10 +41,10 @@ def test_what_modules_change() -> None:
     )
     lines = told(table, edition("quined"))
     assert lines[:4] == [
-        "Kollam: 8 Contracts, 5 left",
-        "Kochi: 10 Contracts, 4 left",
-        "Madras: 12 Contracts, 5 left",
-        "Kozhikode: 14 Contracts, 4 left",
+        "Kollam (5 left): 8 Contracts",
+        "Kochi (4 left): 10 Contracts",
+        "Madras (5 left): 12 Contracts",
+        "Kozhikode (4 left): 14 Contracts",
     ]
     assert lines[4:6] == [
         "Planned Expansion: rows 1 to 5 give 4, 6, 8, 10 and 12 Contracts.",
@@ -64,8 +64,8 @@ def test_tiles_to_use_are_those_in_the_box() -> None:
     assert exchange_offered(dealt(market=NO_YELLOW).with_changes(round=5))
     assert rules(table, edition("quined")) == [
         (
-            "Exchange: put it on the market in place of any tile, and take that tile. It can "
-            "be auctioned again."
+            "Exchange: put it on the market in place of any tile, and take that tile. Your "
+            "Exchange tile can then be auctioned again."
         ),
         "Favor: put it in the box and take one of the 7 tiles left out of the two markets."
         " Espionage isn't one of them (R28).",

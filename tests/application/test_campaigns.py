@@ -173,7 +173,7 @@ def test_a_correction_that_loses_the_campaign_names_what_goes(store: Store) -> N
         campaigns.add_entry(store, campaign_record.id, entry)
     lost = campaigns.consequences(store, campaign_record.id, 1, Record(41))
     assert lost.removed_sessions == (2,)
-    assert "lost in session 1. Session 2 leaves the campaign" in as_text(lost)
+    assert "lost in session 1. Session 2 no longer belongs to the campaign" in as_text(lost)
     campaign_record = campaigns.correct_manual_record(store, campaign_record.id, 1, Record(41))
     assert campaigns.campaign_state(campaign_record).status is Status.LOST
     back = campaigns.consequences(store, campaign_record.id, 1, Record(41, ("F",)))

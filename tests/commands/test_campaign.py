@@ -132,11 +132,11 @@ def test_another_definition_has_its_own_sessions() -> None:
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
-        (("new", "--goals", "AB,CD"), 2, "Sessions in this campaign: 3. Goals for each: 2"),
+        (("new", "--goals", "AB,CD"), 2, "Sessions: 3. Goals for each session: 2"),
         (("new", "--goals", "AB,CD,EZ"), 2, "no goal Z"),
         (("new", "--rows", "4,4"), 2, "5 rows"),
         (("new", "--rows", "x"), 2, "isn't a list of numbers"),
-        (("new", "--difficulty", "4"), 2, "difficulty is 1, 2 or 3"),
+        (("new", "--difficulty", "4"), 2, "difficulty as 1, 2 or 3"),
         (("new", "--definition", "nowhere"), 2, "nowhere"),
         (("show",), 1, "no such campaign"),
         (("record", "--points", "3", "--achieved", "A"), 1, "no such campaign"),

@@ -48,10 +48,10 @@ def test_a_log_that_breaks_a_rule_is_found_at_its_entry(exported: Path) -> None:
     exported.write_text(json.dumps(page))
     said = call("replay", str(exported))
     assert said.status == 1
-    assert f"Entry {place + 1}: The Nazar Stone never goes on a tile" in said.err
+    assert f"Step {place + 1}: The Nazar Stone never goes on a tile" in said.err
     as_json = call("replay", str(exported), "--json")
     assert as_json.status == 1
-    assert json.loads(as_json.out)["broken"].startswith(f"Entry {place + 1}:")
+    assert json.loads(as_json.out)["broken"].startswith(f"Step {place + 1}:")
 
 
 def test_an_export_may_be_larger_than_what_is_read_as_a_whole(
@@ -72,7 +72,7 @@ def test_an_entry_that_is_none_is_named(exported: Path, value: object) -> None:
     exported.write_text(json.dumps(page))
     said = call("replay", str(exported))
     assert said.status == 1
-    assert "Entry 11:" in said.err
+    assert "Step 11:" in said.err
 
 
 @pytest.mark.parametrize(

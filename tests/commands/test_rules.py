@@ -62,7 +62,8 @@ def test_nothing_found_says_no_in_one_sentence() -> None:
     [
         (
             ["--rulings", "R5"],
-            "R5 can't be switched; these can: R2, R3, R8, R17, R18, R19, R23, R24, R25.",
+            "R5 can't be played the other way; these can: R2, R3, R8, R17, R18, R19, R23, R24,"
+            " R25.",
         ),
         (["--edition", "nowhere"], "invalid choice"),
     ],

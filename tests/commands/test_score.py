@@ -87,11 +87,11 @@ def test_the_oldest_edition_has_its_own_figures_and_words() -> None:
         ({"tracks": [1, 2, 3, 4, 5]}, "give each track's row by name"),
         ({"tracks": {"swimming": 1}}, "'swimming' isn't a track"),
         ({"depots": [{"goods": 1}]}, "'spaces' is missing"),
-        ({"elephants": 2}, "elephants: not known here"),
+        ({"elephants": 2}, "elephants: not recognised"),
         ({"story": "competition"}, "'competition' isn't in this edition"),
         (
             {"richer": "nobody"},
-            "'nobody' can't have more Pardaos; use one of these: you, lakshmi, tie",
+            "'nobody' doesn't say who has more Pardaos; use one of these: you, lakshmi, tie",
         ),
     ],
 )

@@ -47,7 +47,8 @@ def test_a_deck_that_is_not_whole_is_refused(
     file.write_text(packs.write_deck(packs.DeckPack.empty("Mine")))
     assert cli.main(["simulate", "--deck", str(file)]) == 1
     assert capsys.readouterr().err == (
-        "Mine: a simulation needs a complete deck; this one has 0 of 64 cards and 0 of 3 purses.\n"
+        "Mine: a simulation needs a complete deck; this one has 0 of 64 cards and 0 of 3 bank"
+        " cards.\n"
     )
 
 

@@ -33,8 +33,9 @@ def test_a_level_2_card_gives_the_tile_and_the_path() -> None:
         "type": "teal",
         "looked_at": ["r1c4", "r1c3"],
         "reason": (
-            "Going clockwise around the edge above column 3 from the upper right, the first"
-            " teal tile next to it is in row 1, column 3: her first choice."
+            "Starting from the upper right and going clockwise around the marker at the edge"
+            " above column 3, the first teal tile next to it is in row 1, column 3: her first"
+            " choice."
         ),
     }
 
@@ -88,7 +89,7 @@ def test_an_empty_market_says_no() -> None:
 def test_a_market_that_play_cannot_lead_to_is_refused_in_one_sentence_r13() -> None:
     said = call("where", "--market", "...../.DDD./.DTD./.DDD./.....", "--card", "T>D N1 cw")
     assert (said.status, said.out) == (1, "")
-    assert "always has a tile along its edge" in said.err
+    assert "must have at least one tile along its edge" in said.err
     inside = call(
         "where", "--market", "...../.DDD./.DTD./.DDD./.....", "--card", "T NE cw", "--from", "r2c2"
     )

@@ -38,7 +38,9 @@ def to_your_actions(tmp_path: Path) -> str:
 
 def test_outposts_are_shown_and_the_rules_tell_the_rest(tmp_path: Path) -> None:
     out = to_your_actions(tmp_path)
-    assert re.search(r"Kollam: 6 Contracts, \d left · Kochi: 8 Contracts, 4 left · Madras", out)
+    assert re.search(
+        r"Kollam \(\d left\): 6 Contracts · Kochi \(4 left\): 8 Contracts · Madras", out
+    )
     asked = resumed("?")
     assert "Receive Income: take as many Pardaos as your row shows." in asked
     assert "At the end, rows 1 to 5 score 0, 1, 3, 6 and 10." in asked
@@ -48,9 +50,9 @@ def test_exchange_and_favor_are_typed_undone_and_logged(tmp_path: Path) -> None:
     to_your_actions(tmp_path)
     here = next(s for s in map(space, ("r5c1", "r5c2", "r5c3")) if paused().state.market.tile(s))
     out = resumed(f"exchange {here.name}", "favor p", "l")
-    assert f"Put your Exchange tile on row 5, column {here.col} and take the tile" in out
+    assert f"Put your Exchange tile at row 5, column {here.col} and take the tile" in out
     used = r"You used Exchange and took the \w+ tile in row 5"
-    favored = r"You used Favor and took a tile that was left out \(purple\)\."
+    favored = r"You used Favor and took a tile that was left out of the market \(purple\)\."
     assert len(re.findall(used, out)) == len(re.findall(favored, out)) == 2  # once in the log
     assert paused().log[-2:] == (Correct(exchanged=here), Correct(favor=TileType.PURPLE))
     assert paused().state.market.tile(here) is TileType.YELLOW

@@ -103,12 +103,12 @@ def test_on_a_full_disk_nothing_that_was_there_is_harmed(disk: Path) -> None:
     look_through(home)
     _unchanged(home, full())
     open_session = OpenSession(home, ticking())
-    with pytest.raises(NotSavedError, match="no space left"):
+    with pytest.raises(NotSavedError, match="isn't enough storage space"):
         open_session.start(SETUP)
     name = open_session.store.running.ids()[0]
     conductor = open_session.resume(name)
     before = conductor.record
-    with pytest.raises(NotSavedError, match="no space left"):
+    with pytest.raises(NotSavedError, match="isn't enough storage space"):
         conductor.undo()
     assert conductor.record is before
     _unchanged(home, full())
@@ -141,7 +141,7 @@ def test_the_window_on_a_disk_that_runs_full(disk: Path) -> None:
         if app.screen == "search_question":  # that it was asked could not be saved either
             app.wait(1.1)
             app.tap("Search nearby first")
-        assert any("no space left" in text for text in app.texts()), app.texts()
+        assert any("isn't enough storage space" in text for text in app.texts()), app.texts()
         assert app.screen == "new_session"
         filler.unlink()
         app.tap("Start")

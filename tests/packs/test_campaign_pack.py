@@ -36,7 +36,8 @@ def test_campaigns_that_ship_are_called_like_their_files() -> None:
         (
             'letter = "B"',
             'letter = "b!"',
-            "goal 2: 'letter' is 'b!', but it should be A, B, C … or A1.",
+            "goal 2: 'letter' is 'b!', but it should be a capital letter, alone or with a digit,"
+            " such as A or A1.",
         ),
         (
             'track = "ships"',
@@ -58,7 +59,7 @@ def test_campaigns_that_ship_are_called_like_their_files() -> None:
         (
             "spaces = 9",
             "spaces = 9\nleast = 3",
-            ("goal 8: 'least' isn't known here; use one of these: letter, kind, depots, spaces."),
+            ("goal 8: 'least' isn't recognised; use one of these: letter, kind, depots, spaces."),
         ),
         (
             "sessions = 3",
@@ -83,17 +84,17 @@ def test_campaigns_that_ship_are_called_like_their_files() -> None:
         (
             '"Drifter"',
             "2",
-            "cargo.ranks: '2' is 2, but it should be a text of at most 40 characters.",
+            "cargo.ranks: '2' is 2, but it should be text of at most 40 characters.",
         ),
         (
             "pardaos = 5",
             "gold = 5",
-            "bonus: 'gold' isn't known here; use one of these: contracts, ships, pardaos.",
+            "bonus: 'gold' isn't recognised; use one of these: contracts, ships, pardaos.",
         ),
         (
             'name = "lisbon"',
             'name = "To Lisbon"',
-            "'name' is 'To Lisbon', but it should be lowercase letters, digits and -.",
+            "'name' is 'To Lisbon', but it may contain only lower-case letters, digits and -.",
         ),
         (
             "points_a_good = 10",

@@ -80,7 +80,7 @@ def test_an_incomplete_deck_knows_what_is_missing() -> None:
         "day action, all cards",
         "night auction, level 2, card 5",
         "night action, all cards",
-        "the purse of difficulty III",
+        "the purse for difficulty III",
     ]
     with pytest.raises(packs.PackError, match="it has no purse for difficulty III yet"):
         pack.purse(3)

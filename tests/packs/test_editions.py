@@ -153,7 +153,7 @@ def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None
         (
             'nazar = "Nazar Stone"\n',
             "",
-            "words.en: 'nazar' is missing; it should be a text of at most 40 characters.",
+            "words.en: 'nazar' is missing; it should be text of at most 40 characters.",
         ),
         (
             'light = "#00796B"',
@@ -173,8 +173,8 @@ def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None
         (
             'estimated = ["depot", ',
             'estimated = ["depots", ',
-            "tiles.day: 'estimated' is 'depots', but it should be a list of some of: depot, teal,"
-            " blue, yellow, purple.",
+            "tiles.day: 'estimated' is 'depots', but it should be a list with any of these:"
+            " depot, teal, blue, yellow, purple.",
         ),
         (
             "[box]\nsingle_depots = 5",
@@ -184,7 +184,7 @@ def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None
         (
             'depot = ["Depot", ',
             "depot = [5, ",
-            "tile_names.en.depot: '1' is 5, but it should be a text of at most 40 characters.",
+            "tile_names.en.depot: '1' is 5, but it should be text of at most 40 characters.",
         ),
         (
             "tracks = [0, 1, 3, 6, 10]",
@@ -194,17 +194,17 @@ def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None
         (
             "the {day} tiles",
             "the {dawn} tiles",
-            "step 2: 'text' uses {dawn}, which isn't a word of the edition.",
+            "step 2: 'text' uses {dawn}, which isn't one of the edition's terms.",
         ),
         (
             "the {day} tiles",
             "the {day.__class__} tiles",
-            "step 2: 'text' uses {day.__class__}, which isn't a word of the edition.",
+            "step 2: 'text' uses {day.__class__}, which isn't one of the edition's terms.",
         ),
         (
             "the {day} tiles",
             "the {day tiles",
-            ("step 2: 'text' has an extra brace: write a word of the edition like this: {depot}."),
+            ("step 2: 'text' has an extra brace; write the edition's terms like this: {depot}."),
         ),
         (
             '"captains", "planned',
@@ -229,6 +229,6 @@ def test_an_unknown_language_or_condition_is_named() -> None:
     *problems, last = [str(p) for p in packs.read_edition(text, "bad.toml").problems]
     assert problems == [
         "bad.toml: words: 'en' is missing; it should be a table.",
-        "bad.toml: words: 'english' isn't a language: use two letters such as en.",
+        "bad.toml: words: 'english' isn't a language code: use two letters such as en.",
     ]
     assert last.startswith("bad.toml: step 14: 'when' is 'gamble', but it should be one of")

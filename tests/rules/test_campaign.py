@@ -109,7 +109,7 @@ def test_bonuses_are_as_many_as_goals_achieved() -> None:
         then(first, Choose(("ships", "contracts")))
     with pytest.raises(RuleError, match="chosen once"):
         then(first, Choose(("ships", "ships")))
-    with pytest.raises(RuleError, match="bonuses are"):
+    with pytest.raises(RuleError, match="Choose from these bonuses"):
         then(first, Choose(("elephants",)))
 
 
@@ -155,9 +155,9 @@ def test_a_campaign_can_be_laid_aside_and_taken_up_again() -> None:
 @pytest.mark.parametrize(
     ("goals", "says"),
     [
-        ((("A", "B"), ("C", "D")), "Sessions in this campaign: 3. Goals for each: 2"),
-        ((("A",), ("C", "D"), ("E", "F")), "Sessions in this campaign: 3. Goals for each: 2"),
-        ((("A", "B"), ("C", "D"), ("E", "A")), "dealt once"),
+        ((("A", "B"), ("C", "D")), "Sessions: 3. Goals for each session: 2"),
+        ((("A",), ("C", "D"), ("E", "F")), "Sessions: 3. Goals for each session: 2"),
+        ((("A", "B"), ("C", "D"), ("E", "A")), "dealt only once"),
         ((("A", "B"), ("C", "D"), ("E", "Z")), "no goal Z"),
     ],
 )
@@ -270,7 +270,7 @@ def test_one_or_two_goals_in_each_session_reach_the_end(won: tuple[int, ...]) ->
 
 def test_the_largest_cargo_row() -> None:
     assert begin(LISBON, CampaignStart(START.goals, rows=(4, 4, 4, 4, 999))).rows[-1] == 999
-    with pytest.raises(RuleError, match="5 rows, each for at least 1 good"):
+    with pytest.raises(RuleError, match="5 rows, each with room for at least 1 good"):
         begin(LISBON, CampaignStart(START.goals, rows=(4, 4, 4, 4, 1000)))
 
 
@@ -284,7 +284,9 @@ def test_a_log_begins_with_the_goals_and_deals_them_once() -> None:
 
 
 def test_an_unknown_bonus_is_told_which_there_are() -> None:
-    with pytest.raises(RuleError, match=r"^The bonuses are: contracts, pardaos, ships\.$"):
+    with pytest.raises(
+        RuleError, match=r"^Choose from these bonuses: contracts, pardaos, ships\.$"
+    ):
         then(campaign(Record(40, ("A",))), Choose(("elephants",)))
 
 

@@ -27,9 +27,9 @@ def moves(before: Campaign, after: Campaign) -> list[str]:
 def test_setting_out() -> None:
     assert [str(line) for line in initial_layout(campaign())] == [
         "Lay out the Campaign Board and put the Campaign Marker on space 1.",
-        "Put goals A and F face up at session 1.",
-        "Put goals B and G face up at session 2.",
-        "Put goals C and I face up at session 3.",
+        "Put goals A and F face up on the board for session 1.",
+        "Put goals B and G face up on the board for session 2.",
+        "Put goals C and I face up on the board for session 3.",
         "Put the other 3 goals back in the box.",
     ]
 
@@ -82,7 +82,7 @@ def test_a_later_setup_looks_at_the_board() -> None:
     assert setup_moves(begun, 1) == initial_layout(begun)
     assert [str(line) for line in board_state(begun)] == [
         "Campaign Marker: space 2",
-        "Goals on it: B, G, C and I",
+        "Goals on the board: B, G, C and I",
         "Goods in the Cargo Hold: 4",
     ]
 

@@ -48,8 +48,16 @@ def test_a_value_may_be_given_beside_the_text() -> None:
         ("T NE cw 10", None, "value '10' is wrong"),
         ("T NE cw -1", None, "value '-1' is wrong"),
         ("T NE cw ²", None, "is wrong"),
-        ("T N3 cw 2", 2, "start is 'N3', but level 2 cards start at a neighbour such as NE"),
-        ("T NE cw 2", 1, "start is 'NE', but level 1 cards start at an edge space such as N3"),
+        (
+            "T N3 cw 2",
+            2,
+            "'N3' can't be the start: level 2 cards start at a neighbouring space such as NE",
+        ),
+        (
+            "T NE cw 2",
+            1,
+            "'NE' can't be the start: level 1 cards start at an edge space such as N3",
+        ),
     ],
 )
 def test_a_wrong_face_is_refused_in_a_sentence(text: str, level: int | None, says: str) -> None:

@@ -60,7 +60,7 @@ def test_auctions_go_on_as_usual() -> None:
     assert str(table.prompt.instruction()) == "You passed: Lakshmi takes it for nothing."
     assert [str(s) for s in reminders(outcome(table), table.setup)] == [
         "The tile goes back in the box.",
-        "Put her 2 back with her things.",
+        "Put her marker 2 back with her pieces.",
     ]
     table = do(table, Done())
     assert str(table.prompt.instruction()) == "You auction the tile with your 3. Lakshmi bids 5."
@@ -70,8 +70,8 @@ def test_auctions_go_on_as_usual() -> None:
 def test_her_1_is_searched_round_the_edge() -> None:
     table = do(dealt(), Correct(holder=Side.LAKSHMI), Done())
     assert str(table.prompt.instruction()) == (
-        "Her 1: search round the edge, counter-clockwise from the edge right of row 2, for teal,"
-        " then depot; the Nazar Stone and her 1 go on the edge space that faces the tile."
+        "Her 1: search round the edge, counter-clockwise from the edge to the right of row 2, for"
+        " teal, then depot; the Nazar Stone and her 1 go on the edge space that faces the tile."
     )
     assert "(R13)" in " ".join(map(str, table.prompt.reasons(table)))
 

@@ -69,7 +69,7 @@ def test_the_holder_can_be_corrected_when_the_stone_is_off_the_market() -> None:
     table = do(dealt(), Correct(holder=Side.LAKSHMI))
     assert isinstance(table.prompt, PlaceHers)
     on_market = do(dealt(), Place(space("N3")))
-    with pytest.raises(RuleError, match="after its auction"):
+    with pytest.raises(RuleError, match="After its auction"):
         do(on_market, Correct(holder=Side.LAKSHMI))
     acting = do(placed(dealt()), Buy(), Pass(), Done(), Sell())
     assert do(acting, Correct(holder=Side.LAKSHMI)).acted == (Side.LAKSHMI,)
@@ -101,9 +101,9 @@ def test_correcting_her_purse_never_changes_the_card_that_lies_open() -> None:
 
 def test_what_is_to_draw_does_not_count_the_card_that_lies_open() -> None:
     before = dealt(purse=(5, 2, 1, 10))
-    assert str(purse_line(before.purse)) == "Her purse: 4 to draw, 0 discarded."
+    assert str(purse_line(before.purse)) == "Her purse cards: 4 to draw, 0 discarded."
     table = placed(before)
-    assert str(purse_line(table.purse)) == "Her purse: 3 to draw, 0 discarded, a 5 revealed."
+    assert str(purse_line(table.purse)) == "Her purse cards: 3 to draw, 0 discarded, a 5 revealed."
     assert table.purse.worth == before.purse.worth == 18
     odds = next_bid(table, 2)
     assert odds is not None
@@ -219,7 +219,7 @@ def test_exchange_takes_a_tile_and_only_while_the_player_acts() -> None:
     table = acting()
     gap = next(here for here in GRID if table.market.tile(here) is None)
     for where in (gap, space("N1")):
-        with pytest.raises(RuleError, match="there is none on"):
+        with pytest.raises(RuleError, match="there is none at"):
             do(table, Correct(exchanged=where))
     with pytest.raises(RuleError, match="while you take your actions"):
         do(dealt(), Correct(exchanged=space("r5c3")))
@@ -232,6 +232,6 @@ def test_favor_brings_a_tile_from_beside_the_market() -> None:
     entry = Correct(favor=TileType.PURPLE)
     assert do(table, entry) == table
     assert str(log_line(table, entry, table)) == (
-        "You used Favor and took a tile that was left out (purple)."
+        "You used Favor and took a tile that was left out of the market (purple)."
     )
     assert str(undo_label(table, entry)) == "your Favor tile"

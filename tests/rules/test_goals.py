@@ -13,11 +13,11 @@ SHEET = ScoreSheet(
 
 def test_the_nine_goals_in_words() -> None:
     assert [str(goal.as_message()) for goal in LISBON_GOALS] == [
-        "10 points on Receive Income and on any other track",
-        "10 points on Build Ships and on any other track",
-        "10 points on Explore and on any other track",
-        "10 points on Produce and on any other track",
-        "10 points on Establish an Outpost and on any other track",
+        "10 points each on Receive Income and one other track",
+        "10 points each on Build Ships and one other track",
+        "10 points each on Explore and one other track",
+        "10 points each on Produce and one other track",
+        "10 points each on Establish an Outpost and one other track",
         "4 outposts established",
         "at least 10 points from exploration cards",
         "4 depots with at least 9 spaces in total",

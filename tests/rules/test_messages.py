@@ -59,11 +59,11 @@ def test_instructions_by_name() -> None:
     table = dealt(two=("T>D NE cw 4",), one=("D N1 cw 3",), purse=(5, 2, 1, 10))
     assert str(table.prompt.instruction()) == "Place the Nazar Stone with your 1."
     table = do(table, Place(space("N2")))
-    assert str(table.prompt.instruction()) == "Her 2 goes on row 1, column 3 (teal)."
+    assert str(table.prompt.instruction()) == "Her 2 goes on the teal tile in row 1, column 3."
     assert str(table.prompt.reasons(table)[0]) == "Her card: T>D NE cw 4."
     assert str(table.prompt.reasons(table)[1]) == (
-        "Going clockwise around the edge above column 2 from the upper right, the first teal tile "
-        "next to it is in row 1, column 3: her first choice."
+        "Starting from the upper right and going clockwise around the marker at the edge above "
+        "column 2, the first teal tile next to it is in row 1, column 3: her first choice."
     )
     assert str(table.prompt.position(table)) == "Round 1 (day): place her 2"
     table = do(table, Done(), Place(space("r1c2")))
@@ -138,7 +138,7 @@ def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly() -> None:
 
 def test_labels_for_undo() -> None:
     table = dealt()
-    assert str(undo_label(table, Place(space("N2")))) == "your marker on the edge above column 2"
+    assert str(undo_label(table, Place(space("N2")))) == "your marker at the edge above column 2"
     assert str(undo_label(do(placed(table), Buy()), Bid(6))) == "your bid of 6"
     assert str(undo_label(do(table, Place(space("N2"))), Done())) == "her marker 2"
     assert str(undo_label(table, Correct(holder=Side.LAKSHMI))) == (
@@ -151,11 +151,14 @@ def test_reminders_name_the_compass_card_and_the_box() -> None:
     stone = [str(s) for s in reminders(outcome(do(table, Buy())), table.setup)]
     assert stone == [
         "Take the Nazar Stone and one Compass card.",
-        "Take your 1 back.",
+        "Take your marker 1 back.",
         "Her purse stays as it is.",
     ]
     lost = [str(s) for s in reminders(outcome(do(table, Buy(), Pass())), table.setup)]
-    assert lost == ["The depot tile goes back to the box.", "Put her 2 back with her things."]
+    assert lost == [
+        "The depot tile goes back in the box.",
+        "Put her marker 2 back with her pieces.",
+    ]
     won = outcome(do(table, Buy(), Bid(30)))
     assert [str(s) for s in reminders(won, table.setup)][-1] == "The app adds your 30 to her purse."
     her_bid = outcome(do(table, Buy(), Bid(1)))
@@ -201,18 +204,18 @@ def test_why_says_which_spaces_are_open_to_you() -> None:
     table = dealt(two=("T>D NE cw 4",), one=("D N1 cw 3",), purse=(5, 2, 1, 10))
     stone, turn = map(str, table.prompt.reasons(table))
     assert stone.endswith(
-        "with a tile right above, below, left or right of it: 20 spaces are open."
+        "with a tile directly above, below, to the left or to the right of it: 20 spaces are open."
     )
     assert turn == "You hold it, so you place it, and you will be its auctioneer."
     table = do(do(table, Place(space("N2"))), Done())
     near, turn = map(str, table.prompt.reasons(table))
     assert near == (
-        "Your 3 goes on a tile without a marker that touches the previous marker on row 1, column"
-        " 3, even diagonally: 5 tiles are open."
+        "Your 3 goes on an unmarked tile that touches the previous marker at row 1, column 3, even"
+        " diagonally: 5 tiles are open."
     )
     assert turn == "You will be the auctioneer of the tile it's on."
     table = do(table, Correct(market=Market.parse("D.T.D/...../DDDDD/...../DDDDD")))
     assert str(table.prompt.reasons(table)[0]) == (
-        "No free tile touches the previous marker on row 1, column 3, so your 3 goes on any tile"
-        " without a marker."
+        "No unmarked tile touches the previous marker at row 1, column 3, so your 3 goes on any"
+        " unmarked tile."
     )

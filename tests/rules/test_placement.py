@@ -80,13 +80,13 @@ def test_the_nearest_ring_wins_over_the_first_choice_r2() -> None:
     near = place_marker(market, face, space("r3c3"))
     assert near.space.name == "r2c4"
     assert (near.ring, near.choice, near.rulings) == (1, 2, ("R2",))
-    assert str(near.reason()).endswith("because nearby comes first (R2).")
+    assert str(near.reason()).endswith("but nearby tiles come first (R2).")
     alone = place_marker(market, AuctionFace.parse("P>D NE cw 1"), space("r3c3"))
     assert (alone.choice, alone.rulings) == (2, ())
     far = place_marker(market, face, space("r3c3"), farther=True)
     assert far.space.name == "r5c5"
     assert (far.ring, far.choice, far.rulings) == (2, 1, ("R2",))
-    assert "everywhere before the next" in str(far.reason())
+    assert "everywhere for one choice before she tries the next" in str(far.reason())
     assert "next to it" in str(near.reason())
 
 
@@ -196,7 +196,7 @@ def test_each_glance_of_a_search_says_what_lay_there() -> None:
     ("card", "farther", "space_name", "ring", "choice", "rulings", "says"),
     [
         ("T>D N cw 1", False, "r1c3", 1, 1, (), "is in row 1, column 3: her first choice."),
-        ("B>T N cw 1", False, "r1c3", 1, 2, ("R2",), "because nearby comes first (R2)"),
+        ("B>T N cw 1", False, "r1c3", 1, 2, ("R2",), "but nearby tiles come first (R2)"),
         ("B>T N cw 1", True, "r5c5", 3, 1, ("R2",), "her first choice (R2, farther)"),
         (
             "D>T N cw 1",

@@ -93,7 +93,7 @@ def test_the_market_and_the_stone_can_be_corrected() -> None:
     [{"cards": CardSource.APP}, {"purse_cards": CardSource.APP}, {"cards_only": True}],
 )
 def test_it_takes_real_cards_and_a_market_in_the_app(wrong: dict[str, Any]) -> None:
-    with pytest.raises(RuleError, match="To use the app only for her searches"):
+    with pytest.raises(RuleError, match="To use the app only for her markers"):
         search_only(**wrong)
 
 

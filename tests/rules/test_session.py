@@ -396,8 +396,8 @@ def test_a_session_needs_its_set_up_first() -> None:
         ({"difficulty": 4}, "1, 2 or 3"),
         ({"purse": (1, 1, 1)}, "purse"),
         ({"purse": (-1, 1, 1, 1)}, "purse"),
-        ({"rulings": ("R1",)}, "'R1' isn't known"),
-        ({"modules": ("bananas",)}, "'bananas' isn't known"),
+        ({"rulings": ("R1",)}, "'R1' isn't recognised"),
+        ({"modules": ("bananas",)}, "'bananas' isn't recognised"),
         (
             {"story": "competition"},
             "Competition isn't offered: it compares your room for goods with your rivals'",

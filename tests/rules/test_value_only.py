@@ -44,7 +44,7 @@ def test_a_value_makes_her_bid() -> None:
 def test_the_log_says_the_value() -> None:
     table = at_your_auction()
     drawn = Drawn(AUCTION[0], 6)
-    assert str(log_line(table, drawn, do(table, drawn))) == "Revealed a card of value 6."
+    assert str(log_line(table, drawn, do(table, drawn))) == "Revealed a card worth 6."
 
 
 def test_the_card_she_places_with_is_asked_for_whole() -> None:

@@ -158,7 +158,7 @@ def test_other_files_set_aside_can_only_be_deleted(data_home: Path) -> None:
         (file,) = aside.listed(store)
         assert not file.kind
         assert file.file == "settings.json"
-        with pytest.raises(StoreError, match="can't be read again"):
+        with pytest.raises(StoreError, match="can't be restored"):
             aside.read_again(store, file.name)
         aside.delete(store, file.name)
         assert aside.listed(store) == []

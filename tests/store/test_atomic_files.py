@@ -53,7 +53,7 @@ def test_a_failure_at_any_point_leaves_the_file_as_it_was(
             patch.setattr(os, call, full)
             if call == "link":  # and then there is no room for a copy either
                 patch.setattr(Path, "read_bytes", full)
-        with pytest.raises(NotSavedError, match="no space left"):
+        with pytest.raises(NotSavedError, match="isn't enough storage space"):
             atomic_files.replace(path, "better")
     assert path.read_text() == "good"
     atomic_files.replace(path, "better")

@@ -180,7 +180,7 @@ def test_what_came_since_the_look_is_not_overwritten(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         preview = import_file.preview_import(there, export_file.everything(here).encode())
         there.settings.change(language="de")
-        with pytest.raises(StoreError, match="Look again"):
+        with pytest.raises(StoreError, match="Start the import again"):
             import_file.apply_import(there, preview)
         assert there.history.rows() == ()
 
@@ -203,7 +203,7 @@ def test_an_import_that_fails_half_way_leaves_nothing(
         page = export_file.everything(here)
         with monkeypatch.context() as patch:
             patch.setattr(atomic_files, "flush_to", full)
-            with pytest.raises(NotSavedError, match="no space"):
+            with pytest.raises(NotSavedError, match="isn't enough storage space"):
                 take(there, page)
         assert content(there) == empty
         take(there, page)
@@ -281,7 +281,7 @@ WRONG: dict[str, tuple[Callable[[str], bytes], str]] = {
     ),
     "a campaign that cannot be": (
         spoilt(lambda p: document(p, "voyage")["entries"][0].update(goals=[["A", "A"]])),
-        "campaign: 3",
+        "Sessions: 3",
     ),
     "settings of another kind": (
         spoilt(lambda p: document(p, "settings").update(values={"a": [1]})),

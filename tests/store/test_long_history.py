@@ -194,7 +194,7 @@ def test_a_file_that_changed_since_the_look_is_not_imported(
         path.write_text(export_file.everything(here))
         preview = import_file.preview_import(there, path)
         path.write_text(path.read_text() + "\n")
-        with pytest.raises(StoreError, match="changed since you looked"):
+        with pytest.raises(StoreError, match="changed since you saw the preview"):
             import_file.apply_import(there, preview)
         assert there.finished.ids() == []
 

@@ -112,7 +112,7 @@ def test_a_full_disk_while_staging_changes_nothing(
         conductor = play(started(store))
         with monkeypatch.context() as patch:
             patch.setattr(atomic_files, "flush_to", full)
-            with pytest.raises(NotSavedError, match="no space left"):
+            with pytest.raises(NotSavedError, match="isn't enough storage space"):
                 finish(store, conductor.record, SheetEntry(SHEET))
         assert conductor.id in store.running
         assert not (data_home / "staged").exists()
@@ -159,7 +159,7 @@ def test_a_journal_without_its_staged_files_removes_nothing(data_home: Path) -> 
     (data_home / "journal.json").write_text(tinydb_file.page("journal", journal), "utf-8")
     with opened(data_home) as store:
         (notice,) = store.pending_notices()
-        assert "What was there before is still there" in str(notice)
+        assert "Everything you had before is still there" in str(notice)
         assert store.running.path(name).read_bytes() == before
         assert store.finished.ids() == []
         store.running.write(store.running.read(name))  # and nothing stands in the way

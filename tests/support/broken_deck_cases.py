@@ -60,7 +60,7 @@ def added(text_after: str) -> Spoil:
 
 
 _TYPES = "use D, T, B, Y or P, as in T>D."
-_DEEDS = "use nothing, gain 1, gain 2, gain 5, gain 10, kollam or madras."
+_DEEDS = "use 'nothing', 'gain 1', 'gain 2', 'gain 5', 'gain 10', 'kollam' or 'madras'."
 _PURSE_KEYS = "1, 2, 5, 10"
 _TOP_KEYS = "format, version, name, source, author, note, purse, auction, action"
 
@@ -69,8 +69,8 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
         card("level_2", 5, '"T>D N3 cw 2"', "auction.night"),
         (
             (
-                "night auction, level 2, card 5: start is 'N3', but level 2 cards start at a "
-                "neighbour such as NE."
+                "night auction, level 2, card 5: 'N3' can't be the start: level 2 cards start at a "
+                "neighbouring space such as NE."
             ),
         ),
     ),
@@ -78,8 +78,8 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
         card("level_1", 1, '"T>D NE cw 2"'),
         (
             (
-                "day auction, level 1, card 1: start is 'NE', but level 1 cards start at an edge "
-                "space such as N3."
+                "day auction, level 1, card 1: 'NE' can't be the start: level 1 cards start at an "
+                "edge space such as N3."
             ),
         ),
     ),
@@ -87,8 +87,8 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
         card("level_3", 8, '"T>D N6 cw 2"'),
         (
             (
-                "day auction, level 3, card 8: 'N6' isn't a start: use an edge space such as N3 "
-                "for level 1, or a neighbour such as NE for levels 2 and 3."
+                "day auction, level 3, card 8: 'N6' isn't a starting space: use an edge space such "
+                "as N3 for level 1, or a neighbouring space such as NE for levels 2 and 3."
             ),
         ),
     ),
@@ -126,8 +126,8 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
         card("level_2", 3, "7"),
         (
             (
-                "day auction, level 2, card 3: this is 7, but a card is a text such as 'T>D NE "
-                "cw 2', or '?'."
+                "day auction, level 2, card 3: this is 7, but a card should be text such as 'T>D "
+                "NE cw 2', or '?'."
             ),
         ),
     ),
@@ -135,14 +135,14 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
         card("day", 1, "nan", "action"),
         (
             (
-                "day action, card 1: this is nan, but a card is a text such as 'gain 5 / "
+                "day action, card 1: this is nan, but a card should be text such as 'gain 5 / "
                 "nothing', or '?'."
             ),
         ),
     ),
     "an action that does not exist": (
         card("day", 1, '"gain 3 / nothing"', "action"),
-        (f"day action, card 1: 'gain 3' isn't something she does: {_DEEDS}",),
+        (f"day action, card 1: 'gain 3' isn't one of her actions: {_DEEDS}",),
     ),
     "an action with one half": (
         card("night", 8, '"gain 5"', "action"),
@@ -187,7 +187,7 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
     ),
     "a coin that does not exist": (
         instead("10 = 1 }", "10 = 1, 20 = 1 }"),
-        (f"purse.III: '20' isn't known here; use one of these: {_PURSE_KEYS}.",),
+        (f"purse.III: '20' isn't recognised; use one of these: {_PURSE_KEYS}.",),
     ),
     "an empty purse": (
         instead("I = { 1 = 7, 2 = 3, 5 = 0, 10 = 0 }", "I = { 1 = 0 }"),
@@ -195,15 +195,15 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
     ),
     "a fourth difficulty": (
         instead("[purse]\n", "[purse]\nIV = { 10 = 8 }\n"),
-        ("purse: 'IV' isn't known here; use one of these: I, II, III.",),
+        ("purse: 'IV' isn't recognised; use one of these: I, II, III.",),
     ),
     "no name": (
         without("name = "),
-        ("'name' is missing; it should be a text of at most 80 characters.",),
+        ("'name' is missing; it should be text of at most 80 characters.",),
     ),
     "an empty name": (
         instead('name = "House deck"', 'name = " "'),
-        ("'name' is ' ', but it should be a text of at most 80 characters.",),
+        ("'name' is ' ', but it should be text of at most 80 characters.",),
     ),
     "a name that paints the terminal": (
         instead('name = "House deck"', 'name = "\\u001b[31mHouse"'),
@@ -219,17 +219,22 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
     ),
     "a version from the future": (
         instead("version = 1", "version = 2"),
-        ("'version' is 2, but this app reads version 1; a newer app may read it.",),
+        (
+            (
+                "'version' is 2, but this app reads version 1; a newer version of the app may be "
+                "able to read it."
+            ),
+        ),
     ),
     "an unknown key": (
         instead("version = 1", "version = 1\ncolour = 3"),
-        (f"'colour' isn't known here; use one of these: {_TOP_KEYS}.",),
+        (f"'colour' isn't recognised; use one of these: {_TOP_KEYS}.",),
     ),
     "an unknown level": (
         instead("level_3 = [", "level_4 = ["),
         (
             (
-                "auction.day: 'level_4' isn't known here; use one of these: level_1, level_2, "
+                "auction.day: 'level_4' isn't recognised; use one of these: level_1, level_2, "
                 "level_3."
             ),
         ),
@@ -282,10 +287,10 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
         (
             "purse.I: '1' is 100, but it should be a whole number from 0 to 99.",
             (
-                "day auction, level 1, card 1: start is 'NE', but level 1 cards start at an edge "
-                "space such as N3."
+                "day auction, level 1, card 1: 'NE' can't be the start: level 1 cards start at an "
+                "edge space such as N3."
             ),
-            f"night action, card 2: 'rest' isn't something she does: {_DEEDS}",
+            f"night action, card 2: 'rest' isn't one of her actions: {_DEEDS}",
         ),
     ),
     "nothing in it": (
@@ -293,7 +298,7 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
         (
             "'format' is missing; it should be 'deck'.",
             "'version' is missing; it should be 1.",
-            "'name' is missing; it should be a text of at most 80 characters.",
+            "'name' is missing; it should be text of at most 80 characters.",
             "'source' is missing; it should be one of: stand-in, transcribed.",
         ),
     ),

@@ -47,7 +47,9 @@ class Decided:
         if self.space not in CORNERS:
             return ""
         return (
-            "Bonanza: reveal" if self.you_won else "Bonanza: set aside the tile under this corner"
+            "Bonanza: reveal"
+            if self.you_won
+            else "Bonanza: set aside the bonus tile in this corner"
         )
 
     def taxes(self) -> str:

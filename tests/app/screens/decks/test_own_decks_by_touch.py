@@ -64,10 +64,10 @@ def test_direction_by_taps_same_but_and_a_twin_that_is_pointed_out(app: App) -> 
     hand = open_editor(app)
     page = hand.page
     hand.enter(AuctionFace.parse("T>D N3 cw 2"))
-    hand.tap("Same, but…")
+    hand.tap("Copy last card")
     hand.tap(page.form.pad.spot(None))  # the middle turns the direction
     hand.tap(next(t for t in page.form.ids.value_taps.children if t.value == 2))
-    hand.tap("Same, but…")
+    hand.tap("Copy last card")
     assert says(app, "Same as card 2")
     hand.tap(next(t for t in page.form.ids.value_taps.children if t.value == 2))
     assert says(app, "Same as card 2")  # kept all the same, and told

@@ -245,5 +245,5 @@ def test_where_she_goes_step_by_step() -> None:
     assert where.stone is None  # there is no tile beside it any more
     where.choose_level(1)
     where.set_face(FACE)
-    assert "always has a tile along its edge" in where.line
+    assert "must have at least one tile along its edge" in where.line
     assert where.placement() is None

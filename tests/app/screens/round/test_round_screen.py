@@ -551,7 +551,7 @@ def test_a_full_disk_is_told_in_one_sentence(
     prompt = hand.conductor.prompt
     assert isinstance(prompt, PlaceYours)
     hand.tap(hand.page.ids.board.spot(prompt.spaces[0]))
-    assert any("There is no space left to save" in text for text in hand.app.texts())
+    assert any("There isn't enough storage space to save" in text for text in hand.app.texts())
     assert (hand.conductor.place, hand.conductor.table) == (place, table)
     monkeypatch.undo()
     hand.tap(hand.page.ids.board.spot(prompt.spaces[0]))
