@@ -31,7 +31,7 @@ def test_in_words() -> None:
     assert card_descriptions.auction(face, OLD.terms).startswith("immediate-effect, red;")
     halves = ActionFace.parse("kollam / gain 5")
     assert card_descriptions.action(halves, OLD.terms) == (
-        "with the flag: discard 2 random Quilon colonies; without: she gains a 5"
+        "with the flag, discard 2 random Quilon colonies; without it, she gains a 5"
     )
     assert card_descriptions.pardau(1, QUINED.terms) == "1 Pardau"
     assert card_descriptions.pardau(10, OLD.terms) == "10 ducats"

@@ -50,9 +50,9 @@ def set_out(app: App, hand: ScoreSheetPlayer) -> None:
     assert page(app).heading == "Spring"
     assert board_ticks(app) == [
         "Lay out the Campaign Board and put the Campaign Marker on space 1.",
-        "Put goals E and F face up at session 1.",
-        "Put goals D and G face up at session 2.",
-        "Put goals B and I face up at session 3.",
+        "Put goals E and F face up on the board for session 1.",
+        "Put goals D and G face up on the board for session 2.",
+        "Put goals B and I face up on the board for session 3.",
         "Put the other 3 goals back in the box.",
     ]
 
@@ -240,7 +240,7 @@ def test_a_campaign_lost_corrected_and_corrected_back(app: App, bonus_once: bool
     assert page(app).headline == "Lost in session 1"
     assert board_shown(app) == [
         "Campaign Marker: space 1",
-        "Goals on it: D, G, B and I",
+        "Goals on the board: D, G, B and I",
         "Goods in the Cargo Hold: 4",
     ]
     app.tap(by_text(app, "Correct"))
@@ -286,7 +286,7 @@ def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(ap
     app.tap("Record it")
     assert store.campaigns.read(name).sessions == (session,)
     app.tap(by_text(app, "Delete"))
-    assert any("Its points and goals stay there" in text for text in app.texts())
+    assert any("Its points and goals stay in the campaign" in text for text in app.texts())
     app.tap(page(app).ids.question.ids.yes)
     assert session not in store.finished
     app.go("campaign", campaign_id=name)

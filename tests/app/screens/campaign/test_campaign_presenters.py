@@ -158,7 +158,7 @@ def test_bonuses_can_be_chosen_until_the_market_is_entered_and_stand_on_the_chec
     heading, lines = new.campaign() or ("", [])
     assert heading == "Monsoon of 1510, session 2"
     assert lines == [
-        "Goal D: 10 points on Produce and on any other track",
+        "Goal D: 10 points each on Produce and one other track",
         "Goal G: at least 10 points from exploration cards",
     ]
     assert new.unchosen_bonuses() == ""
@@ -322,7 +322,8 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
         shown.toggle(letter)
     assert "lost with this session" in shown.line()
     assert shown.question().endswith(
-        "Session 2 leaves the campaign; undo this correction to bring it back. Correct it anyway?"
+        "Session 2 no longer belongs to the campaign; undoing this correction brings it back."
+        " Correct it anyway?"
     )
     shown.save()
     board = CampaignPresenter(open_session.store, name)

@@ -227,7 +227,7 @@ def test_known_cards_are_offered_until_they_were_seen(open_session: OpenSession)
 
 def test_where_she_goes_step_by_step() -> None:
     where = FindMarkerPresenter(level=3)
-    assert "market" in where.line
+    assert "Enter the tiles" in where.line
     where.lay(Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY"))
     assert "card" in where.line
     where.set_face(AuctionFace.parse("T>B>P NE ccw 5"))

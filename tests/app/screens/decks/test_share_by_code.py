@@ -89,7 +89,7 @@ def test_where_two_decks_differ_the_player_decides(store: Store) -> None:
     views = shown.conflicts()
     assert len(views) == len(PILES) + 1
     first = views[0]
-    assert first.line == "Together the decks have too many cards. Choose 8."
+    assert first.line == "Together the decks have too many cards. Choose 8 to keep."
     assert [one.on for one in first.candidates] == [True] * 8 + [False] * 8
     shown.pick(0, 8)  # a card of theirs takes the place of the first
     assert [one.on for one in shown.conflicts()[0].candidates] == [False] + [True] * 8 + [False] * 7

@@ -183,7 +183,7 @@ def test_import_shows_first_and_can_be_cancelled(
         app.tap("others.json")
         assert app.screen == "import_preview"
         assert "New: 2 finished sessions" in app.texts()
-        assert "Here already: 3 finished sessions" in app.texts()
+        assert "Already here: 3 finished sessions" in app.texts()
         store = app.app.screens.context.store
         app.tap("Cancel")
         assert app.screen == "settings"

@@ -55,7 +55,7 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
         hand.tap(hand.page.ids.done)
     assert says(app, "Tap where the Nazar Stone is")
     hand.tap(hand.page.ids.board.spot(SPACES["N3"]))
-    assert says(app, "Her 2 goes on row")
+    assert says(app, "Her 2 goes on the depot tile in row")
     app.key("escape")
     assert app.screen == "round"
     assert hand.conductor.prompt == prompt

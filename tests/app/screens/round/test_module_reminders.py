@@ -139,7 +139,7 @@ def _touch_each_way(app: App, page: Any) -> None:
     page.refresh()
     app.settle()
     app.tap(page.ids.bar.ids.choices.children[0])
-    assert "Bonanza: set aside the tile under this corner" in page.ids.result.lines
+    assert "Bonanza: set aside the bonus tile in this corner" in page.ids.result.lines
     assert "Taxes: take 2 more from the bank." in page.ids.result.lines
     assert layout_check.complaints() == []
 

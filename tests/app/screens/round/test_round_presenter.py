@@ -194,7 +194,7 @@ def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: S
     assert view.result.title == f"Lakshmi wins: take {card} from the bank."
     assert view.result.money == f"+{card}"
     assert view.result.lines == (
-        "Put the Nazar Stone with Lakshmi's things.",
+        "Put the Nazar Stone with Lakshmi's pieces.",
         "Take your 1 back.",
         f"The app takes the {card} out of her purse.",
     )
@@ -345,7 +345,7 @@ def test_a_correction_the_rules_refuse_is_explained(store: Store) -> None:
     play_to(shown, "place-yours")
     sheet = CorrectTablePresenter(shown.conductor, shown.edition)
     sheet.hold(1 - sheet.holder)
-    assert "you can correct who holds it after its auction" in sheet.save()
+    assert "After its auction, you can correct who holds it" in sheet.save()
 
 
 def test_a_new_session_remembers_and_makes_sense(tmp_path: Path) -> None:

@@ -97,10 +97,10 @@ def test_a_gap_without_a_tile_beside_it_is_refused_by_a_ruling_that_can_be_switc
 
 
 def test_the_strip_says_in_sentences_what_its_signs_mean(hand: TouchPlayer) -> None:
-    assert {"Nazar Stone: you", "Her purse: 14\u00a0+\u00a00"} <= set(hand.app.texts())
+    assert {"Nazar Stone: you", "Purse cards: 14\u00a0+\u00a00"} <= set(hand.app.texts())
     facts = next(one for one in hand.page.ids.strip.walk() if type(one).__name__ == "StripFacts")
     hand.tap(facts)
-    said = "You hold the Nazar Stone.\nHer purse: 14 to draw, 0 discarded."
+    said = "You hold the Nazar Stone.\nHer purse cards: 14 to draw, 0 discarded."
     assert hand.page.ids.banner.text == said
     hand.app.resize(360, 640)  # room for the signs only
     assert "you" in hand.app.texts()
@@ -567,7 +567,7 @@ def test_open_elsewhere_it_can_be_looked_at(data_home: Path) -> None:
             hand.tap("Continue")
             hand.page.answer(Lay(MARKETS[Phase.DAY]))
             app.frames(4)
-            assert any("reading only" in text for text in app.texts())
+            assert any("The data is read-only" in text for text in app.texts())
 
 
 def test_several_sessions_wait_side_by_side(app: App) -> None:

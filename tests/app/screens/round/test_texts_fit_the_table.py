@@ -27,13 +27,24 @@ def test_no_hand_is_sent_to_what_is_not_on_the_table(name: str) -> None:
 def test_what_is_there_is_moved(name: str) -> None:
     text = "\n".join(lines_of(name))
     if "purse" in TABLES[name].real:
-        for move in ("onto her discard pile", "on her discard pile", "in the bank", "take her "):
+        for move in (
+            "pay by putting",
+            "from the bank on her discard pile",
+            "in the bank",
+            "take her ",
+        ):
             assert move in text, move
     else:
         for move in ("from the bank", "to the bank"):
             assert move in text, move
-    home = "above its column on the solo board" if name.endswith("solo-board") else "her things"
-    for move in ("take your 1 back", "back to the box", home, "face up again", "fill it now"):
+    home = "above its column on the solo board" if name.endswith("solo-board") else "her pieces"
+    for move in (
+        "take your marker 1 back",
+        "tile goes back in the box",
+        home,
+        "face up again",
+        "fill it now",
+    ):
         assert move in text, move
 
 

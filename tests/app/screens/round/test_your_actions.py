@@ -28,11 +28,11 @@ def test_exchange_is_two_taps_and_can_be_undone(app: App) -> None:
     hand, page = at_night(app)
     before, here = hand.conductor.table, SPACES["r1c1"]
     hand.tap(app.find("Used Exchange").parent)
-    assert "Tap the tile you took from the market for your Exchange tile." in app.texts()
+    assert "Tap the tile you took from the market with your Exchange tile." in app.texts()
     hand.tap(page.ids.board.spot(here))
     assert hand.conductor.record.log[-1] == Correct(exchanged=here)
     assert hand.conductor.table.market == before.market.with_tile(here, TileType.YELLOW)
-    assert any("Put your Exchange tile on row 1, column 1" in text for text in app.texts())
+    assert any("Put your Exchange tile at row 1, column 1" in text for text in app.texts())
     assert "Undo: your Exchange tile" in app.texts()
     hand.undo()
     assert hand.conductor.table == before
@@ -62,7 +62,7 @@ def test_a_tile_need_not_be_used_after_all(app: App) -> None:
 
 def test_what_actions_give_is_a_tap_away_and_beside_the_board_needs_none(app: App) -> None:
     hand, page = at_night(app)
-    outposts = "Kochi: 8 Contracts, 4 left"
+    outposts = "Kochi (4 left): 8 Contracts"
     hand.tap(app.find("What each action does").parent)
     assert page.ids.drawer.open
     assert any(text.startswith("Build Ships: take") for text in app.texts())

@@ -175,7 +175,7 @@ def test_the_picture_of_r2_follows_the_ruling() -> None:
     assert isinstance(near, BoardPicture)
     assert isinstance(far, BoardPicture)
     assert near.view.found is not far.view.found
-    assert "nearby comes first (R2)" in near.caption
+    assert "nearby tiles come first (R2)" in near.caption
     assert "(R2, farther)" in far.caption
 
 

@@ -218,13 +218,13 @@ def test_the_head_tells_how_far_the_next_rank_is(open_session: OpenSession) -> N
     shown = ScoreSheetPresenter(open_session)
     shown.set_richer("lakshmi")
     assert (shown.head().total, shown.head().rank) == ("0", "So far: Poor")
-    assert shown.head().line == f"{RANKS[3].least} points to Struggling"
+    assert shown.head().line == f"{RANKS[3].least} points short of Struggling"
     for place in range(5):
         shown.set_track(place, 5)
     assert shown.head().rank == "So far: Savvy"
-    assert shown.head().line == "6 points to Rich"
+    assert shown.head().line == "6 points short of Rich"
     shown.set("duty", 1)
-    assert shown.head().line == "1 point to Rich"
+    assert shown.head().line == "1 point short of Rich"
     shown.set("duty", 2)
     assert shown.head().line == "The highest rank"
 
