@@ -193,6 +193,9 @@ def test_when_the_player_passes_she_takes_it_free_r3() -> None:
     assert outcome(table).hers is None
     assert sorted(table.purse.cards) == [1, 2, 5, 10]
     assert outcome(table).rulings == ("R3",)
+    assert [str(why) for why in expect(table, Settle).reasons(table)] == [
+        "If you pass, she gets it for free (R3)."
+    ]
 
 
 def test_r3_switched_she_pays_a_card_to_the_bank() -> None:
@@ -200,6 +203,9 @@ def test_r3_switched_she_pays_a_card_to_the_bank() -> None:
     table = do(table, Buy(), Pass())
     assert outcome(table).her_card_to == "bank"
     assert sorted(table.purse.cards) == [1, 5, 10]
+    assert [str(why) for why in expect(table, Settle).reasons(table)] == [
+        "If you pass, she pays a card from her purse to the bank (R3)."
+    ]
 
 
 def test_r2_switched_reaches_her_placement() -> None:

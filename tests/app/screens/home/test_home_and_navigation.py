@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import __version__
+from goa_solo import __version__, language_choice
 from goa_solo.app.home_menu import ENTRIES
 from goa_solo.app.window_preferences import Preferences
-from tests.support import layout_check
+from tests.app.test_languages import as_message
+from tests.support import catalogues, layout_check
 from tests.support.app_driver import App
 from tests.support.full_home_menu import FULL_HOME
 from tests.support.round_player import open_session_at
@@ -158,6 +159,16 @@ def test_the_picture_follows_the_window(app: App, tmp_path: Path) -> None:
     with Image.open(picture) as image:
         assert image.size == (824, 412)
         assert len(image.getcolors(maxcolors=1 << 20)) > 500
+
+
+@pytest.mark.parametrize("code", catalogues.COMPLETE)
+def test_no_word_is_torn_on_a_small_phone(code: str, data_home: Path) -> None:
+    with (
+        as_message(language_choice.load_language(code)),
+        App(data_home, size=(360, 640)) as app,
+    ):
+        app.settle()
+        assert layout_check.complaints() == []
 
 
 @pytest.mark.long
