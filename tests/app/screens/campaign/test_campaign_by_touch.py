@@ -79,7 +79,7 @@ def by_points(app: App, hand: ScoreSheetPlayer) -> None:
     hand.tap(row.ids.more)
     for tick in page(app).ids.ticks.children:
         hand.tap(tick)
-    assert page(app).line == "5 goods for points and 1 for all goals"
+    assert page(app).line == "You earn 5 goods for your points and 1 for achieving all goals."
     app.tap("Load the hold")
     assert app.screen == "session_recorded"
     assert "Sailing on" in app.texts()
@@ -136,7 +136,7 @@ def played(app: App) -> None:
     assert page(app).view.panel.lines[-3:] == (
         "The Campaign Marker is on space 3, with goals B and I.",
         "Campaign bonus: take 5 more Pardaos.",
-        "Choose 2 more campaign bonuses before you enter the market.",
+        "Choose 2 more campaign bonuses before you set up the market.",
     )
     app.tap("Choose bonuses")
     app.tap("2 more Ships")

@@ -174,7 +174,7 @@ def test_bonuses_can_be_chosen_until_the_market_is_entered_and_stand_on_the_chec
     assert unchosen_lines(open_session) == [
         "The Campaign Marker is on space 2, with goals D and G.",
         "Campaign bonus: take 5 more Pardaos.",
-        "Choose 1 more campaign bonus before you enter the market.",
+        "Choose 1 more campaign bonus before you set up the market.",
     ]
     assert board.toggle("ships") == ""
     table = RoundPresenter(

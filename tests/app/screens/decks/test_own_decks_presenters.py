@@ -232,11 +232,11 @@ def test_where_she_goes_step_by_step() -> None:
     assert "card" in where.line
     where.set_face(AuctionFace.parse("T>B>P NE ccw 5"))
     assert "Nazar Stone is" in where.line
-    assert "not on row 1" in where.tapped(SPACES["r1c1"])
+    assert "so it can't be at row 1" in where.tapped(SPACES["r1c1"])
     assert where.tapped(SPACES["N4"]) == ""
     assert "marker 2" in where.line
     assert where.tapped(SPACES["r2c3"]) == ""
-    assert where.line == "Her 3 goes on row 1, column 3 (teal)."
+    assert where.line == "Her 3 goes on the teal tile in row 1, column 3."
     assert where.view().found is SPACES["r1c3"]
     where.choose_level(1)
     assert where.face is None

@@ -195,7 +195,7 @@ def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: S
     assert view.result.money == f"+{card}"
     assert view.result.lines == (
         "Put the Nazar Stone with Lakshmi's pieces.",
-        "Take your 1 back.",
+        "Take your marker 1 back.",
         f"The app takes the {card} out of her purse.",
     )
     shown.conductor.undo()
