@@ -216,7 +216,13 @@ def test_search_only_asks_for_her_cards_and_the_stone_and_then_for_her_purse() -
         "Lakshmi won the Nazar Stone; the tiles with markers 2 and 3 left the market." in said.text
     )
     assert "Round 2 (day): reveal a card · Nazar Stone: Lakshmi" in said.text
-    for unknown in ("purse:", "What do you bid?", "Take your three actions", "End of round"):
+    for unknown in (
+        "purse:",
+        "purse cards:",
+        "What do you bid?",
+        "Take your three actions",
+        "End of round",
+    ):
         assert unknown not in said.text, unknown
     assert "leave out --cards-only" in call("play", "--source", "search", "--cards-only").err
 
