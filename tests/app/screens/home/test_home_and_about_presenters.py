@@ -1,6 +1,7 @@
 """What the screens say and how they divide, without a window."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -44,14 +45,17 @@ class Kept:
         """Says nothing."""
 
 
-def context(entries: tuple[HomeEntry, ...] = ENTRIES) -> Context:
-    return Context(Nowhere(), Kept(), Path("/somewhere"), entries)
+@pytest.fixture
+def context(tmp_path: Path) -> Iterator[Context]:
+    made = Context(Nowhere(), Kept(), tmp_path, ENTRIES)
+    yield made
+    made.open_session.close()
 
 
-def test_an_entry_without_a_fresh_line_is_left_out() -> None:
+def test_an_entry_without_a_fresh_line_is_left_out(context: Context) -> None:
     lines: list[str | None] = ["Day, round 3", None]
     entry = HomeEntry("round", say("Continue"), say(""), "play", True, lambda: lines.pop(0))
-    home = HomePresenter(context((entry, *ENTRIES)))
+    home = HomePresenter(attrs.evolve(context, entries=(entry, *ENTRIES)))
     assert home.rows()[0].line == "Day, round 3"
     assert [row.screen for row in home.rows()] == [entry.screen for entry in ENTRIES]
 
@@ -67,21 +71,24 @@ def test_an_entry_without_a_fresh_line_is_left_out() -> None:
     ],
 )
 def test_the_home_screen_divides(
-    size: tuple[int, int], text_scale: float, wide: bool, pairs: bool
+    context: Context, size: tuple[int, int], text_scale: float, wide: bool, pairs: bool
 ) -> None:
-    shape = HomePresenter(context(FULL_HOME)).shape(*size, text_scale)
+    full = attrs.evolve(context, entries=FULL_HOME)
+    shape = HomePresenter(full).shape(*size, text_scale)
     assert shape.wide is wide
     assert (not all(shape.fills_row)) is pairs
     assert shape.fills_row[0]  # the main one
     assert shape.fills_row[-1]  # the odd one out
 
 
-def test_few_entries_stand_below_each_other() -> None:
-    assert all(HomePresenter(context(FULL_HOME[:4])).shape(412, 824, 1.0).fills_row)
+def test_few_entries_stand_below_each_other(context: Context) -> None:
+    few = attrs.evolve(context, entries=FULL_HOME[:4])
+    assert all(HomePresenter(few).shape(412, 824, 1.0).fills_row)
 
 
-def test_about_names_the_folder() -> None:
-    assert any("/somewhere" in section.text for section in AboutPresenter(context()).sections())
+def test_about_names_the_folder(context: Context) -> None:
+    folder = str(context.data_folder)
+    assert any(folder in section.text for section in AboutPresenter(context).sections())
 
 
 @pytest.mark.parametrize(
