@@ -150,16 +150,16 @@ def _purse(
                 say("A pile can have 0 to {most} cards of each value.", most=MOST_CARDS)
             )
     old = table.purse
-    thrown = old.discard if discard is None else Purse.of(discard).draw
+    discarded = old.discard if discard is None else Purse.of(discard).draw
     if draw is None:
-        return table.with_changes(purse=evolve(old, discard=thrown))
+        return table.with_changes(purse=evolve(old, discard=discarded))
     if draw == coin_counts(old.draw):
-        return table.with_changes(purse=evolve(old, discard=thrown))
+        return table.with_changes(purse=evolve(old, discard=discarded))
     pile = Purse.of(draw).draw
     piles = table.unshuffled
     if pile and table.setup.purse_cards is CardSource.APP and PURSE not in piles:
         piles = tuple(name for name in DECKS if name in piles or name == PURSE)
-    return table.with_changes(purse=Purse(pile, thrown, open=old.open), unshuffled=piles)
+    return table.with_changes(purse=Purse(pile, discarded, open=old.open), unshuffled=piles)
 
 
 def _one_more(table: Table, deck: str) -> Table:

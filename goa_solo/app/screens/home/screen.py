@@ -31,8 +31,10 @@ class EntryTile(Pressable):
     needed = NumericProperty(0)  # the height of its content
 
     @property
-    def longest_word(self) -> float:
-        return max(map(longest_word, self.ids.words.children))
+    def breaks_a_word(self) -> bool:
+        """Whether a word is wider than the room beside the icon."""
+        room = self.width - self.padding[0] - self.padding[2] - self.spacing - dp(28)
+        return max(map(longest_word, self.ids.words.children)) > room
 
 
 class TourOffer(BoxLayout):
@@ -140,8 +142,7 @@ class HomePage(Page):
         for tile, fills_row in zip(tiles, shape.fills_row, strict=True):
             tile.width = self.ids.tiles.width if fills_row else half
             tile.beside = not fills_row
-        room = half - dp(2 * 12 + 28 + 12)  # beside the icon
-        stacked = any(tile.beside and tile.longest_word > room for tile in tiles)
+        stacked = any(tile.beside and tile.breaks_a_word for tile in tiles)
         for tile in tiles:
             tile.stacked = stacked and tile.beside
         for alike in (True, False):

@@ -33,7 +33,7 @@ def campaign_record_of(app: App) -> Any:
     return next(store.campaigns.all())
 
 
-def set_out(app: App, hand: ScoreSheetPlayer) -> None:
+def start_campaign(app: App, hand: ScoreSheetPlayer) -> None:
     """From the home screen, with the goals as they were drawn at the table."""
     app.tap("Campaign")
     assert "From Goa to Lisbon" in app.texts()
@@ -162,7 +162,7 @@ def played(app: App) -> None:
 
 def test_a_whole_campaign(app: App) -> None:
     hand = ScoreSheetPlayer(app)
-    set_out(app, hand)
+    start_campaign(app, hand)
     by_points(app, hand)
     hand.tap(app.find("2 more Ships"))
     app.frames(2)
