@@ -1,1 +1,1 @@
-"""A market read from a photo: decoding, finding the grid, judging colours. Knows no Kivy."""
+"""Reads a market from a photo: decodes it, finds the grid, judges colours. Doesn't import Kivy."""

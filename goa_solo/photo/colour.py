@@ -1,7 +1,7 @@
-"""Colours as seen: from a photo's numbers to OKLab, and what of it doesn't change with brightness.
+"""Colours in OKLab, computed from a photo's RGB values, in a form independent of brightness.
 
 OKLab is Björn Ottosson's perceptual space. When light of the same colour gets stronger, its three
-numbers grow by the same factor; so a/L and b/L tell a tile's ink in shadow and in light alike.
+numbers grow by the same factor, so a tile's ink has the same a/L and b/L in shadow and in light.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ Linear = tuple[float, float, float]
 
 @cache
 def linear_table() -> tuple[float, ...]:
-    """The amount of light of each of a photo's 256 steps; never nothing, because noise is not."""
+    """Return the amount of light for each of the 256 pixel values; never 0, because noise isn't."""
     steps = (n / 255 for n in range(256))
     return tuple(
         max(0.0008, s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4) for s in steps
@@ -28,7 +28,7 @@ def linear(rgb: tuple[int, int, int]) -> Linear:
 
 
 def from_hex(text: str) -> Linear:
-    """The colour of an edition's file, such as #8A5A2B."""
+    """Return a colour written as in an edition's file, such as #8A5A2B."""
     return linear((int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)))
 
 
@@ -46,7 +46,8 @@ def oklab(light: Linear) -> tuple[float, float, float]:
 
 @frozen
 class Seen:
-    """A colour: a/L and b/L of OKLab, which brightness doesn't change, and the log of its light."""
+    """A colour: a/L and b/L of OKLab, which brightness doesn't change, and the log of its
+    brightness."""
 
     u: float
     v: float
@@ -60,18 +61,18 @@ def seen(light: Linear) -> Seen:
 
 
 def divided(light: Linear, gains: Linear) -> Linear:
-    """A colour with the colour of the light taken out."""
+    """Return a colour with the colour of the light divided out."""
     return light[0] / gains[0], light[1] / gains[1], light[2] / gains[2]
 
 
 def lamp(warmth: float, tint: float) -> Linear:
-    """The colour of a light: warmth 0 is neutral, 1 is near a lamp of 2,700 K that the camera did
-    nothing about; tint goes from green to magenta."""
+    """Return the colour of a light. Warmth 0 is neutral; 1 is about a 2,700 K lamp that the camera
+    didn't correct. Tint runs from green to magenta."""
     return exp(0.80 * warmth + tint / 2), exp(-tint / 2), exp(-1.25 * warmth + tint / 2)
 
 
 def lamp_of(gains: Linear) -> tuple[float, float]:
-    """Warmth and tint of a light, at most as strong as lights at a table are."""
+    """Return the warmth and tint of a light, limited to what lamps over a table have."""
     r, g, b = (log(gain) for gain in gains)
     warmth, tint = (r - b) / 2.05, ((r * 1.25 + b * 0.80) / 2.05 - g)
     return max(-0.5, min(1.4, warmth)), max(-0.25, min(0.25, tint))

@@ -1,4 +1,5 @@
-"""Edges in a photo, and the directions in which most of them run: lines that meet in one point."""
+"""Finds the edges in a photo and the main directions they run in, as lines that meet in one
+point."""
 
 from __future__ import annotations
 
@@ -9,20 +10,21 @@ from attrs import frozen
 from PIL import Image, ImageChops, ImageFilter
 
 MOST_EDGES = 1400
-BIN = 1.25  # pixels
+BIN = 1.25  # width of a line, in pixels
 LINES = 700
 TOLERANCE = radians(14)
-BENDS = (-0.9, -0.6, -0.3, 0.0, 0.3, 0.6, 0.9)  # how fast lines meet, by the photo's longer side
+# 1 / distance of the meeting point, in 1 / the photo's longer side.
+BENDS = (-0.9, -0.6, -0.3, 0.0, 0.3, 0.6, 0.9)
 
 
 @frozen
 class Edge:
-    """A place where the colour changes, from the photo's middle, with the direction of the line
-    and how strong it is."""
+    """A point where the colour changes, measured from the photo's centre, with the direction of the
+    edge and its strength."""
 
     x: float
     y: float
-    angle: float  # 0 to pi
+    angle: float  # radians, 0 to pi
     strength: float
 
 
@@ -31,17 +33,18 @@ class Pencil:
     """Lines that meet in one point, or are parallel."""
 
     angle: float
-    bend: float  # one over the distance of the point, 0 for parallel lines
+    bend: float  # 1 / distance of the meeting point; 0 for parallel lines
     score: float
 
 
 _ACROSS = ImageFilter.Kernel((3, 3), (-1, 0, 1, -2, 0, 2, -1, 0, 1), 2, 128)
-_DOWN = ImageFilter.Kernel((3, 3), (1, 2, 1, 0, 0, 0, -1, -2, -1), 2, 128)  # from the last row up
+# Pillow lists the last row first.
+_DOWN = ImageFilter.Kernel((3, 3), (1, 2, 1, 0, 0, 0, -1, -2, -1), 2, 128)
 
 
 def find_edges(small: Image.Image) -> list[Edge]:
-    """The strongest edges. Colour counts more than brightness: wood grain, cloth and shadows have
-    edges of brightness, tiles mostly of colour."""
+    """Return the strongest edges. Colour weighs more than brightness: wood grain, cloth and shadows
+    have edges in brightness, tiles mostly in colour."""
     width, height = small.size
     slopes = []
     strongest: Image.Image | None = None
@@ -68,7 +71,7 @@ def find_edges(small: Image.Image) -> list[Edge]:
             dx, dy = (right[where] - 128) * gain, (below[where] - 128) * gain
             if dx * dx + dy * dy > best:
                 gx, gy, best = dx, dy, dx * dx + dy * dy
-        # Only the crest of an edge counts.
+        # Only the crest of an edge is used.
         step = (1 if gx > 0 else -1) if abs(gx) > abs(gy) else (width if gy > 0 else -width)
         if size < sizes[where - step] or size < sizes[where + step]:
             continue
@@ -77,7 +80,7 @@ def find_edges(small: Image.Image) -> list[Edge]:
         found.append(
             Edge(x + 0.5 - width / 2, y + 0.5 - height / 2, angle, min(best**0.5, 90.0) ** 0.5)
         )
-    every = len(found) / MOST_EDGES  # those left out are spread over the photo
+    every = len(found) / MOST_EDGES  # skip edges evenly over the photo
     return found if every <= 1 else [found[int(n * every)] for n in range(MOST_EDGES)]
 
 
@@ -91,7 +94,7 @@ def _limit(histogram: Sequence[int], most: int) -> int:
 
 
 def find_pencils(edges: Sequence[Edge], middle: float, long_side: float) -> list[Pencil]:
-    """The best few sets of lines whose direction is about `middle`."""
+    """Return the best few sets of lines that run roughly in the direction `middle`."""
     few = edges[::2]
     tried = []
     for degrees in range(-46, 47, 4):
@@ -132,11 +135,11 @@ def edges_near(edges: Iterable[Edge], angle: float, reach: float) -> list[Edge]:
 
 
 _Turned = tuple[float, float, float, float]
-"""An edge along and aside of a direction, by how much its own differs, and its strength."""
+"""An edge relative to a direction: its position along and across, angle difference and strength."""
 
 
 def _turned(edges: Iterable[Edge], angle: float, reach: float) -> list[_Turned]:
-    """The edges that run about in a direction, seen from it."""
+    """Return the edges that run roughly in a direction, relative to it."""
     x, y = cos(angle), sin(angle)
     found = []
     for edge in edges:
@@ -148,7 +151,8 @@ def _turned(edges: Iterable[Edge], angle: float, reach: float) -> list[_Turned]:
 
 
 def _sharpness(edges: Iterable[_Turned], bend: float) -> float:
-    """How much the edges that run towards the pencil's point gather on few lines."""
+    """Return how tightly the edges that point to the pencil's meeting point gather on a few
+    lines."""
     middle = LINES // 2
     lines = [0.0] * LINES
     for along, aside, off, strength in edges:

@@ -1,10 +1,10 @@
 """Finds the corners of the market in a photo.
 
 The edges of 25 tiles run in two directions, and in perspective the lines of each direction meet in
-one point. So: take the strongest edges; find the directions and meeting points under which most of
-them fall onto few lines; flatten the photo by these; there the lines of the grid are six at equal
-distances, both ways. Of several such grids that one is taken whose inside looks like tiles, each of
-one colour, and whose outside looks like one board.
+one point. The steps: take the strongest edges; find the directions and meeting points for which
+most of them fall onto a few lines; flatten the photo accordingly, so that the grid becomes six
+equally spaced lines each way. If several grids fit, the best is the one whose cells each have one
+colour, like tiles, and whose surroundings look like one board.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from goa_solo.photo.geometry import PhotoPoint, Quad, area, is_convex
 from goa_solo.photo.market_look import looks_like_a_market
 from goa_solo.rules.market import SIZE
 
-SIDE = 240  # pixels of the longer side of what is looked at
+SIDE = 240  # longer side of the shrunk photo, in pixels
 
 
 def find_corners(image: Image.Image) -> Quad | None:
-    """The corners of the 5×5 tiles in the photo; None if nothing looks like a market."""
+    """Return the corners of the 5×5 tiles in the photo, or None if nothing looks like a market."""
     small = shrunk(image)
     found = _best_grid(small)
     if found is None:
@@ -36,7 +36,7 @@ def find_corners(image: Image.Image) -> Quad | None:
 
 
 def shrunk(image: Image.Image) -> Image.Image:
-    """The photo small and well lit, with brightness and colour apart."""
+    """Return the photo shrunk and brightened, as YCbCr: brightness separate from colour."""
     scale = SIDE / max(image.size)
     size = max(8, round(image.width * scale)), max(8, round(image.height * scale))
     small = image.resize(size, Image.Resampling.BOX, reducing_gap=2.0)
@@ -49,18 +49,18 @@ def shrunk(image: Image.Image) -> Image.Image:
 
 
 def upright(quad: Quad) -> Quad:
-    """The same corners, beginning with the one that is most to the top left."""
+    """Return the same corners, starting with the one nearest the top left."""
     first = min(range(4), key=lambda n: quad[n][0] + quad[n][1])
     a, b, c, d = quad[first:] + quad[:first]
     return a, b, c, d
 
 
-# --- six lines at equal distances ---------------------------------------------------------------
+# --- six equally spaced lines -------------------------------------------------------------------
 
 
 @frozen
 class Flattening:
-    """Takes the photo's points to where both sets of lines are parallel, and back."""
+    """Maps points of the photo to a plane where both sets of lines are parallel, and back."""
 
     one: Pencil
     other: Pencil
@@ -77,7 +77,7 @@ class Flattening:
         return cls(one, other, (hx, hy))
 
     def place(self, point: PhotoPoint) -> PhotoPoint:
-        """Which line of each set a point is on."""
+        """Return the position of a point among the lines of each set."""
         x, y = point
         deep = max(0.2, 1 - self.horizon[0] * x - self.horizon[1] * y)
         x, y = x / deep, y / deep
@@ -87,7 +87,7 @@ class Flattening:
         )
 
     def crossing(self, one: float, other: float) -> PhotoPoint | None:
-        """Where two lines cross in the photo."""
+        """Return the point in the photo where two lines cross."""
         ax, ay = cos(self.one.angle), sin(self.one.angle)
         bx, by = cos(self.other.angle), sin(self.other.angle)
         det = -ay * bx + ax * by
@@ -101,7 +101,7 @@ class Flattening:
 
 @frozen
 class Comb:
-    """Six lines at equal distances."""
+    """Six equally spaced lines."""
 
     first: float
     step: float
@@ -113,7 +113,7 @@ class Comb:
 
 
 def _profile(edges: Sequence[Edge], flat: Flattening, which: int) -> tuple[int, list[float]]:
-    """How strong the edges are on each line of a set, and the number of the first line."""
+    """Return the number of a set's first line, and the strength of the edges on each line."""
     pencil = (flat.one, flat.other)[which]
     near = edges_near(edges, pencil.angle, radians(24))
     places = [(round(flat.place((edge.x, edge.y))[which] / BIN), edge.strength) for edge in near]
@@ -128,7 +128,7 @@ def _profile(edges: Sequence[Edge], flat: Flattening, which: int) -> tuple[int, 
 
 
 def _combs(low: int, lines: Sequence[float], long_side: float, most: int) -> list[Comb]:
-    """The best sets of six lines, no two of them alike."""
+    """Return the best sets of six lines, all clearly different."""
     count = len(lines)
     if count < 20:
         return []
@@ -144,7 +144,7 @@ def _combs(low: int, lines: Sequence[float], long_side: float, most: int) -> lis
         near = [
             min(most_of, (b - a) / width - mean)
             for a, b in zip(padded, padded[width:], strict=False)
-        ]  # begins two lines before the first
+        ]  # index 0 is two lines before the first
         teeth = [near[round(n * step) :] for n in range(SIZE + 1)]
         scale = step**0.5
         scores = [
@@ -169,7 +169,7 @@ def _combs(low: int, lines: Sequence[float], long_side: float, most: int) -> lis
     return kept
 
 
-# --- which grid it is ---------------------------------------------------------------------------
+# --- choosing the grid --------------------------------------------------------------------------
 
 PAIRS = 3
 REFINED = 5
@@ -198,7 +198,7 @@ def _best_grid(small: Image.Image) -> Quad | None:
 def _settled(
     small: Image.Image, score: float, support: float, quad: Quad, steps: Sequence[float]
 ) -> tuple[float, float, Quad]:
-    """Move the corners by parts of a tile, as long as it looks more like a market."""
+    """Move the corners by fractions of a tile as long as the quad looks more like a market."""
     for part in steps:
         reach = part * abs(area(quad)) ** 0.5 / SIZE
         for number in range(4):
@@ -217,7 +217,7 @@ def _settled(
 def _grids(
     edges: Sequence[Edge], flat: Flattening, long_side: float
 ) -> Iterable[tuple[Quad, float]]:
-    """Grids that fit the edges, each with how much of the edges lies on its lines."""
+    """Yield the grids that fit the edges, each with how well its lines match them."""
     rows = _combs(*_profile(edges, flat, 0), long_side, 6)
     columns = _combs(*_profile(edges, flat, 1), long_side, 6)
     for row in rows:

@@ -1,4 +1,4 @@
-"""Points, quadrilaterals and perspective: from a photo to the flat market and back."""
+"""Points, quadrilaterals and perspective, to map a photo to the flat market and back."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ Quad = tuple[PhotoPoint, PhotoPoint, PhotoPoint, PhotoPoint]
 """Corners in order: top left, top right, bottom right, bottom left."""
 
 Perspective = tuple[float, ...]
-"""Eight numbers as `Image.transform` takes them: a point of the new picture to one of the old."""
+"""The eight coefficients of `Image.transform`, which map a point of the new picture to the old."""
 
 
 def perspective(new: Sequence[PhotoPoint], old: Sequence[PhotoPoint]) -> Perspective | None:
-    """The perspective that takes four points to four others; None if three lie on a line."""
+    """Return the perspective that maps four points to four others; None if three are on a line."""
     rows: list[list[float]] = []
     for (x, y), (u, v) in zip(new, old, strict=True):
         rows.append([x, y, 1, 0, 0, 0, -u * x, -u * y, u])
@@ -20,7 +20,7 @@ def perspective(new: Sequence[PhotoPoint], old: Sequence[PhotoPoint]) -> Perspec
 
 
 def solve(rows: list[list[float]]) -> Perspective | None:
-    """Solve linear equations; the last number of each row is its right side."""
+    """Solve linear equations; the last number of each row is its right-hand side."""
     size = len(rows)
     for column in range(size):
         pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
@@ -51,19 +51,19 @@ def cross(o: PhotoPoint, a: PhotoPoint, b: PhotoPoint) -> float:
 
 
 def area(points: Sequence[PhotoPoint]) -> float:
-    """Of a polygon; positive if its corners go round as those of a quad do."""
+    """Return the area of a polygon; positive if its corners are in the same order as a quad's."""
     around = (*points[1:], points[0])
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, around, strict=True)) / 2
 
 
 def is_convex(quad: Sequence[PhotoPoint]) -> bool:
-    """Whether the corners go round clockwise, as seen, without a dent."""
+    """Return whether the corners run clockwise on screen and form a convex shape."""
     n = len(quad)
     return all(cross(quad[i], quad[(i + 1) % n], quad[(i + 2) % n]) > 0 for i in range(n))
 
 
 def hull(points: Sequence[PhotoPoint]) -> list[PhotoPoint]:
-    """The convex hull, in the order of a quad's corners."""
+    """Return the convex hull, in the order of a quad's corners."""
     ordered = sorted(set(points))
     if len(ordered) < 3:
         return ordered
@@ -79,7 +79,7 @@ def hull(points: Sequence[PhotoPoint]) -> list[PhotoPoint]:
 
 
 def quarter_turn(quad: Quad, times: int = 1) -> Quad:
-    """The same corners with another one as the top left."""
+    """Return the same corners, starting with another one as the top left."""
     times %= 4
     a, b, c, d = quad[times:] + quad[:times]
     return a, b, c, d

@@ -1,4 +1,5 @@
-"""What is known of an edition's colours: at first its file's, then what confirmed photos teach."""
+"""The known ink colours of an edition: from its file at first, then learned from confirmed
+photos."""
 
 from __future__ import annotations
 
@@ -12,20 +13,20 @@ from goa_solo.photo import colour
 from goa_solo.photo.colour import Linear
 from goa_solo.rules.market import TileType
 
-MOST = 8  # photos that count; after them a new one still moves the colours a little
+MOST = 8  # photos in the average; later ones still move the colours a little
 
 
 @frozen
 class TileInks:
-    """The colour of each type in neutral light, and how many photos have taught it."""
+    """The colour of each type in neutral light, and the number of photos it was learned from."""
 
     lights: Mapping[TileType, Linear]
     photos: Mapping[TileType, int] = field(factory=dict)
-    plain: float | None = None  # how much of a tile has no picture, if that was learned
+    plain: float | None = None  # share of a tile without a picture, if learned
 
     @classmethod
     def from_looks(cls, colours: Mapping[TileType, str]) -> TileInks:
-        """An edition's, from the colours of its file."""
+        """Return the inks of an edition, from the colours in its file."""
         return cls({tile: colour.from_hex(text) for tile, text in colours.items()})
 
     @property
@@ -33,7 +34,8 @@ class TileInks:
         return bool(self.photos)
 
     def learned_text(self) -> str:
-        """What photos have taught, as text: `D 3 0.2541 0.1022 0.0242;T …;plain 0.71`."""
+        """Return what was learned from photos as text: `D 3 0.2541 0.1022 0.0242;T …;plain
+        0.71`."""
         parts = [
             " ".join([tile.value, str(count), *(f"{part:.5f}" for part in self.lights[tile])])
             for tile, count in self.photos.items()
@@ -43,7 +45,7 @@ class TileInks:
         return ";".join(parts)
 
     def with_learned(self, text: str) -> TileInks:
-        """These with what such a text says; unchanged if it makes no sense."""
+        """Return these inks updated from such a text; unchanged if the text is invalid."""
         lights, photos, plain = dict(self.lights), dict(self.photos), self.plain
         try:
             for part in text.split(";"):
@@ -63,11 +65,12 @@ class TileInks:
         return evolve(self, lights=lights, photos=photos, plain=plain)
 
     def hold(self, tile: TileType) -> float:
-        """How many tiles of a photo its colour weighs as much as."""
+        """Return the weight of the known colour, as a number of tiles in a photo."""
         return 12.0 if self.photos.get(tile) else 2.0
 
     def taught(self, found: Mapping[TileType, Sequence[Linear]], plain: float) -> TileInks:
-        """With the colours of a confirmed photo, its light divided out."""
+        """Return these inks updated with the colours of a confirmed photo, its light divided
+        out."""
         lights, photos = dict(self.lights), dict(self.photos)
         for tile, seen in found.items():
             before = photos.get(tile, 0)

@@ -1,8 +1,8 @@
-"""Which tile lies where, from the colours of the patches and what is known of an edition's inks.
+"""Judges which tile is where, from the colours of the patches and the known inks of the edition.
 
-The colour of the light isn't known, and an ink may differ from what the edition's file says. So
-lights are tried, and each is judged by how much the patches look like tiles and gaps under it; with
-the best one the inks are moved towards what the photo shows, a few times.
+The colour of the light isn't known, and an ink may differ from the edition's file. So many lights
+are tried, and each is rated by how much the patches look like tiles and gaps under it. With the
+best lights, the inks are moved towards the colours in the photo, a few times.
 """
 
 from __future__ import annotations
@@ -31,28 +31,30 @@ from goa_solo.photo.likeness import (
 from goa_solo.photo.patches import Patches
 from goa_solo.rules.market import SIZE, Market, TileType
 
-# More of a type than any edition lays, with one to spare.
+# The most tiles of each type in a market of any edition, plus one.
 MOST = {TileType.TEAL: 9, TileType.BLUE: 5, TileType.YELLOW: 5, TileType.PURPLE: 6}
-BEYOND = 6  # tiles too many that tell against a light, at most
+BEYOND = 6  # tiles over these limits that add to a light's cost, at most
 WARMTHS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.15)
 TINTS = (-0.12, 0.12)
-LEVELS = (1.2, 0.6, 0.0, -0.9)  # of brightness, as a log
-LIGHTS = 3  # that are looked at closely
-CLOSE = 3.0  # a light that explains the photo this much worse may still be the right one
+LEVELS = (1.2, 0.6, 0.0, -0.9)  # log of the brightness
+LIGHTS = 3  # number of lights to refine
+CLOSE = 3.0  # difference in cost up to which another light may still be the right one
 
-PICTURE = 12.0  # how much it tells for a gap that there is less of a picture than on tiles
-FITS = -2.0  # what looks less like anything than this may lie under glare
-PALEST = -1.0  # how unlike white an ink is that is learned from
-HAZE = 3.0  # how much it tells against a light that it needs haze
-VEIL = 0.6  # how much of the darkest patches' light may be haze
+# Cost of a tile per share of the patch by which its picture is smaller than on other tiles.
+PICTURE = 12.0
+FITS = -2.0  # cost above which a patch matches nothing and may be under glare
+PALEST = -1.0  # lowest `unlike_white` of a patch that inks are adapted to
+HAZE = 3.0  # extra cost of a light that assumes haze
+VEIL = 0.6  # share of the darkest patches' light that may be haze
 SURE = 0.995
-FAR = 3.0  # from what its name says, and an ink that wasn't learned isn't sure
-BROWN = 1.5  # the same for a board that may be taken for depots
+FAR = 3.0  # cost above the expected ink's own from which a tile of an ink not yet learned is unsure
+# The same for the board: a gap is unsure below this, as the board may be a depot's brown.
+BROWN = 1.5
 
 
 @frozen
 class Judgement:
-    """What probably lies on a space: every kind with its probability, the likeliest first."""
+    """What is probably on a space: every kind with its probability, the likeliest first."""
 
     likely: tuple[tuple[Kind, float], ...]
     sure: bool
@@ -75,7 +77,8 @@ class MarketReading:
 
 
 def judge(patches: Patches, inks: TileInks) -> MarketReading:
-    """Try lights of many colours, and take the one by which the patches look most like tiles."""
+    """Try lights of many colours; return the reading under which the patches look most like
+    tiles."""
     fits = _fits(patches, inks)
     if inks.learned:
         fits += [(cost + HAZE, fit) for cost, fit in _fits(_cleared(patches), inks)]
@@ -91,7 +94,7 @@ def judge(patches: Patches, inks: TileInks) -> MarketReading:
 
 
 def _fits(patches: Patches, inks: TileInks) -> list[tuple[float, _Fit]]:
-    """The lights that explain a photo best, with how badly they do."""
+    """Return the lights that explain a photo best, each with its cost."""
     tried = [_tried(patches, inks, warmth, 0.0, level) for warmth in WARMTHS for level in LEVELS]
     _cost, warmth, _tint, level = min(tried)
     tried += [_tried(patches, inks, warmth, tint, level) for tint in TINTS]
@@ -110,8 +113,8 @@ def _fits(patches: Patches, inks: TileInks) -> list[tuple[float, _Fit]]:
 
 
 def _cleared(patches: Patches) -> Patches:
-    """The patches without haze, which lies on all of a photo: at most as much of it as the darkest
-    of them have."""
+    """Return the patches without haze, which covers the whole photo: no more than the darkest of
+    them can contain."""
     lights = [mode.light for patch in patches.tiles for mode in patch.modes]
     haze = [VEIL * sorted(light[band] for light in lights)[2] for band in range(3)]
 
@@ -136,7 +139,7 @@ _Tried = tuple[float, float, float, float]
 
 
 def _best_lights(tried: list[_Tried]) -> list[_Tried]:
-    """The best few that differ: which one is right shows only when the inks were moved."""
+    """Return the best few distinct lights; only adapting the inks shows which is right."""
     tried.sort()
     best: list[_Tried] = []
     for one in tried:
@@ -146,7 +149,7 @@ def _best_lights(tried: list[_Tried]) -> list[_Tried]:
 
 
 def _unusual(warmth: float, tint: float) -> float:
-    """What tells against a light: cameras leave most photos a little warm."""
+    """Return the extra cost of an unusual light: cameras leave most photos a little warm."""
     return 5.0 * (warmth - 0.35) ** 2 + 40 * tint * tint
 
 
@@ -156,7 +159,7 @@ def _tried(patches: Patches, inks: TileInks, warmth: float, tint: float, level: 
 
 
 class _Fit:
-    """A light that is tried: the patches without it, and what each looks like."""
+    """A light to try: the patches with it divided out, and what each looks like."""
 
     def __init__(self, patches: Patches, inks: TileInks, gains: Linear, level: float) -> None:
         self._patches, self._inks = patches, inks
@@ -165,8 +168,9 @@ class _Fit:
             tile: ExpectedInk.of(inks, tile, colour.seen(light), 0)
             for tile, light in inks.lights.items()
         }
-        self._plain = inks.plain  # how much of a tile has its ink alone
-        self._kinds: list[tuple[Kind, int]] = []  # and by which of the patch's colours
+        self._plain = inks.plain  # share of a tile that is plain ink
+        # And the number of the patch's colour that matched.
+        self._kinds: list[tuple[Kind, int]] = []
         self._use(gains)
 
     def _use(self, gains: Linear) -> None:
@@ -180,10 +184,11 @@ class _Fit:
         ]
         self._boards = _boards_beside(self._patches, gains)
 
-    # --- how much a patch is like a kind --------------------------------------------------------
+    # --- how much a patch resembles a kind ------------------------------------------------------
 
     def _costs(self, place: int) -> list[tuple[float, int]]:
-        """For each kind how little a patch is like it, and by which of its colours."""
+        """Return, for each kind, how unlike it a patch is, and which of the patch's colours fits
+        best."""
         modes, shading = self._modes[place], self._shading[place]
         bare = [
             PICTURE * max(0.0, plain - self._plain - 0.1) if self._plain is not None else 0.0
@@ -209,10 +214,10 @@ class _Fit:
     def kinds(self) -> list[Kind]:
         return [kind for kind, _number in self._kinds]
 
-    # --- making it fit --------------------------------------------------------------------------
+    # --- fitting --------------------------------------------------------------------------------
 
     def settle(self, rounds: int) -> float:
-        """Set the brightness by what the patches seem to be, a few times; the cost of it all."""
+        """Adjust the brightness to the likeliest kinds, `rounds` times; return the total cost."""
         total = 0.0
         for _ in range(rounds):
             total = 0.0
@@ -231,7 +236,8 @@ class _Fit:
         return total + unlikely_mix(self.kinds)
 
     def _shade(self, offs: list[tuple[int, float]]) -> None:
-        """Spread how much brighter the tiles are than expected over the market, smoothly."""
+        """Set the shading: how much brighter than expected the tiles are, smoothed over the
+        market."""
         if not offs:
             return
         middle = median(off for _place, off in offs)
@@ -245,8 +251,9 @@ class _Fit:
         self._shading = shading
 
     def split(self) -> bool:
-        """Take the brightest and yellowest of the depots as yellow, if they stand apart: the two
-        inks have nearly one hue, and in a dark photo yellow passes for brown. False if none do."""
+        """Turn the brightest and yellowest depots into yellow tiles if they differ clearly from the
+        rest; return whether any do. The two inks have nearly the same hue, and in a dark photo
+        yellow looks brown."""
         found = []
         for place, (kind, number) in enumerate(self._kinds):
             if kind is TileType.DEPOT:
@@ -265,7 +272,7 @@ class _Fit:
         return True
 
     def adapt(self) -> None:
-        """Move the light's colour and the inks to what the patches show."""
+        """Move the light's colour and the inks towards what the patches show."""
         found: dict[TileType, list[tuple[int, int]]] = {}
         for place, (kind, number) in enumerate(self._kinds):
             if kind is not None and unlike_white(self._modes[place][number][0]) > PALEST:
@@ -286,13 +293,13 @@ class _Fit:
             self._modes[place][number][2]
             for tile, places in found.items()
             for place, number in places
-            if tile is not TileType.DEPOT  # whose brown a board or a table may have
+            if tile is not TileType.DEPOT  # a board or table may be the same brown
         ]
         if self._inks.plain is None and len(plains) > 1:
             self._plain = median(plains)
 
     def _moved(self, tile: TileType, places: list[tuple[int, int]]) -> ExpectedInk:
-        """A type's ink between what was known and what is seen."""
+        """Return a type's ink, averaged between the known colour and the one in the photo."""
         ink, hold = colour.seen(self._inks.lights[tile]), self._inks.hold(tile)
         shades = [self._modes[place][number][0] for place, number in places]
         brights = [
@@ -324,8 +331,8 @@ class _Fit:
         return tuple(found)
 
     def _under_glare(self, place: int) -> list[float]:
-        """For each kind how little a patch is like it with white light on top: some of the ink's
-        colour and some white make the patch's, if their shares are right."""
+        """Return, for each kind, how unlike it a patch is if glare adds white light: the patch's
+        colour should then be a mix of the ink and white."""
         patch = self._patches.tiles[place].modes[0]
         light = colour.divided(patch.light, self.gains)
         level = exp(self._shading[place])
@@ -340,8 +347,8 @@ class _Fit:
         ]
 
     def _sure(self, place: int, kind: Kind, share: float) -> bool:
-        """Whether nobody needs to look. Until an ink is learned, its tiles must look as its name
-        says, and no gap is sure on a board as brown as depots."""
+        """Return whether the player needn't check the space. Until an ink is learned, its tiles
+        must match the edition's file, and no gap is sure on a board as brown as depots."""
         if share < SURE:
             return False
         tile = kind or TileType.DEPOT
@@ -357,8 +364,9 @@ class _Fit:
 
 
 def unlikely_mix(kinds: list[Kind]) -> float:
-    """What tells against a light: that there would be hardly a depot, or more tiles of a type than
-    editions have. It helps to choose between lights, and never decides about a single tile."""
+    """Return the extra cost of a light under which there would be hardly any depots, or more tiles
+    of a type than editions have. It helps to choose a light, and never decides about a single
+    tile."""
     beyond = sum(max(0, kinds.count(tile) - most) for tile, most in MOST.items())
     return 2.0 * (min(BEYOND, beyond) + max(0, 2 - kinds.count(TileType.DEPOT)))
 
@@ -373,7 +381,7 @@ NEARNESS: tuple[tuple[float, ...], ...] = tuple(
 
 
 def _boards_beside(patches: Patches, gains: Linear) -> list[Seen]:
-    """The board's colour at each space, from the samples nearest to it."""
+    """Return the board's colour at each space, averaged from the samples around it."""
     found = [colour.seen(colour.divided(one.light, gains)) for one in patches.board]
     boards = []
     for weights in patches.nearness:

@@ -1,4 +1,4 @@
-"""What a confirmed photo teaches: the inks of its tiles with the light divided out."""
+"""Learns the inks of the tiles in a confirmed photo, with the light divided out."""
 
 from math import exp, hypot, log
 from statistics import median
@@ -14,13 +14,13 @@ from goa_solo.rules.market import Market, TileType
 
 
 def _washed_out(one: Seen, ink: Seen) -> bool:
-    """Whether a colour is so much brighter and paler than its ink that glare lies on it."""
+    """Return whether a colour is so much brighter and paler than its ink that it must be glare."""
     paler = hypot(one.u, one.v) < 0.8 * hypot(ink.u, ink.v)
     return paler and one.bright > ink.bright + 0.6
 
 
 def learn(patches: Patches, market: Market, inks: TileInks) -> TileInks:
-    """The inks with what a photo teaches whose market is known."""
+    """Return the inks updated from a photo whose market is known."""
     known = [(n, tile) for n, tile in enumerate(market.tiles) if tile is not None]
     if not known:
         return inks
@@ -30,8 +30,8 @@ def learn(patches: Patches, market: Market, inks: TileInks) -> TileInks:
     }
 
     def choose(gains: Linear, level: float) -> tuple[float, dict[int, int]]:
-        """Which colour of each patch is its ink under a light, and how little they look like it;
-        patches that look like nothing, under glare, are left out."""
+        """Return the total cost under a light, and which colour of each patch is its ink; patches
+        under glare that match nothing are left out."""
         total, chosen = 0.0, {}
         for n, tile in known:
             costs = [

@@ -1,18 +1,18 @@
-"""The colour of a photo's light, from tiles whose inks are known."""
+"""Computes the colour of a photo's light from tiles whose inks are known."""
 
 from math import exp, log
 
 from goa_solo.photo.colour import Linear
 from goa_solo.photo.patches import Mode
 
-FAINT = 0.05  # what an ink gives back of a band's light when haze matters as much
+FAINT = 0.05  # share of a band's light that an ink reflects when haze matters as much as the ink
 
 Ratios = tuple[tuple[float, float], ...]
 
 
 def ratios_to_ink(mode: Mode, ink: Linear) -> Ratios:
-    """How much more light of each band there is than the ink gives back, as a log, and how much
-    that tells: little where the ink is dark, because haze and noise are most of it there."""
+    """Return, for each band, the log of the light in the photo over what the ink reflects, and its
+    weight: low where the ink is dark, because most of that light is haze and noise."""
     return tuple((log(p / e), (e / (e + FAINT)) ** 2) for p, e in zip(mode.light, ink, strict=True))
 
 

@@ -1,4 +1,4 @@
-"""How little a colour seen in a photo is like an ink, a board, or glare: logs of probabilities."""
+"""Costs (negative log probabilities) of a colour in a photo being an ink, the board or glare."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ from goa_solo.rules.market import TileType
 Kind = TileType | None
 KINDS: tuple[Kind, ...] = (*TileType, None)
 
-# How common each is on a market that nobody has looked at, as a log.
+# How common each kind is in a market, as a log, before looking at the photo.
 USUAL: Mapping[Kind, float] = {
     kind: log(share)
     for kind, share in zip(KINDS, (0.32, 0.20, 0.10, 0.10, 0.12, 0.16), strict=True)
 }
-# Squares of how much colours differ: a/L and b/L, and the log of brightness.
-NOISE, NOISE_BRIGHT = 0.0003, 0.05  # tiles of one ink in one photo
-KNOWN, KNOWN_BRIGHT = 0.0006, 0.05  # an ink that was learned, besides
-HUE, NAMED_BRIGHT = 0.0025, 0.30  # an ink whose name alone is known, besides
-PALER, STRONGER = 0.30, 0.22  # the same along its hue, as a part of its strength
-BOARD, BOARD_BRIGHT = 0.0004, 0.05  # a gap and the board beside it
-WHITE = 0.0030  # glare
+# Variances of colours: of a/L and b/L, and of the log of brightness.
+NOISE, NOISE_BRIGHT = 0.0003, 0.05  # between tiles of one ink in one photo
+KNOWN, KNOWN_BRIGHT = 0.0006, 0.05  # added for a learned ink
+HUE, NAMED_BRIGHT = 0.0025, 0.30  # added for an ink known only from its edition's file
+PALER, STRONGER = 0.30, 0.22  # standard deviations along its hue, as a share of its strength
+BOARD, BOARD_BRIGHT = 0.0004, 0.05  # between a gap and the board beside it
+WHITE = 0.0030  # of glare
 
-PART = 1.0  # how much it tells against a colour that it covers a part of the patch only
-WORST = 6.0  # what looks like nothing at all
-GLARE = -4.0  # how well a colour under glare fits at best
-DARK = 0.2  # part of the light by which a colour may be darker than ink and glare make it
+PART = 1.0  # weight of the cost of a colour that covers only part of the patch
+WORST = 6.0  # cost of a colour that matches nothing
+GLARE = -4.0  # lowest cost of an ink under glare
+DARK = 0.2  # share of the light by which a colour may be darker than a mix of ink and glare
 
 
 @frozen
 class ExpectedInk:
-    """What a type looks like in a photo, and how far from that its tiles may be."""
+    """The expected colour of a type in a photo, and how much its tiles may vary."""
 
     u: float
     v: float
     bright: float
-    cos: float  # of its hue
+    cos: float  # of the hue
     sin: float
-    paler: float  # squares of how far
+    paler: float  # this and the next three are variances
     stronger: float
     aside: float
     dark: float
@@ -50,8 +50,8 @@ class ExpectedInk:
 
     @classmethod
     def of(cls, inks: TileInks, tile: TileType, shade: Seen, many: int) -> ExpectedInk:
-        """The ink of a type after `many` tiles of it were seen in the same photo. An ink that was
-        never learned may be paler than its edition's file says; its hue is what its name says."""
+        """Return the ink of a type after `many` of its tiles were seen in the same photo. An ink
+        that was never learned may be paler than in its edition's file, but has the same hue."""
         strong = max(0.05, hypot(shade.u, shade.v))
         hold = inks.hold(tile)
         free = hold / (hold + many)
@@ -69,7 +69,7 @@ class ExpectedInk:
 
     @property
     def least(self) -> float:
-        """What `unlike` is for the ink itself."""
+        """The value of `unlike` for the ink itself."""
         return log(self.paler * self.aside * self.dark) / 2
 
     def unlike(self, one: Seen, shading: float) -> float:
@@ -83,7 +83,7 @@ class ExpectedInk:
 
 
 def unlike_board(one: Seen, board: Seen, plain: float) -> float:
-    """How little a colour is like the board beside it; a gap has no picture."""
+    """Return how unlike the board beside it a colour is; a gap has no picture."""
     apart = ((one.u - board.u) ** 2 + (one.v - board.v) ** 2) / BOARD
     dark = (one.bright - board.bright) ** 2 / BOARD_BRIGHT
     cost = (apart + dark + log(BOARD * BOARD * BOARD_BRIGHT)) / 2
@@ -91,15 +91,15 @@ def unlike_board(one: Seen, board: Seen, plain: float) -> float:
 
 
 def unlike_white(one: Seen) -> float:
-    """How little a colour is like glare, which hides what lies below it."""
+    """Return how unlike glare a colour is; glare hides the tile below it."""
     if one.bright < -1.6:
         return WORST
     return ((one.u**2 + one.v**2) / WHITE + log(WHITE * WHITE * 0.1)) / 2 - log(0.02)
 
 
 def unlike_mixed(light: Linear, ink: tuple[float, ...], level: float) -> float:
-    """How little a colour is like an ink with white on top, by least squares. What glare takes of
-    the ink's light it more than gives back: a colour that is darker than that isn't glare."""
+    """Return how unlike a mix of an ink and white a colour is, by least squares. Glare adds more
+    light than it takes from the ink, so a colour darker than the mix isn't glare."""
     total, whole = sum(light) / 3, sum(ink) / 3
     light_off, ink_off = [part - total for part in light], [part - whole for part in ink]
     size = sum(i * i for i in ink_off)

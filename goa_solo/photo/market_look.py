@@ -1,4 +1,5 @@
-"""How much a part of a photo looks like a market: what chooses between grids that fit the edges."""
+"""Rates how much a quad of a photo looks like a market, to choose between grids that fit the
+edges."""
 
 from collections.abc import Sequence
 
@@ -7,10 +8,10 @@ from PIL import Image
 from goa_solo.photo.geometry import Quad, perspective, square
 from goa_solo.rules.market import SIZE
 
-CELL = 6  # pixels of a tile
-AROUND = 4  # pixels around the market
+CELL = 6  # side of a tile, in pixels
+AROUND = 4  # width of the strip around the market, in pixels
 SIDE = SIZE * CELL + 2 * AROUND
-BESIDE = (2, 3)  # strips beside the tiles, in pixels from the edge
+BESIDE = (2, 3)  # position of the strips beside the tiles, in pixels from the image's edge
 JUST_INSIDE = AROUND + 1
 
 _RING = tuple(
@@ -24,8 +25,8 @@ _Bands = tuple[bytes, bytes, bytes]
 
 
 def looks_like_a_market(small: Image.Image, quad: Quad) -> float:
-    """How much a quad looks like 25 tiles of one colour each, on one board; the photo's brightness
-    and colour are apart."""
+    """Return how much a quad looks like 25 tiles of one colour each on one board; the photo is in
+    YCbCr."""
     how = perspective(square(AROUND, SIDE - AROUND), quad)
     if how is None:
         return -9.0
@@ -41,8 +42,8 @@ def looks_like_a_market(small: Image.Image, quad: Quad) -> float:
 
 
 def _cells(bands: _Bands, board: _Colour) -> tuple[float, float]:
-    """The share of spaces that don't look like the board, and how much the colour of a space
-    differs within it."""
+    """Return the share of spaces that don't look like the board, and how much the colour varies
+    within a space."""
     within = 0.0
     tiles = 0
     ys, cbs, crs = bands
@@ -60,14 +61,14 @@ def _cells(bands: _Bands, board: _Colour) -> tuple[float, float]:
 
 
 def _is_a_board(bands: _Bands, around: _Colour) -> float:
-    """How much the quad seems to be the edge of a board: what is just inside has one colour all
-    around, and it isn't that of the outside."""
+    """Return how much the quad looks like the edge of the board: there is one colour all around
+    just inside it, and a different one outside."""
     share, inside = _strip(bands, JUST_INSIDE)
     return max(0.0, share - 0.6) / 0.4 if _apart(inside, around) else 0.0
 
 
 def _strip(bands: _Bands, depth: int) -> tuple[float, _Colour]:
-    """The colour of a strip that goes around, and how much of the strip has it."""
+    """Return how much of a strip around the market has one colour, and that colour."""
     ys, cbs, crs = bands
     last = SIDE - 1 - depth
     spots = [

@@ -1,4 +1,4 @@
-"""Opens a photo small: a file of any size that is one, upright, or one sentence why not."""
+"""Opens a photo of any size, shrunk and upright; raises an error with one sentence if it can't."""
 
 import warnings
 from io import BytesIO
@@ -11,24 +11,24 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from goa_solo.photo.geometry import PhotoPoint, Quad
 from goa_solo.rules.message import RuleError, say
 
-LONG_SIDE = 1000  # pixels that are looked at
+LONG_SIDE = 1000  # longer side of the opened photo, in pixels
 MOST_PIXELS = 64_000_000
 _HEIC = (b"heic", b"heix", b"heif", b"hevc", b"hevx", b"mif1", b"msf1")
 
 
 class PhotoError(RuleError):
-    """A file can't be used as a photo; the message is for the player."""
+    """A file can't be used as a photo; the message is shown to the player."""
 
 
 @frozen(eq=False)
 class Photo:
-    """A photo, small and upright, and how large it was."""
+    """A photo, shrunk and upright, and its original size."""
 
     image: Image.Image
     size: tuple[int, int]
 
     def shrink(self, corners: Quad) -> Quad:
-        """Points of the photo in pixels of what is looked at."""
+        """Convert points from pixels of the original photo to pixels of the shrunk one."""
         return self._scaled(corners, self.image.width / self.size[0])
 
     def enlarge(self, corners: Quad) -> Quad:
@@ -43,11 +43,11 @@ class Photo:
 
 
 def open_photo(source: Path | bytes) -> Photo:
-    """Decode a photo to about a thousand pixels, turned as it was taken."""
+    """Decode a photo to about a thousand pixels, turned as its EXIF says."""
     if isinstance(source, bytes):
         return _decoded(BytesIO(source))
     try:
-        if not source.is_file():  # a pipe would be waited for
+        if not source.is_file():  # opening a pipe would block
             raise PhotoError(say("There is no photo at {path}.", path=source))
         with source.open("rb") as file:
             return _decoded(file)
@@ -61,7 +61,7 @@ def _decoded(file: BinaryIO) -> Photo:
     file.seek(0)
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # sizes are checked below, odd EXIF is not our concern
+            warnings.simplefilter("ignore")  # sizes are checked below; odd EXIF data doesn't matter
             with Image.open(file) as opened:
                 return _small(opened)
     except PhotoError:
@@ -77,7 +77,7 @@ def _decoded(file: BinaryIO) -> Photo:
             raise PhotoError(message) from None
         message = say("This isn't a photo the app can read. Use a JPEG, PNG or WebP file.")
         raise PhotoError(message) from None
-    except Exception as error:  # damaged files make Pillow raise errors of many kinds
+    except Exception as error:  # damaged files make Pillow raise many kinds of errors
         message = say("The photo is damaged, so it can't be read. Take it again.")
         raise PhotoError(message) from error
 
@@ -91,7 +91,7 @@ def _small(opened: Image.Image) -> Photo:
     scale = LONG_SIDE / max(width, height)
     if scale < 1:
         size = max(1, round(width * scale)), max(1, round(height * scale))
-        opened.draft("RGB", size)  # a JPEG is decoded small
+        opened.draft("RGB", size)  # decodes a JPEG at reduced size
         opened.thumbnail(size, Image.Resampling.BOX, reducing_gap=2.0)
     turned = ImageOps.exif_transpose(opened)
     if turned.mode in ("RGBA", "LA", "PA", "P"):

@@ -1,4 +1,4 @@
-"""The 25 patches of a market, flat: the colour that covers most of each, and that of the board."""
+"""The 25 patches of a flattened market: the main colours of each, and the board's colour."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -12,25 +12,25 @@ from goa_solo.photo.colour import Linear
 from goa_solo.photo.geometry import Perspective, PhotoPoint, Quad, perspective, square
 from goa_solo.rules.market import SIZE
 
-CELL = 20  # pixels of a patch
-AROUND = 10  # pixels of the board that are looked at around the market
-ALIKE = 0.0012  # square of how far a/L and b/L of two samples of the board may be apart
-NEAR = 0.055  # how far in OKLab a pixel may be from the colour that covers a patch
+CELL = 20  # side of a patch, in pixels
+AROUND = 10  # width of the strip of board around the market, in pixels
+ALIKE = 0.0012  # squared distance in a/L and b/L up to which two samples of the board agree
+NEAR = 0.055  # distance in OKLab up to which a pixel belongs to a patch's colour
 
-# Where a patch is looked at, in its own pixels, and how much each counts: a picture or a marker
-# covers the middle, the neighbours and rounded corners begin at the edge.
+# Pixels sampled in a patch, with their weights: a picture or a marker covers the middle, and the
+# neighbours and rounded corners begin at the edge.
 SPOTS: tuple[tuple[int, int, int], ...] = tuple(
     (x, y, {2: 8, 3: 8, 4: 4}.get(min(x, y, CELL - 1 - x, CELL - 1 - y), 1))
     for x in range(2, CELL - 2)
     for y in range(2, CELL - 2)
     if min(x, CELL - 1 - x) + min(y, CELL - 1 - y) > 5
 )
-FEWEST = 0.12  # what covers less of a patch is no colour of its own
+FEWEST = 0.12  # smallest share of a patch that counts as a colour of its own
 
 
 @frozen
 class Mode:
-    """A colour that covers a part of a place."""
+    """A colour that covers part of a patch."""
 
     light: Linear
     share: float
@@ -38,16 +38,16 @@ class Mode:
 
 @frozen
 class Patch:
-    """The colours that cover most of a place, the largest first: the ink, and perhaps a picture,
+    """The colours that cover most of a space, the largest first: the ink, and perhaps a picture,
     glare, or a marker on the tile."""
 
     modes: tuple[Mode, ...]
-    plain: tuple[float, ...]  # how much of the whole place has each of them
+    plain: tuple[float, ...]  # share of the whole space that each of them covers
 
 
 @frozen
 class BoardSample:
-    """A colour seen beside the tiles, at a point of the market in tiles from its top left."""
+    """A colour seen beside the tiles, at a point of the market, in tiles from its top left."""
 
     at: PhotoPoint
     light: Linear
@@ -56,7 +56,7 @@ class BoardSample:
 
 @frozen
 class Patches:
-    """What was seen of a market, row by row, and of the board: those of its samples that agree."""
+    """The patches of a market, row by row, and the samples of the board that agree."""
 
     tiles: tuple[Patch, ...]
     board: tuple[BoardSample, ...]
@@ -64,8 +64,8 @@ class Patches:
 
 
 def flatten(image: Image.Image, corners: Quad) -> Image.Image | None:
-    """The market as seen from above, with a strip of what is around it; None if the corners lie on
-    a line."""
+    """Return the market as seen from above, with a strip around it; None if the corners are on a
+    line."""
     side = SIZE * CELL + 2 * AROUND
     how = perspective(square(AROUND, side - AROUND), corners)
     if how is None:
@@ -77,7 +77,8 @@ def flatten(image: Image.Image, corners: Quad) -> Image.Image | None:
 
 
 def _shrunk(image: Image.Image, corners: Quad, how: Perspective) -> tuple[Image.Image, Perspective]:
-    """The photo so small that a patch has about as many pixels as are looked at: less noise."""
+    """Return the photo shrunk so that a patch has about as many pixels as are sampled: less
+    noise."""
     xs, ys = [x for x, _y in corners], [y for _x, y in corners]
     across = min(max(xs) - min(xs), max(ys) - min(ys)) / SIZE
     factor = int(across / (CELL * 0.9))
@@ -89,7 +90,7 @@ def _shrunk(image: Image.Image, corners: Quad, how: Perspective) -> tuple[Image.
 
 
 def look(flat: Image.Image) -> Patches:
-    """The colours of the patches and of the board."""
+    """Return the colours of the patches and of the board."""
     labs, lights = _pixels(flat)
     side = flat.width
     tiles = []
@@ -121,8 +122,8 @@ def _nearness(board: Sequence[BoardSample]) -> tuple[tuple[float, ...], ...]:
 
 @cache
 def _beside() -> tuple[tuple[int, int, int, int, float], ...]:
-    """Where the board shows: strips around the market in pieces, and where four tiles meet; and how
-    much each counts."""
+    """Return the places where the board is visible, with their weights: strips around the market,
+    in pieces, and the points where four tiles meet."""
     half, whole = CELL // 2, SIZE * CELL
     found = []
     for n in range(0, whole, half):
@@ -136,7 +137,7 @@ def _beside() -> tuple[tuple[int, int, int, int, float], ...]:
 
 
 def _agreeing(samples: Sequence[BoardSample]) -> tuple[BoardSample, ...]:
-    """The largest group of samples of one colour, in light and in shadow."""
+    """Return the largest group of samples that have one colour, whether in light or in shadow."""
     shades = [colour.seen(sample.light) for sample in samples]
     groups = [
         [
@@ -186,8 +187,8 @@ def _patch(
 def _dominant(
     spots: Sequence[tuple[int, int]], labs: Sequence[Lab], lights: Sequence[Linear]
 ) -> tuple[Mode, Sequence[tuple[int, int]]]:
-    """The colour with most pixels near it, and these: the fullest box of a coarse grid of colours,
-    then twice the mean of what is near."""
+    """Return the colour with the most pixels near it, and those pixels: start from the fullest box
+    of a coarse colour grid, then take the mean of the nearby pixels twice."""
     boxes: dict[tuple[int, int, int], int] = {}
     for where, weight in spots:
         bright, a, b = labs[where]

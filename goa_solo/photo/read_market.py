@@ -1,4 +1,4 @@
-"""Reads a market from a photo: what both front ends call."""
+"""Reads a market from a photo; called by the app and the terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from goa_solo.rules.message import say
 
 @frozen
 class Proposal:
-    """A market as the app reads it, for the player to look at; corners in pixels of the photo."""
+    """A market as read, for the player to check; the corners are in pixels of the original
+    photo."""
 
     corners: Quad
     spaces: tuple[Judgement, ...]
@@ -26,19 +27,19 @@ class Proposal:
 
 
 def find_corners(photo: Photo) -> Quad | None:
-    """The corners of the market in pixels of the photo; None if it isn't found."""
+    """Return the corners of the market in pixels of the original photo; None if it isn't found."""
     found = find_grid.find_corners(photo.image)
     return None if found is None else photo.enlarge(found)
 
 
 def read(photo: Photo, corners: Quad, inks: TileInks) -> Proposal:
-    """What lies on the market between these corners."""
+    """Return what is on the market between these corners."""
     seen = _look(photo, corners)
     return Proposal(corners, judge.judge(seen, inks).spaces)
 
 
 def learn(photo: Photo, corners: Quad, market: Market, inks: TileInks) -> TileInks:
-    """The inks with what this photo teaches, whose market is known."""
+    """Return the inks updated from this photo, whose market is known."""
     return learn_inks.learn(_look(photo, corners), market, inks)
 
 

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, decimal, render
+from goa_solo.app.i18n import _, decimal, percent_text, render
 from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.presenters.plot_view import Band, Dot, PlotTick, PlotView
 from goa_solo.packs.deck_pack import ROMAN
@@ -35,7 +35,7 @@ class Share:
 
     @property
     def percent(self) -> str:
-        return _("{percent}%").format(percent=round(self.share * 100)) if self.whole else "–"
+        return percent_text(self.share) if self.whole else "–"
 
 
 @frozen

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of, decimal, from_pack, render
+from goa_solo.app.i18n import _, count_of, decimal, from_pack, percent_text, render
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.packs import Edition, edition, read_deck, write_deck
@@ -158,8 +158,4 @@ class DeckReportPresenter:
         """Return a number of cards as a share of the known auction cards, for both decks."""
         decks = [own_decks.deck_statistics(one) for one in (self.pack, self.house)]
         mine, house = (count(one) / one.auction if one.auction else 0 for one in decks)
-        return ComparisonLine(name, (_percent(mine), _percent(house)), (mine, house))
-
-
-def _percent(share: float) -> str:
-    return _("{percent}%").format(percent=round(share * 100))
+        return ComparisonLine(name, (percent_text(mine), percent_text(house)), (mine, house))

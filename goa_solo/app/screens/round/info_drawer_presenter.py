@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from goa_solo.app.i18n import _, decimal
+from goa_solo.app.i18n import _, decimal, percent_text
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.view_values import LogLine, OddsBar, OddsView
 from goa_solo.rules import odds as rules_odds
@@ -131,10 +130,6 @@ def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> Odd
     )
     said = (shown.tell(reach), *odds_assumptions(shown), _("Your chance of winning with each bid:"))
     return OddsView(said, bars, purse)
-
-
-def percent_text(chance: Fraction) -> str:
-    return _("{percent}%").format(percent=round(chance * 100))
 
 
 def known_faces(shown: RoundPresenter) -> KnownFaces | None:

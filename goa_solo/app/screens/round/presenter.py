@@ -7,11 +7,10 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, count_of, percent_text, render
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.presenters.log_text import log_text
-from goa_solo.app.screens.round.info_drawer_presenter import percent_text
 from goa_solo.app.screens.round.steps import step_for
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.steps.your_actions import USING

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from goa_solo import language_choice
 from goa_solo.app import file_exchange
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, count_of, from_pack, percent_text, render
 from goa_solo.app.presenters import cargo_row_sizes
 from goa_solo.app.presenters.history_exports import history_exports
 from goa_solo.app.screen_context import Context
@@ -127,7 +127,7 @@ class SettingsPresenter:
     def _text(self) -> ChoiceSetting:
         return ChoiceSetting(
             _("Text size"),
-            tuple(_("{percent}%").format(percent=round(n * 100)) for n in TEXT_SCALES),
+            tuple(map(percent_text, TEXT_SCALES)),
             TEXT_SCALES.index(self._now.text_scale),
             lambda number: self._context.preference_holder.set_preferences(
                 text_scale=TEXT_SCALES[number]
