@@ -188,7 +188,7 @@ def _dominant(
     spots: Sequence[tuple[int, int]], labs: Sequence[Lab], lights: Sequence[Linear]
 ) -> tuple[Mode, Sequence[tuple[int, int]]]:
     """Return the colour with the most pixels near it, and those pixels: start from the fullest box
-    of a coarse colour grid, then take the mean of the nearby pixels twice."""
+    of a coarse colour grid, then take the mean of the nearby pixels a few times."""
     boxes: dict[tuple[int, int, int], int] = {}
     for where, weight in spots:
         bright, a, b = labs[where]

@@ -1,4 +1,4 @@
-"""How well photos are read that nobody tuned to: minutes, so it is left out unless asked for."""
+"""How well the app reads photos it wasn't tuned with; takes minutes, so runs only on request."""
 
 import pytest
 

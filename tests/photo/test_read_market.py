@@ -1,4 +1,4 @@
-"""Reading a market from a photo: what must hold for any, and a short look at how good it is."""
+"""Reading a market from a photo: what must hold for every photo, and a quick check of quality."""
 
 from io import BytesIO
 from math import dist
@@ -21,7 +21,7 @@ from goa_solo.rules.market import SIZE, Market, TileType
 from tests.support import photo_boards
 from tests.support.photo_boards import REPORT
 
-FEW = (0, 10, 11)  # their pictures need no Kivy
+FEW = (0, 10, 11)  # photos whose tile pictures need no Kivy
 ONE = 10
 
 
@@ -117,7 +117,7 @@ def test_a_spoiled_text_is_ignored(text: str) -> None:
 
 
 def lit(image: Image.Image, light: float, haze: int = 0) -> Image.Image:
-    """The same photo, brighter or darker by a factor of light, or through haze."""
+    """Return the same photo with its light multiplied by a factor, or seen through haze."""
     step = light ** (1 / 2.2)
     return image.point(
         [min(255, round(v * step * (1 - haze / 255)) + haze) for v in range(256)] * 3
@@ -125,7 +125,8 @@ def lit(image: Image.Image, light: float, haze: int = 0) -> Image.Image:
 
 
 def read_after_learning(number: int, light: float, haze: int = 0) -> tuple[int, int]:
-    """How many tiles are right in a photo that was learned from, in another light; and rings."""
+    """Learn from a photo and read it in another light; return the number of right tiles and of
+    rings."""
     drawn, photo, corners = opened(number)
     known = read_market.learn(photo, corners, drawn.market, inks(drawn.scene.edition))
     other = Photo(lit(photo.image, light, haze), photo.size)
@@ -143,7 +144,7 @@ def test_a_hazy_photo_reads_nearly_the_same() -> None:
 
 
 def flat_market(lights: dict[TileType, tuple[int, int, int]], rows: str) -> Image.Image:
-    """Plain tiles from straight above on a grey board on a white table."""
+    """Draw plain tiles from straight above, on a grey board on a white table."""
     image = Image.new("RGB", (700, 700), (240, 240, 240))
     image.paste((105, 110, 115), (30, 30, 670, 670))
     for n, letter in enumerate(rows.replace("/", "")):
@@ -184,7 +185,7 @@ def test_a_type_that_was_never_learned_and_looks_unlike_its_name_is_ringed() -> 
 
 
 def test_an_overexposed_photo_after_a_dark_one() -> None:
-    """Depots as bright as this passed for yellow tiles."""
+    """Depots this bright used to be read as yellow tiles."""
     first = lit(flat_market(PLAIN, ROWS), 0.5)
     known = read_market.learn(Photo(first, first.size), SQUARE, Market.parse(ROWS), inks())
     pale = {
@@ -199,7 +200,7 @@ def test_an_overexposed_photo_after_a_dark_one() -> None:
 
 
 def test_haze_on_dark_inks_doesnt_change_the_light() -> None:
-    """Brown gives back hardly any blue: what is seen there is haze."""
+    """Brown reflects hardly any blue, so the blue in the photo is haze."""
     brown, teal = (0.25, 0.10, 0.02), (0.05, 0.20, 0.18)
     seen = [(brown, tuple(part + 0.03 for part in brown))] * 5
     seen += [(teal, tuple(part + 0.03 for part in teal))] * 3
@@ -217,7 +218,7 @@ def test_a_light_that_makes_depots_yellow_is_unlikely() -> None:
 
 def test_glare_on_brown_isnt_yellow() -> None:
     brown, yellow = (0.20, 0.08, 0.02), (0.65, 0.42, 0.05)
-    seen = (0.42, 0.31, 0.19)  # darker than any yellow under so much glare
+    seen = (0.42, 0.31, 0.19)  # darker than any yellow under that much glare
     assert unlike_mixed(seen, brown, 0.8) < unlike_mixed(seen, yellow, 0.8)
 
 
@@ -260,10 +261,10 @@ def test_a_photo_is_decoded_small_and_its_points_are_those_of_the_whole() -> Non
 
 
 def test_it_is_turned_as_it_was_taken() -> None:
-    photo = open_photo(jpeg((800, 600), orientation=6))  # to be turned clockwise
+    photo = open_photo(jpeg((800, 600), orientation=6))  # 6: turn clockwise
     assert photo.size == photo.image.size == (600, 800)
     red, _green, blue = photo.image.getpixel((300, 100))  # type: ignore[misc]
-    assert blue > red  # what was left is now at the top
+    assert blue > red  # the former left side is now at the top
 
 
 def test_a_picture_with_transparency_opens(tmp_path: Path) -> None:

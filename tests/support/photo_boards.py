@@ -1,7 +1,7 @@
-"""Draws photos of a market, with the truth about them, to test and tune `goa_solo/photo`.
+"""Draws photos of a market, with the true tiles and corners, to test and tune `goa_solo/photo`.
 
 Every photo is determined by its number and its half. The options (tables, boards, palettes, tile
-pictures, kinds of light) are divided in two: the app was tuned with `TUNE`, and docs/photo.md
+pictures, kinds of light) are split in two halves: the app was tuned with `TUNE`, and docs/photo.md
 reports on `REPORT`. The app knows nothing of this.
 
     python -m tests.support.photo_boards FOLDER report 20
@@ -48,7 +48,7 @@ BOARDS: dict[str, tuple[Rgb | None, ...]] = {
     TUNE: ((222, 204, 164), (58, 84, 122), (140, 104, 66), (52, 48, 50), None),
     REPORT: ((238, 228, 204), (94, 118, 138), (168, 128, 88), (30, 40, 58), (120, 142, 110), None),
 }
-# Tile colours of other printings: the edition's own, and some that only share the names.
+# Tile colours of other printings: the edition's own, and some that share only the names.
 _KEYS = ("depot", "teal", "blue", "yellow", "purple")
 _INKS: dict[str, tuple[str, ...]] = {
     TUNE: (
@@ -76,7 +76,7 @@ KELVINS: dict[str, tuple[int, ...]] = {
     REPORT: (2900, 3200, 4000, 5200, 6500),
 }
 
-# How a camera that was held otherwise turns a photo, by the number in its EXIF.
+# How to turn a photo to match each EXIF orientation number.
 TURNS = {
     3: Image.Transpose.ROTATE_180,
     6: Image.Transpose.ROTATE_90,
@@ -99,11 +99,11 @@ class Scene:
     picture: str
     picture_side: float
     picture_light: bool
-    gap: float  # between tiles
+    gap: float  # between tiles, as a share of `PITCH`
     rounded: float
     spaces: bool  # whether the board has printed frames for the spaces
     kelvin: int
-    cast: float  # how much of the light's colour the camera left
+    cast: float  # share of the light's colour that the camera left
     exposure: float
     uneven: float
     shadows: int
@@ -122,7 +122,7 @@ class Scene:
 
 @frozen
 class Photo:
-    """A drawn photo, and the truth about it."""
+    """A drawn photo, with its true market and corners."""
 
     image: Image.Image
     scene: Scene
@@ -133,7 +133,7 @@ class Photo:
         return self.scene.market
 
     def jpeg(self, scale: float = 1.0, orientation: int = 1) -> bytes:
-        """As a camera saves it: turned, with a note in its EXIF which way."""
+        """Return the photo as a camera saves it: turned, with the orientation in its EXIF."""
         image = self.image
         if scale != 1.0:
             size = round(image.width * scale), round(image.height * scale)
@@ -170,7 +170,7 @@ def colour_distance(one: Rgb, other: Rgb) -> float:
 
 
 def is_distinguishable(colour: Rgb, colours: dict[TileType, Rgb]) -> bool:
-    """Return whether a person sees a gap of that colour among the tiles."""
+    """Return whether a person could tell a gap of that colour from the tiles."""
     return min(colour_distance(colour, one) for one in colours.values()) >= 0.08
 
 
@@ -297,7 +297,7 @@ def table(one: Scene, size: tuple[int, int], chance: Random) -> Image.Image:
 
 
 class PillowPen:
-    """Draws the app's own tile faces with Pillow, with the same methods as the app's window pen."""
+    """Draws the app's own tile faces with Pillow; has the same methods as the app's window pen."""
 
     def __init__(self, draw: ImageDraw.ImageDraw, middle: Point, side: float, paper: Rgb) -> None:
         self._draw, self._middle, self._side = draw, middle, side
@@ -351,7 +351,7 @@ def _star(middle: Point, radius: float) -> list[Point]:
 
 
 def picture(one: Scene, tile: TileType, place: int, side: int, chance: Random) -> Image.Image:
-    """Draw a tile's face as printed, flat."""
+    """Draw a tile's printed face, flat."""
     paper = one.colours[tile]
     image = Image.new("RGB", (side, side), paper)
     draw = ImageDraw.Draw(image)
@@ -427,7 +427,7 @@ def flat_board(one: Scene, chance: Random) -> tuple[Image.Image, Image.Image, fl
 
 
 def _printed_spaces(draw: ImageDraw.ImageDraw, one: Scene, margin: float) -> None:
-    """Draw frames around the spaces, and around those of the edge if the board has room."""
+    """Draw frames around the spaces, and around those beyond the grid if the board has room."""
     assert one.board
     ink = tuple(round(c * (0.72 if sum(one.board) > 300 else 1.5)) for c in one.board)
     around = 1 if one.margin >= 1 else 0
@@ -469,7 +469,8 @@ def _lay_tokens(
 
 
 def camera(one: Scene, size: tuple[int, int], chance: Random) -> Callable[[Point], Point]:
-    """Return a function from a point of the grid (in tiles, from its top left) to the photo."""
+    """Return a function that maps a point of the grid (in tiles, from its top left) to the
+    photo."""
     width, height = size
     turn, tilt = radians(one.turn), radians(one.tilt)
     axis = chance.uniform(0, 2 * pi)
@@ -503,7 +504,7 @@ def camera(one: Scene, size: tuple[int, int], chance: Random) -> Callable[[Point
 
 
 def solve(rows: list[list[float]]) -> list[float]:
-    """Solve linear equations by elimination; the last number of each row is its right side."""
+    """Solve linear equations by elimination; the last number of each row is its right-hand side."""
     n = len(rows)
     for i in range(n):
         best = max(range(i, n), key=lambda r: abs(rows[r][i]))
@@ -516,7 +517,8 @@ def solve(rows: list[list[float]]) -> list[float]:
 
 
 def coefficients(to: Sequence[Point], source: Sequence[Point]) -> list[float]:
-    """Return the coefficients for `Image.transform`: from points of the new picture to the old."""
+    """Return the coefficients for `Image.transform`, which map points of the new picture to the
+    old."""
     rows: list[list[float]] = []
     for (x, y), (u, v) in zip(to, source, strict=True):
         rows.append([x, y, 1, 0, 0, 0, -u * x, -u * y, u])
@@ -525,7 +527,7 @@ def coefficients(to: Sequence[Point], source: Sequence[Point]) -> list[float]:
 
 
 def kelvin_gains(kelvin: int) -> tuple[float, float, float]:
-    """Return a lamp's gains of red, green and blue (a fit to black bodies), green at 1."""
+    """Return a lamp's gains for red, green and blue (fitted to black bodies), with green at 1."""
     t = kelvin / 100
     green = 99.47 * log(t) - 161.12
     blue = 138.52 * log(t - 10) - 305.04

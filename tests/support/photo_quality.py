@@ -2,8 +2,8 @@
 
     nice python -m tests.support.photo_quality report 200
 
-Each photo is read, its market is confirmed, and another photo of the same edition in other light is
-read.
+Each photo is read and its market confirmed; then another photo of the same edition, in another
+light, is read.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from goa_solo.store.store import Store
 from tests.support import photo_boards
 from tests.support.photo_boards import Photo
 
-SCALE = 2.0  # so that files are larger than what is looked at, and are decoded small
-ORIENTATIONS = (1, 6, 3, 8)  # of cameras, as EXIF numbers them
-OTHER = 5000  # what is added to a photo's number for the second one
+SCALE = 2.0  # makes the files larger than the app needs, so it decodes them at reduced size
+ORIENTATIONS = (1, 6, 3, 8)  # EXIF numbers
+OTHER = 5000  # added to a photo's number to get the second one's
 
 
 @define
 class Tally:
-    """The tile counts of some photos."""
+    """Tile totals over several photos."""
 
     tiles: int = 0
     right: int = 0
-    ringed: int = 0  # out of all
+    ringed: int = 0  # right or wrong
     wrong_ringed: int = 0
 
     def add(self, drawn: Photo, read: Proposal) -> None:
@@ -59,7 +59,7 @@ class Tally:
 
 @define
 class Quality:
-    """The results."""
+    """The results of all photos."""
 
     photos: int = 0
     found: int = 0  # corners found within half a tile
@@ -69,12 +69,13 @@ class Quality:
 
     @property
     def ringed(self) -> float:
-        """The share of the wrong tiles that is ringed."""
+        """The share of wrong tiles that are ringed."""
         wrong = self.first.wrong + self.second.wrong
         return (self.first.wrong_ringed + self.second.wrong_ringed) / max(1, wrong)
 
     def add(self, number: int, half: str, folder: Path) -> None:
-        """Read two photos as the app does: from files, with a data folder between them."""
+        """Read two photos as the app does: from files, with a data folder that is kept between
+        them."""
         scene = photo_boards.scene(number, half)
         drawn = photo_boards.take(scene)
         truth, path = _corners(drawn), _saved(drawn, folder / "first.jpg", number)
@@ -96,7 +97,7 @@ class Quality:
         self.second.add(other, read_market.read(photo, _corners(other), inks))
 
     def lines(self) -> list[str]:
-        """Return the table's right column."""
+        """Return the figures for the table in docs/photo.md."""
         first, second = self.first, self.second
         return [
             f"photos {self.photos}",
@@ -117,7 +118,7 @@ def _saved(drawn: Photo, path: Path, number: int) -> Path:
 
 
 def _corners(drawn: Photo) -> Quad:
-    """In pixels of the upright photo on disk."""
+    """Return the true corners, in pixels of the upright photo on disk."""
     a, b, c, d = ((x * SCALE, y * SCALE) for x, y in drawn.corners)
     return a, b, c, d
 
