@@ -46,8 +46,7 @@ def oklab(light: Linear) -> tuple[float, float, float]:
 
 @frozen
 class Seen:
-    """A colour: a/L and b/L of OKLab, which brightness doesn't change, and the log of its
-    brightness."""
+    """A colour: a/L and b/L in OKLab, independent of brightness, and the log of its brightness."""
 
     u: float
     v: float

@@ -1,5 +1,4 @@
-"""Finds the edges in a photo and the main directions they run in, as lines that meet in one
-point."""
+"""Finds the edges in a photo and their main directions, as lines that meet in one point."""
 
 from __future__ import annotations
 
@@ -151,8 +150,7 @@ def _turned(edges: Iterable[Edge], angle: float, reach: float) -> list[_Turned]:
 
 
 def _sharpness(edges: Iterable[_Turned], bend: float) -> float:
-    """Return how tightly the edges that point to the pencil's meeting point gather on a few
-    lines."""
+    """Return how tightly the edges towards the pencil's meeting point gather on a few lines."""
     middle = LINES // 2
     lines = [0.0] * LINES
     for along, aside, off, strength in edges:

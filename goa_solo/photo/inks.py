@@ -1,5 +1,4 @@
-"""The known ink colours of an edition: from its file at first, then learned from confirmed
-photos."""
+"""An edition's ink colours: from its file at first, then learned from confirmed photos."""
 
 from __future__ import annotations
 
@@ -34,8 +33,7 @@ class TileInks:
         return bool(self.photos)
 
     def learned_text(self) -> str:
-        """Return what was learned from photos as text: `D 3 0.2541 0.1022 0.0242;T …;plain
-        0.71`."""
+        """Return the learned colours as text: `D 3 0.2541 0.1022 0.0242;T …;plain 0.71`."""
         parts = [
             " ".join([tile.value, str(count), *(f"{part:.5f}" for part in self.lights[tile])])
             for tile, count in self.photos.items()
@@ -69,8 +67,7 @@ class TileInks:
         return 12.0 if self.photos.get(tile) else 2.0
 
     def taught(self, found: Mapping[TileType, Sequence[Linear]], plain: float) -> TileInks:
-        """Return these inks updated with the colours of a confirmed photo, its light divided
-        out."""
+        """Return these inks updated from a confirmed photo's colours, its light divided out."""
         lights, photos = dict(self.lights), dict(self.photos)
         for tile, seen in found.items():
             before = photos.get(tile, 0)

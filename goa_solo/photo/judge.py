@@ -77,8 +77,7 @@ class MarketReading:
 
 
 def judge(patches: Patches, inks: TileInks) -> MarketReading:
-    """Try lights of many colours; return the reading under which the patches look most like
-    tiles."""
+    """Try lights of many colours; return the reading that makes the patches most like tiles."""
     fits = _fits(patches, inks)
     if inks.learned:
         fits += [(cost + HAZE, fit) for cost, fit in _fits(_cleared(patches), inks)]
@@ -187,8 +186,7 @@ class _Fit:
     # --- how much a patch resembles a kind ------------------------------------------------------
 
     def _costs(self, place: int) -> list[tuple[float, int]]:
-        """Return, for each kind, how unlike it a patch is, and which of the patch's colours fits
-        best."""
+        """Return how unlike each kind a patch is, and which of the patch's colours fits best."""
         modes, shading = self._modes[place], self._shading[place]
         bare = [
             PICTURE * max(0.0, plain - self._plain - 0.1) if self._plain is not None else 0.0
@@ -236,8 +234,7 @@ class _Fit:
         return total + unlikely_mix(self.kinds)
 
     def _shade(self, offs: list[tuple[int, float]]) -> None:
-        """Set the shading: how much brighter than expected the tiles are, smoothed over the
-        market."""
+        """Set the shading: how much brighter than expected tiles are, smoothed over the market."""
         if not offs:
             return
         middle = median(off for _place, off in offs)

@@ -1,5 +1,4 @@
-"""Rates how much a quad of a photo looks like a market, to choose between grids that fit the
-edges."""
+"""Rates how much a quad looks like a market, to choose between grids that fit the edges."""
 
 from collections.abc import Sequence
 

@@ -77,8 +77,7 @@ def flatten(image: Image.Image, corners: Quad) -> Image.Image | None:
 
 
 def _shrunk(image: Image.Image, corners: Quad, how: Perspective) -> tuple[Image.Image, Perspective]:
-    """Return the photo shrunk so that a patch has about as many pixels as are sampled: less
-    noise."""
+    """Return the photo shrunk so that a patch is about `CELL` pixels wide: less noise."""
     xs, ys = [x for x, _y in corners], [y for _x, y in corners]
     across = min(max(xs) - min(xs), max(ys) - min(ys)) / SIZE
     factor = int(across / (CELL * 0.9))

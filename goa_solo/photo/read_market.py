@@ -15,8 +15,7 @@ from goa_solo.rules.message import say
 
 @frozen
 class Proposal:
-    """A market as read, for the player to check; the corners are in pixels of the original
-    photo."""
+    """A market as read, for the player to check; corners are in pixels of the original photo."""
 
     corners: Quad
     spaces: tuple[Judgement, ...]

@@ -125,8 +125,7 @@ def lit(image: Image.Image, light: float, haze: int = 0) -> Image.Image:
 
 
 def read_after_learning(number: int, light: float, haze: int = 0) -> tuple[int, int]:
-    """Learn from a photo and read it in another light; return the number of right tiles and of
-    rings."""
+    """Learn from a photo, read it in another light; return the number of right tiles and rings."""
     drawn, photo, corners = opened(number)
     known = read_market.learn(photo, corners, drawn.market, inks(drawn.scene.edition))
     other = Photo(lit(photo.image, light, haze), photo.size)

@@ -469,8 +469,7 @@ def _lay_tokens(
 
 
 def camera(one: Scene, size: tuple[int, int], chance: Random) -> Callable[[Point], Point]:
-    """Return a function that maps a point of the grid (in tiles, from its top left) to the
-    photo."""
+    """Return a function from a point of the grid (in tiles, from its top left) to the photo."""
     width, height = size
     turn, tilt = radians(one.turn), radians(one.tilt)
     axis = chance.uniform(0, 2 * pi)
@@ -517,8 +516,7 @@ def solve(rows: list[list[float]]) -> list[float]:
 
 
 def coefficients(to: Sequence[Point], source: Sequence[Point]) -> list[float]:
-    """Return the coefficients for `Image.transform`, which map points of the new picture to the
-    old."""
+    """Return the coefficients for `Image.transform`: from points of the new picture to the old."""
     rows: list[list[float]] = []
     for (x, y), (u, v) in zip(to, source, strict=True):
         rows.append([x, y, 1, 0, 0, 0, -u * x, -u * y, u])

@@ -74,8 +74,7 @@ class Quality:
         return (self.first.wrong_ringed + self.second.wrong_ringed) / max(1, wrong)
 
     def add(self, number: int, half: str, folder: Path) -> None:
-        """Read two photos as the app does: from files, with a data folder that is kept between
-        them."""
+        """Read two photos as the app does: from files, keeping the data folder between them."""
         scene = photo_boards.scene(number, half)
         drawn = photo_boards.take(scene)
         truth, path = _corners(drawn), _saved(drawn, folder / "first.jpg", number)
