@@ -19,8 +19,8 @@ from goa_solo.photo.inks import TileInks
 from goa_solo.photo.light import middle_light, ratios_to_ink
 from goa_solo.photo.likeness import (
     KINDS,
-    PART,
-    USUAL,
+    LOG_PRIOR,
+    SHARE_WEIGHT,
     WORST,
     ExpectedInk,
     Kind,
@@ -33,7 +33,7 @@ from goa_solo.rules.market import SIZE, Market, TileType
 
 # The most tiles of each type in a market of any edition, plus one.
 MOST = {TileType.TEAL: 9, TileType.BLUE: 5, TileType.YELLOW: 5, TileType.PURPLE: 6}
-BEYOND = 6  # tiles over these limits that add to a light's cost, at most
+MOST_EXCESS = 6  # tiles over these limits that add to a light's cost, at most
 WARMTHS = (-0.3, -0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.15)
 TINTS = (-0.12, 0.12)
 LEVELS = (1.2, 0.6, 0.0, -0.9)  # log of the brightness
@@ -45,11 +45,13 @@ PICTURE = 12.0
 FITS = -2.0  # cost above which a patch matches nothing and may be under glare
 PALEST = -1.0  # lowest `unlike_white` of a patch that inks are adapted to
 HAZE = 3.0  # extra cost of a light that assumes haze
-VEIL = 0.6  # share of the darkest patches' light that may be haze
+MOST_HAZE = 0.6  # share of the darkest patches' light that may be haze
 SURE = 0.995
-FAR = 3.0  # cost above the expected ink's own from which a tile of an ink not yet learned is unsure
+UNSURE_INK = (
+    3.0  # cost above the expected ink's own from which a tile of an ink not yet learned is unsure
+)
 # The same for the board: a gap is unsure below this, as the board may be a depot's brown.
-BROWN = 1.5
+UNSURE_BOARD = 1.5
 
 
 @frozen
@@ -115,7 +117,7 @@ def _cleared(patches: Patches) -> Patches:
     """Return the patches without haze, which covers the whole photo: no more than the darkest of
     them can contain."""
     lights = [mode.light for patch in patches.tiles for mode in patch.modes]
-    haze = [VEIL * sorted(light[band] for light in lights)[2] for band in range(3)]
+    haze = [MOST_HAZE * sorted(light[band] for light in lights)[2] for band in range(3)]
 
     def clear(light: Linear) -> Linear:
         r, g, b = (max(one - veil, one / 4) for one, veil in zip(light, haze, strict=True))
@@ -176,7 +178,11 @@ class _Fit:
         self.gains = gains
         self._modes = [
             [
-                (colour.seen(colour.divided(mode.light, gains)), -PART * log(mode.share), plain)
+                (
+                    colour.seen(colour.divided(mode.light, gains)),
+                    -SHARE_WEIGHT * log(mode.share),
+                    plain,
+                )
                 for mode, plain in zip(patch.modes, patch.plain, strict=True)
             ]
             for patch in self._patches.tiles
@@ -202,7 +208,7 @@ class _Fit:
             costs.append(min(found))
         board = self._boards[place]
         found = [
-            (unlike_board(one, board, plain) + lost - USUAL[None], n)
+            (unlike_board(one, board, plain) + lost - LOG_PRIOR[None], n)
             for n, (one, lost, plain) in enumerate(modes)
         ]
         costs.append(min(found))
@@ -339,7 +345,7 @@ class _Fit:
         )
         inks.append(colour.divided(self._patches.board[nearest].light, self.gains))
         return [
-            unlike_mixed(light, ink, level) - USUAL[kind]
+            unlike_mixed(light, ink, level) - LOG_PRIOR[kind]
             for ink, kind in zip(inks, KINDS, strict=True)
         ]
 
@@ -357,7 +363,7 @@ class _Fit:
             number = self._costs(place)[KINDS.index(kind)][1]
             one = self._modes[place][number][0]
         far = ink.unlike(one, self._shading[place]) - ink.least
-        return far < FAR if kind is not None else far >= BROWN
+        return far < UNSURE_INK if kind is not None else far >= UNSURE_BOARD
 
 
 def unlikely_mix(kinds: list[Kind]) -> float:
@@ -365,7 +371,7 @@ def unlikely_mix(kinds: list[Kind]) -> float:
     of a type than editions have. It helps to choose a light, and never decides about a single
     tile."""
     beyond = sum(max(0, kinds.count(tile) - most) for tile, most in MOST.items())
-    return 2.0 * (min(BEYOND, beyond) + max(0, 2 - kinds.count(TileType.DEPOT)))
+    return 2.0 * (min(MOST_EXCESS, beyond) + max(0, 2 - kinds.count(TileType.DEPOT)))
 
 
 NEARNESS: tuple[tuple[float, ...], ...] = tuple(

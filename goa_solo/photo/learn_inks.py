@@ -8,7 +8,7 @@ from goa_solo.photo.colour import Linear, Seen
 from goa_solo.photo.inks import TileInks
 from goa_solo.photo.judge import LEVELS, WARMTHS
 from goa_solo.photo.light import middle_light, ratios_to_ink
-from goa_solo.photo.likeness import PART, WORST, ExpectedInk
+from goa_solo.photo.likeness import SHARE_WEIGHT, WORST, ExpectedInk
 from goa_solo.photo.patches import Patches
 from goa_solo.rules.market import Market, TileType
 
@@ -36,7 +36,7 @@ def learn(patches: Patches, market: Market, inks: TileInks) -> TileInks:
         for n, tile in known:
             costs = [
                 expected[tile].unlike(colour.seen(colour.divided(mode.light, gains)), level)
-                - 2 * PART * log(mode.share)
+                - 2 * SHARE_WEIGHT * log(mode.share)
                 for mode in patches.tiles[n].modes
             ]
             total += min(costs)

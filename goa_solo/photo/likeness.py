@@ -15,7 +15,7 @@ Kind = TileType | None
 KINDS: tuple[Kind, ...] = (*TileType, None)
 
 # How common each kind is in a market, as a log, before looking at the photo.
-USUAL: Mapping[Kind, float] = {
+LOG_PRIOR: Mapping[Kind, float] = {
     kind: log(share)
     for kind, share in zip(KINDS, (0.32, 0.20, 0.10, 0.10, 0.12, 0.16), strict=True)
 }
@@ -27,7 +27,7 @@ PALER, STRONGER = 0.30, 0.22  # standard deviations along its hue, as a share of
 BOARD, BOARD_BRIGHT = 0.0004, 0.05  # between a gap and the board beside it
 WHITE = 0.0030  # of glare
 
-PART = 1.0  # weight of the cost of a colour that covers only part of the patch
+SHARE_WEIGHT = 1.0  # weight of the cost of a colour that covers only part of the patch
 WORST = 6.0  # cost of a colour that matches nothing
 GLARE = -4.0  # lowest cost of an ink under glare
 DARK = 0.2  # share of the light by which a colour may be darker than a mix of ink and glare
@@ -64,7 +64,7 @@ class ExpectedInk:
         return cls(
             shade.u, shade.v, shade.bright, shade.u / strong, shade.v / strong,
             free * paler + NOISE, free * stronger + NOISE, free * aside + NOISE,
-            free * dark + NOISE_BRIGHT, USUAL[tile],
+            free * dark + NOISE_BRIGHT, LOG_PRIOR[tile],
         )  # fmt: skip
 
     @property
