@@ -4,14 +4,14 @@ Each is recognisable by its outline alone, without colour. An edition's file nam
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from statistics import fmean
 
 from attrs import frozen
-from kivy.graphics import Color, Mesh, SmoothLine
+from kivy.graphics import Color, Fbo, Mesh, Rectangle, SmoothLine
 
-from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit import drawing, shape_textures
 from goa_solo.app.toolkit.drawing import Colour
 from goa_solo.app.toolkit.rect import Point
 
@@ -170,4 +170,29 @@ FACES: dict[str, Callable[[_Pen], None]] = {
 
 def draw_face(name: str, middle: Point, side: float, paper: Colour, *, fade: float = 0.0) -> None:
     """Draw one of the faces in a square of that side, on a tile of that colour."""
-    FACES[name](_Pen(middle, side, paper, fade))
+    texture = _picture(name, max(1, round(side)), tuple(paper), fade).texture
+    Color(1, 1, 1, 1)
+    x, y = (round(at - length / 2) for at, length in zip(middle, texture.size, strict=True))
+    Rectangle(texture=texture, pos=(x, y), size=texture.size)
+
+
+@lru_cache(maxsize=256)
+def _picture(name: str, side: int, paper: Colour, fade: float) -> Fbo:
+    """Return a texture with a face, drawn once: a face has twenty parts, and a card five faces."""
+    size = side + 2 * max(2, round(side * 0.05))  # the rims are wider than the shapes
+    pen = _Pen((size / 2, size / 2), side, paper, fade)
+    # Transparent in the colour of the rims: their smooth edges blend with what is below.
+    fbo = Fbo(size=(size, size), clear_color=(*pen.tone(RIM)[:3], 0))
+    with fbo:
+        FACES[name](pen)
+    fbo.add_reload_observer(_render)  # if the system discards the graphics memory
+    _render(fbo)
+    return fbo
+
+
+def _render(fbo: Fbo) -> None:
+    shape_textures.crisp(fbo.texture)
+    fbo.bind()
+    fbo.clear_buffer()
+    fbo.release()
+    fbo.draw()

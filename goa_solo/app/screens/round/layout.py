@@ -163,8 +163,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         board=board,
         drawer=Rect(0, 0, width, board.y if board and zoom > 1 else top),
         covered=board is not None and (lower > board.y + 1 or up != AboveLot()),
-        # to the bottom: with large text the bar may cover a part of the board
-        sheet=Rect(0, 0, width, lower) if board and lower > board.y + 1 else NOWHERE,
+        sheet=Rect.between(0, board.y, width, lower) if board and lower > board.y + 1 else NOWHERE,
         upper_sheet=Rect.between(0, min(talk_y, panel_y), width, top)
         if up.panel
         else Rect.between(0, talk_y, width, top)
@@ -245,7 +244,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
         board=left if needs.board else None,
         drawer=Rect(x, 0, column, top),
         covered=needs.board and over,
-        sheet=Rect(left.x, 0, left.width, left.top) if needs.board and over else NOWHERE,
+        sheet=left if needs.board and over else NOWHERE,
     )
 
 
