@@ -114,7 +114,9 @@ class RoundBasePage(Page):
             for part in ("result_scroll", "talk_scroll", "panel_scroll"):
                 self.ids[part].to_top()
         self._name_bid()
-        self._arrange()
+        # Already here, so that most texts have their place and size before they are rendered.
+        self._arrange_now()
+        self.ids.talk.fit()
 
     @property
     def _round_to_tidy(self) -> bool:
@@ -177,6 +179,7 @@ class RoundBasePage(Page):
             self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid, chance))
 
     def _arrange_now(self, *_args: object) -> None:
+        self._arrange.cancel()
         view = self.view
         if view is None:
             return

@@ -16,6 +16,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard
@@ -84,7 +85,7 @@ class PartNames(BoxLayout):
         super().do_layout(*args)
 
 
-class InstructionPanel(BoxLayout):
+class InstructionPanel(FloatLayout):
     """What just happened, the instruction with her card, what to keep in mind, and the reason if it
     was asked for. The instruction is as large as its `band` allows. If there is little room, her
     card is only shown if some is left."""
@@ -111,12 +112,13 @@ class InstructionPanel(BoxLayout):
     squeezed_height = NumericProperty(0)  # in the smallest text size of all
     font_size = NumericProperty(dp(20))
     card_size = ObjectProperty((0, 0))
+    words_width = NumericProperty(dp(100))  # of the instruction, beside her card
     __events__ = ("on_read",)
 
     def __init__(self, **kwargs: Any) -> None:
         self.card: AuctionCard | ActionCard | None = None
         self._cards: dict[type, Any] = {}  # one of each kind; only one is shown
-        self._fit = Clock.create_trigger(self._fit_now, -1)
+        self._fit = Clock.create_trigger(self.fit, -1)
         super().__init__(**kwargs)
         self.bind(why_open=self._show_links, rulings=self._show_links)
         for name in (
@@ -135,15 +137,17 @@ class InstructionPanel(BoxLayout):
         if self.card is not None:
             self.card.size = size
 
-    def _fit_now(self, *_args: object) -> None:
+    def fit(self, *_args: object) -> None:
         """Find the largest card and text size for the band."""
+        self._fit.cancel()
         font, line_height = str(self.styles["Headline"]["small"]["font-name"]), 1.0
         least = self.styles["Title"]["large" if self.room in ("usual", "roomy") else "medium"]
         smallest = float(least["font-size"])
-        around = self.padding[1] + self.padding[3]
+        left, top, right, bottom = self.ids.column.padding
+        around = top + bottom
         for part in ("note_above", "note_below", "below", "links"):
             around += self.ids[part].height
-        room = self.width - self.padding[0] - self.padding[2]
+        room = self.width - left - right
 
         extra = [self.ids[part] for part in ("remark", "beside") if self.ids[part].text]
 
@@ -178,6 +182,7 @@ class InstructionPanel(BoxLayout):
             larger = max(card, min(free - dp(8), most))
             card = larger if height_of(larger) <= free else card
         self.card_size = (card * CARD_SHAPE, card)
+        self.words_width = beside(card)
         least_size = smallest * (1.0 if height_of(card) <= free else SQUEEZED)
         words = (self.instruction, font)
         box = (beside(card), free - below(card))
@@ -204,7 +209,7 @@ class InstructionPanel(BoxLayout):
         self.why = "\n".join(view.why)
         self.why_open = why_open and bool(view.why)
         self._show_card(view.card)
-        self._fit()
+        self.fit()
 
     @property
     def down_to_reason(self) -> float:
