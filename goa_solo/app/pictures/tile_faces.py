@@ -182,7 +182,7 @@ def _picture(name: str, side: int, paper: Colour, fade: float) -> Fbo:
     size = side + 2 * max(2, round(side * 0.05))  # the rims are wider than the shapes
     pen = _Pen((size / 2, size / 2), side, paper, fade)
     # Transparent in the colour of the rims: their smooth edges blend with what is below.
-    fbo = Fbo(size=(size, size), clear_color=(*pen.tone(RIM)[:3], 0))
+    fbo = Fbo(size=(size, size), clear_color=(*pen.tone(RIM)[:3], 0), noadd=True)
     with fbo:
         FACES[name](pen)
     fbo.add_reload_observer(_render)  # if the system discards the graphics memory

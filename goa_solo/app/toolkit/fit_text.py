@@ -23,6 +23,7 @@ def _extents(word: str, font: str) -> tuple[float, float]:
     return width * SLACK / MEASURED_AT, height / MEASURED_AT
 
 
+@lru_cache(maxsize=1024)
 def text_height(text: str, font: str, line_height: float, pixels: float, width: float) -> float:
     """Return the height of a text at a font size of `pixels`, wrapped at `width`."""
     space, high = _extents(" ", font)

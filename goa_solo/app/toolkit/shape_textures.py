@@ -65,6 +65,13 @@ def block(radius: int) -> Any:
     return crisp(_symmetric_texture(2 * radius + 1, _rounded(radius + 0.5, radius)))
 
 
+def rimmed(radius: int, width: float, rim: Sequence[float], fill: Sequence[float]) -> Any:
+    """Return the same in two colours, with a rim of this width."""
+    side = 2 * radius + 1
+    inner = Layer(side - 2 * width, tuple(fill), corner=max(0.0, radius - width))
+    return crisp(layered(side, (Layer(side, tuple(rim), corner=radius), inner)))
+
+
 @lru_cache(maxsize=128)
 def square(side: int, radius: int) -> Any:
     """Return a square with this corner radius, `side` pixels wide."""

@@ -16,6 +16,7 @@ from goa_solo.app.screens.round.panels import panel_class
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import NEXT_ROUND, Panel, PanelInput, View
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry
 
@@ -52,6 +53,7 @@ class RoundBasePage(Page):
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
         super().__init__(context, **kwargs)
+        self._board, self._result = self.ids.board.__self__, self.ids.result_scroll.__self__
         self.bind(size=self._arrange, left_handed=self._arrange, zoom=self._arrange)
         for part in ("bar", "strip"):
             self.ids[part].bind(height=self._arrange)
@@ -101,6 +103,8 @@ class RoundBasePage(Page):
         self._theme_cls.show_phase(conductor.table.phase.value)
         self.ids.strip.show(view.strip)
         self.ids.result.show(view.result)
+        above_talk = self.ids.stage.children.index(self.ids.talk_scroll.__self__)
+        set_shown(self._result, self.ids.stage, view.result is not None, below=above_talk)
         self.ids.talk.show(view, self._why_open)
         self.ids.bar.show(view)
         self.ids.bar.why_open = self.ids.talk.why_open
@@ -232,5 +236,7 @@ class RoundBasePage(Page):
             self._place_board()
             return
         self.board_place = self.places.board
+        stage = self.ids.stage
+        set_shown(self._board, stage, self.places.board_visible, below=len(stage.children))
         if self.view is not None and self.view.board not in (None, self._board_view):
             self._board_view = self.ids.board.view = self.view.board

@@ -133,6 +133,12 @@ class InstructionPanel(FloatLayout):
         ):
             self.fbind(name, self._fit)
 
+    def on_kv_post(self, _base: object) -> None:
+        self._parts = self.ids.column.children[:]
+        for part in self._parts:
+            part.fbind("text" if hasattr(part, "text") else "height", self._show_parts)
+        self._show_parts()
+
     def on_card_size(self, _panel: Any, size: tuple[float, float]) -> None:
         if self.card is not None:
             self.card.size = size
@@ -193,6 +199,14 @@ class InstructionPanel(FloatLayout):
 
     def on_read(self, at: str) -> None:
         """A ruling was asked for."""
+
+    def _show_parts(self, *_args: object) -> None:
+        """Remove empty parts from the column: Kivy lays them out and draws them too."""
+        shown = [part for part in self._parts if getattr(part, "text", part.height)]
+        if shown != self.ids.column.children:
+            self.ids.column.clear_widgets()
+            for part in reversed(shown):
+                self.ids.column.add_widget(part)
 
     def _show_links(self, *_args: object) -> None:
         """Show links to the rulings the reason names."""

@@ -58,6 +58,11 @@ class RoundLayout:
     sheet: Rect = NOWHERE
     upper_sheet: Rect = NOWHERE
 
+    @property
+    def board_visible(self) -> bool:
+        """Whether a part of the board is left uncovered."""
+        return self.board is not None and self.sheet.top < self.board.top - 1
+
 
 def is_wide(width: float, height: float, dp: float = 1) -> bool:
     return width >= WIDE_FROM * dp and width > height

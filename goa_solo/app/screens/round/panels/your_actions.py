@@ -22,29 +22,30 @@ class YourActionsPanel(TickingPanel):
     def __init__(self, **kwargs: Any) -> None:
         self._rules = Chip(icon="book-open-variant")
         self._rules.bind(on_release=lambda _chip: self.dispatch("on_ask_rules"))
-        self._tiles: list[Chip] = []
+        self._tiles: dict[str, Chip] = {}  # all built so far
         super().__init__(**kwargs)
         self.bind(roomy=self._show_facts)
 
     def show(self, value: Actions) -> None:
         """Show the ticks, then the chips that open something, in the same rows."""
         chips = self.ids.chips
-        for chip in (self._rules, *self._tiles):
+        for chip in (self._rules, *self._tiles.values()):
             chips.remove_widget(chip)
         self._kinds = tuple(outpost.kind for outpost in value.outposts)
         lines = numbered(value.ticks) | {one.kind: one.label for one in value.outposts}
         self._fill(chips, TickChip, lines, value.ticked)
-        self._tiles = [self._tile_chip(one.name, one.label) for one in value.tiles]
-        for chip in (self._rules, *self._tiles):
+        for chip in (self._rules, *(self._tile_chip(one.name, one.label) for one in value.tiles)):
             chips.add_widget(chip)
         self._rules.text = _("What each action does")
         self._facts = value.facts
         self._show_facts()
 
     def _tile_chip(self, name: str, label: str) -> Chip:
-        chip = Chip(text=label, icon="compare")
-        chip.bind(on_release=lambda _chip: self.dispatch("on_use_tile", name))
-        return chip
+        if name not in self._tiles:
+            self._tiles[name] = Chip(icon="compare")
+            self._tiles[name].bind(on_release=lambda _chip: self.dispatch("on_use_tile", name))
+        self._tiles[name].text = label
+        return self._tiles[name]
 
     def _show_facts(self, *_args: object) -> None:
         facts = self._facts if self.roomy else ()
