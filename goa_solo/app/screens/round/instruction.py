@@ -118,7 +118,7 @@ class InstructionPanel(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self.card: AuctionCard | ActionCard | None = None
         self._cards: dict[type, Any] = {}  # one of each kind; only one is shown
-        self._fit = Clock.create_trigger(self.fit, -1)
+        self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
         self.bind(why_open=self._show_links, rulings=self._show_links)
         for name in (
@@ -143,9 +143,14 @@ class InstructionPanel(FloatLayout):
         if self.card is not None:
             self.card.size = size
 
-    def fit(self, *_args: object) -> None:
+    def fit(self) -> None:
+        """Fit card and text already now if something has changed, not just before the frame."""
+        if self._fit.is_triggered:
+            self._fit.cancel()
+            self._fit_now()
+
+    def _fit_now(self, *_args: object) -> None:
         """Find the largest card and text size for the band."""
-        self._fit.cancel()
         font, line_height = str(self.styles["Headline"]["small"]["font-name"]), 1.0
         least = self.styles["Title"]["large" if self.room in ("usual", "roomy") else "medium"]
         smallest = float(least["font-size"])
@@ -223,6 +228,7 @@ class InstructionPanel(FloatLayout):
         self.why = "\n".join(view.why)
         self.why_open = why_open and bool(view.why)
         self._show_card(view.card)
+        self._fit()
         self.fit()
 
     @property
