@@ -105,9 +105,7 @@ class RoundBasePage(Page):
         self.ids.result.show(view.result)
         above_talk = self.ids.stage.children.index(self.ids.talk_scroll.__self__)
         set_shown(self._result, self.ids.stage, view.result is not None, below=above_talk)
-        self.ids.talk.show(view, self._why_open)
         self.ids.bar.show(view)
-        self.ids.bar.why_open = self.ids.talk.why_open
         place = (
             *(conductor.id, conductor.place, conductor.table),
             *(self._looking, view.end_of_round, self.presenter.using),
@@ -118,9 +116,10 @@ class RoundBasePage(Page):
             for part in ("result_scroll", "talk_scroll", "panel_scroll"):
                 self.ids[part].to_top()
         self._name_bid()
-        # Already here, so that most texts have their place and size before they are rendered.
-        self._arrange_now()
-        self.ids.talk.fit()
+        # The instruction last: the others are rendered first then, and leave it its place.
+        self._arrange()
+        self.ids.talk.show(view, self._why_open)
+        self.ids.bar.why_open = self.ids.talk.why_open
 
     @property
     def _round_to_tidy(self) -> bool:
@@ -183,7 +182,6 @@ class RoundBasePage(Page):
             self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid, chance))
 
     def _arrange_now(self, *_args: object) -> None:
-        self._arrange.cancel()
         view = self.view
         if view is None:
             return
@@ -207,6 +205,7 @@ class RoundBasePage(Page):
         )
         self.places, self._passes = places, SETTLING
         ids.talk.band = places.talk.height
+        ids.talk.fit()
         self._place_board()
         ids.bar.low = self.height < dp(LOW)
         wide = is_wide(self.width, self.height, dp(1))
