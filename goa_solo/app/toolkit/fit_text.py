@@ -1,5 +1,6 @@
 """Finds the largest font size at which a text fits into a box. Used by the round screen."""
 
+from bisect import bisect
 from functools import cache, lru_cache
 from math import ceil
 from typing import Any
@@ -57,10 +58,12 @@ def largest_fit(
     box (width, height) without breaking a word."""
     width, height = box
     widest = longest_word(text, font)
-    size = int(max(least, min(most, width / widest if widest else most)))
-    while size > least and text_height(text, font, line_height, size, width) > height:
-        size -= 1
-    return max(size, least)
+    largest = int(max(least, min(most, width / widest if widest else most)))
+    sizes = range(int(least), largest + 1)
+    fitting = bisect(
+        sizes, height, key=lambda size: text_height(text, font, line_height, size, width)
+    )
+    return max(sizes[fitting - 1], least) if fitting else least
 
 
 def without_last_line(text: str, font: str, pixels: float, width: float) -> float:
