@@ -44,8 +44,8 @@ class Needs:
 
 @frozen
 class RoundLayout:
-    """Where everything goes. `board` is None if none is drawn; `covered` means that the sheets
-    cover a part of it."""
+    """Where everything goes. `board` is None if there is none; `covered` means that the sheets, or
+    the panel in place of it, cover a part of it."""
 
     strip: Rect
     result: Rect
@@ -57,11 +57,7 @@ class RoundLayout:
     covered: bool = False
     sheet: Rect = NOWHERE
     upper_sheet: Rect = NOWHERE
-
-    @property
-    def board_visible(self) -> bool:
-        """Whether a part of the board is left uncovered."""
-        return self.board is not None and self.sheet.top < self.board.top - 1
+    board_visible: bool = True  # at least a part of it
 
 
 def is_wide(width: float, height: float, dp: float = 1) -> bool:
@@ -109,7 +105,7 @@ def _mirrored(found: RoundLayout, width: float) -> RoundLayout:
         mirrored(found.board) if found.board else None,
         mirrored(found.drawer),
         found.covered,
-        mirrored(found.sheet),
+        board_visible=found.board_visible,
     )
 
 
@@ -168,7 +164,10 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         board=board,
         drawer=Rect(0, 0, width, board.y if board and zoom > 1 else top),
         covered=board is not None and (lower > board.y + 1 or up != AboveLot()),
-        sheet=Rect.between(0, board.y, width, lower) if board and lower > board.y + 1 else NOWHERE,
+        sheet=Rect.between(0, board.y, width, lower)
+        if board and board.y + 1 < lower < board.top - 1
+        else NOWHERE,
+        board_visible=board is not None and lower < board.top - 1,
         upper_sheet=Rect.between(0, min(talk_y, panel_y), width, top)
         if up.panel
         else Rect.between(0, talk_y, width, top)
@@ -249,7 +248,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
         board=left if needs.board else None,
         drawer=Rect(x, 0, column, top),
         covered=needs.board and over,
-        sheet=left if needs.board and over else NOWHERE,
+        board_visible=shared,
     )
 
 
