@@ -165,13 +165,17 @@ def _draw_layer(pixels: bytearray, size: int, layer: Layer) -> None:
     """Draw a shape over the pixels."""
     reach = layer.across / 2 + 1
     outline = _outline(layer)
+    inside = bytes(int(part * 255 + 0.5) for part in layer.colour)
     left, low = size / 2 + layer.x, size / 2 + layer.y  # of its centre
     columns = range(max(0, int(left - reach)), min(size, ceil(left + reach)))
     for row in range(max(0, int(low - reach)), min(size, ceil(low + reach))):
         for column in columns:
-            share = _coverage(outline(column + 0.5 - left, row + 0.5 - low))
-            if share:
-                _mix(pixels, 4 * (row * size + column), layer.colour, share)
+            distance = outline(column + 0.5 - left, row + 0.5 - low)
+            at = 4 * (row * size + column)
+            if distance <= -0.5:
+                pixels[at : at + 4] = inside
+            elif distance < 0.5:
+                _mix(pixels, at, layer.colour, _coverage(distance))
 
 
 def _mix(pixels: bytearray, at: int, colour: Sequence[float], share: float) -> None:

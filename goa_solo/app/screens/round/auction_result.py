@@ -4,13 +4,13 @@ from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from goa_solo.app.screens.round.view_values import AuctionResult
 from goa_solo.app.toolkit import base_widgets  # noqa: F401  used in auction_result.kv
 
 
-class ResultCard(FloatLayout):
+class ResultCard(Widget):
     """The money in large type, who won, and what else to do. Empty without a result."""
 
     title = StringProperty()

@@ -16,7 +16,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard
@@ -85,7 +85,7 @@ class PartNames(BoxLayout):
         super().do_layout(*args)
 
 
-class InstructionPanel(FloatLayout):
+class InstructionPanel(Widget):
     """What just happened, the instruction with her card, what to keep in mind, and the reason if it
     was asked for. The instruction is as large as its `band` allows. If there is little room, her
     card is only shown if some is left."""
