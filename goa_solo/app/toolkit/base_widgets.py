@@ -118,6 +118,8 @@ class Scroll(ScrollView):
 
     def _keep_position_now(self, *_args: object) -> None:
         """Scroll so that what was touched, or what is left around it, stays in place."""
+        if not self._room:
+            return
         self.update_from_scroll()
         now = (1 - self.scroll_y) * self._room
         scrolled = self._scrolled if self._resizing else now
@@ -125,12 +127,11 @@ class Scroll(ScrollView):
             if self._holds(widget):
                 scrolled = now + top - _top(widget)
                 break
-        if self._room:
-            self._holding = True
-            self.scroll_y = 1 - min(max(scrolled / self._room, 0), 1)
-            self._update_effect_y_bounds()
-            self.update_from_scroll()
-            self._holding = False
+        self._holding = True
+        self.scroll_y = 1 - min(max(scrolled / self._room, 0), 1)
+        self._update_effect_y_bounds()
+        self.update_from_scroll()
+        self._holding = False
 
     def _holds(self, widget: Widget | None) -> bool:
         while widget is not None and widget is not self:
