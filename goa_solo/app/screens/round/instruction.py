@@ -33,6 +33,8 @@ CARD_SHAPE = 0.704  # width divided by height
 LARGEST_CARD = 176  # dp
 CARD_SHARE = 0.34  # of the width, at most
 LARGEST = 40  # sp, for an instruction on a phone
+AROUND = ("note_above", "note_below", "below", "links")
+"""The parts above and below the instruction and her card."""
 LARGE = 1.3  # with a larger text scale, a small phone has little room
 
 
@@ -129,7 +131,6 @@ class InstructionPanel(Widget):
             "styles",
             "band",
             "width",
-            "height",
         ):
             self.fbind(name, self._fit)
 
@@ -138,6 +139,8 @@ class InstructionPanel(Widget):
         for part in self._parts:
             part.fbind("text" if hasattr(part, "text") else "height", self._show_parts)
         self._show_parts()
+        for name in AROUND:
+            self.ids[name].fbind("height", self._fit)
 
     def on_card_size(self, _panel: Any, size: tuple[float, float]) -> None:
         if self.card is not None:
@@ -156,8 +159,7 @@ class InstructionPanel(Widget):
         smallest = float(least["font-size"])
         left, top, right, bottom = self.ids.column.padding
         around = top + bottom
-        for part in ("note_above", "note_below", "below", "links"):
-            around += self.ids[part].height
+        around += sum(self.ids[name].height for name in AROUND)
         room = self.width - left - right
 
         extra = [self.ids[part] for part in ("remark", "beside") if self.ids[part].text]
