@@ -124,13 +124,8 @@ class InstructionPanel(Widget):
         super().__init__(**kwargs)
         self.bind(why_open=self._show_links, rulings=self._show_links)
         for name in (
-            "instruction",
-            "room",
-            "little_room",
-            "zoom",
-            "styles",
-            "band",
-            "width",
+            *("instruction", "remark", "reason"),
+            *("room", "little_room", "zoom", "styles", "band", "width"),
         ):
             self.fbind(name, self._fit)
 

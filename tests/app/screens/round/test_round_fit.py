@@ -150,7 +150,8 @@ def test_the_instruction_is_as_large_as_its_band_allows(
 
 def test_on_a_phone_no_step_has_to_be_scrolled_to_be_read(data_home: Path) -> None:
     with App(data_home) as app:
-        for name in ("round-place-hers", "round-her-auction", "round-your-auction", "round-why"):
+        steps = ("place-hers", "her-auction", "your-auction", "why", "why-stone", "why-reveal")
+        for name in (f"round-{step}" for step in steps):
             clear_table(app)
             SCENES[name](app)
             app.settle()
