@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 from kivy.core.window import Window
+from kivy.graphics import SmoothLine
 from kivy.metrics import Metrics
 from kivymd.app import MDApp
 
@@ -61,6 +62,9 @@ class LakshmiApp(MDApp):
         return False
 
     def build(self) -> SafeArea:
+        # If the system discards the graphics memory, Kivy restores the texture of all smooth lines
+        # through the first one, as long as that exists.
+        self._first_smooth_line = SmoothLine()
         self.screens = Screens(self.theme_cls)
         self.screens.context = Context(self.screens, self, self._folder, self._entries)
         open_session = self.screens.context.open_session

@@ -92,10 +92,10 @@ from tests.support import headless_window
 headless_window.open_window()
 from kivy.graphics.context import get_context
 from tests.support.app_driver import App
-from tests.support.round_player import open_session_at
+from tests.support.round_scenes import SCENES
 folder = Path(sys.argv[1])
 with App(folder / "data") as app:
-    open_session_at(app)
+    SCENES["round-place-hers"](app)  # tiles, her card, her path
     app.wait(3)
     app.screenshot(folder / "before.png")
     get_context().reload()  # as after a phone's app was in the background
@@ -105,7 +105,7 @@ with App(folder / "data") as app:
 
 
 def test_the_round_comes_back_when_the_graphics_memory_was_lost(tmp_path: Path) -> None:
-    """In a process of its own, because Kivy's own smooth shapes lose their edges for good."""
+    """In a process of its own: the first smooth line of a process restores them all."""
     from PIL import Image, ImageChops
 
     done = subprocess.run(

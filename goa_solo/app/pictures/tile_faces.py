@@ -181,18 +181,19 @@ def _picture(name: str, side: int, paper: Colour, fade: float) -> Fbo:
     """Return a texture with a face, drawn once: a face has twenty parts, and a card five faces."""
     size = side + 2 * max(2, round(side * 0.05))  # the rims are wider than the shapes
     pen = _Pen((size / 2, size / 2), side, paper, fade)
+
+    def render(fbo: Fbo) -> None:
+        shape_textures.crisp(fbo.texture)
+        fbo.bind()
+        fbo.clear_buffer()
+        fbo.release()
+        with fbo:
+            FACES[name](pen)
+        fbo.draw()
+        fbo.clear()
+
     # Transparent in the colour of the rims: their smooth edges blend with what is below.
     fbo = Fbo(size=(size, size), clear_color=(*pen.tone(RIM)[:3], 0), noadd=True)
-    with fbo:
-        FACES[name](pen)
-    fbo.add_reload_observer(_render)  # if the system discards the graphics memory
-    _render(fbo)
+    fbo.add_reload_observer(render)  # if the system discards the graphics memory
+    render(fbo)
     return fbo
-
-
-def _render(fbo: Fbo) -> None:
-    shape_textures.crisp(fbo.texture)
-    fbo.bind()
-    fbo.clear_buffer()
-    fbo.release()
-    fbo.draw()

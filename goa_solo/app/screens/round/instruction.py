@@ -153,8 +153,7 @@ class InstructionPanel(Widget):
         least = self.styles["Title"]["large" if self.room in ("usual", "roomy") else "medium"]
         smallest = float(least["font-size"])
         left, top, right, bottom = self.ids.column.padding
-        around = top + bottom
-        around += sum(self.ids[name].height for name in AROUND)
+        around = top + bottom + sum(self.ids[name].height for name in AROUND)
         room = self.width - left - right
 
         extra = [self.ids[part] for part in ("remark", "beside") if self.ids[part].text]
@@ -225,7 +224,7 @@ class InstructionPanel(Widget):
         self.why = "\n".join(view.why)
         self.why_open = why_open and bool(view.why)
         self._show_card(view.card)
-        self._fit()
+        self._fit()  # the card is no property
         self.fit()
 
     @property
