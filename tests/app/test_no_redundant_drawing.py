@@ -11,10 +11,13 @@ from typing import Any
 import pytest
 
 from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.packs import edition
+from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import Market, marker_spaces, space
 from tests.app.pictures.test_market_board import MARKET, pixels, shown
 from tests.support.app_driver import App
 from tests.support.round_player import any_answer, open_session_at
+from tests.support.round_scenes import SCENES
 
 pytestmark = pytest.mark.window
 
@@ -45,6 +48,35 @@ def test_a_face_of_the_board_is_drawn_once(app: App, monkeypatch: pytest.MonkeyP
     assert show_all() > 0
     show_all()  # in a larger texture, if the first one was too small
     assert show_all() == 0
+
+
+def test_a_face_on_a_card_is_drawn_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kivy.graphics import Fbo
+
+    from goa_solo.app.pictures import tile_faces
+    from goa_solo.app.pictures.card_widgets import AuctionCard
+
+    drawn: list[str] = []
+
+    def counted(name: str, draw: Any) -> Any:
+        def draw_counted(pen: Any) -> None:
+            drawn.append(name)
+            draw(pen)
+
+        return draw_counted
+
+    for name, draw in tile_faces.FACES.items():
+        monkeypatch.setitem(tile_faces.FACES, name, counted(name, draw))
+    cards = [AuctionCard(looks=edition("quined").looks, size=(137, 195)) for _ in range(2)]
+    faces: list[set[str]] = []
+    for card in cards:  # a size of its own: nothing is drawn yet
+        card.face = AuctionFace.parse("B>Y>T N1 cw 3")
+        app.settle()
+        faces.append(set(drawn))
+        drawn.clear()
+        assert not [part for part in card._sheet.children if isinstance(part, Fbo)]
+    assert len(faces[0]) == 3
+    assert not faces[1]
 
 
 def test_a_session_leaves_nothing_behind(app: App) -> None:
@@ -117,6 +149,28 @@ def test_the_round_comes_back_when_the_graphics_memory_was_lost(tmp_path: Path) 
         Image.open(tmp_path / f"{name}.png").convert("RGB") for name in ("before", "after")
     )
     assert ImageChops.difference(before, after).getbbox() is None
+
+
+def test_what_is_covered_or_empty_is_taken_out(app: App) -> None:
+    """The whole board below your actions, the result without an auction, empty texts."""
+
+    def seen(scene: str) -> tuple[bool, bool, list[str]]:
+        SCENES[f"round-{scene}"](app)
+        app.settle()
+        ids = app.app.screens.current_screen.ids
+        children = ids.stage.children
+        board, result = ids.board.__self__, ids.result_scroll.__self__
+        if board in children:
+            assert children[-1] is board  # below all others
+        texts = [part.text for part in ids.talk.ids.column.children if hasattr(part, "text")]
+        assert all(texts)
+        return board in children, result in children, texts
+
+    assert seen("place-hers")[:2] == (True, False)
+    assert seen("after-auction")[:2] == (True, True)
+    assert seen("her-action-shown")[:2] == (False, True)
+    assert len(seen("place-yours")[2]) == 1  # only the instruction
+    assert seen("why")[:2] == (True, False)
 
 
 def test_a_closed_layer_is_not_drawn(app: App) -> None:

@@ -164,7 +164,8 @@ class InstructionPanel(Widget):
         def below(card: float) -> float:
             """Compute the texts' height; the widgets' own is for the current card."""
             return sum(
-                dp(12)  # the gap, and what a label needs beyond its lines
+                part.padding[1]
+                + dp(4)  # what a label needs beyond its lines
                 + fit_text.text_height(
                     part.text, part.font_name, part.line_height, part.font_size, beside(card)
                 )
