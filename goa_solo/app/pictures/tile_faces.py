@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import cos, pi, sin
 from statistics import fmean
+from typing import Any
 
 from attrs import frozen
 from kivy.graphics import Color, Fbo, Mesh, Rectangle, SmoothLine
@@ -20,6 +21,7 @@ RIM = drawing.colour("#2A190C")
 WAX = drawing.colour("#B3261E")
 BETWEEN = 5  # points of a curve from one corner to the next
 SMALL = 26  # pixels; smaller pictures have no fine lines
+STEP = 64  # pixels; the sizes of the buffers that faces are drawn in
 
 # In a square of side 1 around the centre, y upwards; corners of curves.
 _SACK = ((-0.21, 0.13), (-0.38, 0.0), (-0.48, -0.22), (-0.42, -0.42), (-0.15, -0.46),
@@ -170,30 +172,33 @@ FACES: dict[str, Callable[[_Pen], None]] = {
 
 def draw_face(name: str, middle: Point, side: float, paper: Colour, *, fade: float = 0.0) -> None:
     """Draw one of the faces in a square of that side, on a tile of that colour."""
-    texture = _picture(name, max(1, round(side)), tuple(paper), fade).texture
+    texture = _picture(name, max(1, round(side)), tuple(paper), fade)
     Color(1, 1, 1, 1)
     x, y = (round(at - length / 2) for at, length in zip(middle, texture.size, strict=True))
     Rectangle(texture=texture, pos=(x, y), size=texture.size)
 
 
 @lru_cache(maxsize=256)
-def _picture(name: str, side: int, paper: Colour, fade: float) -> Fbo:
+def _picture(name: str, side: int, paper: Colour, fade: float) -> Any:
     """Return a texture with a face, drawn once: a face has twenty parts, and a card five faces."""
     size = side + 2 * max(2, round(side * 0.05))  # the rims are wider than the shapes
     pen = _Pen((size / 2, size / 2), side, paper, fade)
-
-    def render(fbo: Fbo) -> None:
-        shape_textures.crisp(fbo.texture)
-        fbo.bind()
-        fbo.clear_buffer()
-        fbo.release()
-        with fbo:
-            FACES[name](pen)
-        fbo.draw()
-        fbo.clear()
-
+    buffer = _buffer(-(-size // STEP) * STEP)
     # Transparent in the colour of the rims: their smooth edges blend with what is below.
-    fbo = Fbo(size=(size, size), clear_color=(*pen.tone(RIM)[:3], 0), noadd=True)
-    fbo.add_reload_observer(render)  # if the system discards the graphics memory
-    render(fbo)
-    return fbo
+    buffer.clear_color = (*pen.tone(RIM)[:3], 0)
+    buffer.bind()
+    buffer.clear_buffer()
+    buffer.release()
+    with buffer:
+        FACES[name](pen)
+    buffer.draw()
+    pixels, row = buffer.pixels, 4 * buffer.size[0]
+    buffer.clear()
+    rows = [pixels[row * y : row * y + 4 * size] for y in range(size)]
+    return shape_textures.crisp(shape_textures.texture_of(size, b"".join(rows)))
+
+
+@cache
+def _buffer(size: int) -> Fbo:
+    """Return the one buffer of this size: each takes half a megabyte, for its own shader."""
+    return Fbo(size=(size, size), noadd=True)

@@ -56,7 +56,7 @@ def layered(size: int, layers: tuple[Layer, ...]) -> Any:
     pixels = bytearray(4 * size * size)
     for layer in layers:
         _draw_layer(pixels, size, layer)
-    return _texture(size, bytes(pixels))
+    return texture_of(size, bytes(pixels))
 
 
 @lru_cache(maxsize=128)
@@ -147,10 +147,11 @@ def _symmetric_texture(size: int, distance: Distance) -> Any:
     rows = [*upper[::-1][: size // 2], *upper]
     pixels = bytearray(b"\xff") * (4 * size * size)
     pixels[3::4] = b"".join(rows)
-    return _texture(size, bytes(pixels))
+    return texture_of(size, bytes(pixels))
 
 
-def _texture(size: int, pixels: bytes) -> Any:
+def texture_of(size: int, pixels: bytes) -> Any:
+    """Return a square texture with these pixels."""
     texture = Texture.create(size=(size, size), colorfmt="rgba")
 
     def fill(texture: Any) -> None:
