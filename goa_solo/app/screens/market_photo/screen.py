@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board, photo_view  # noqa: F401  used in screen.kv
@@ -13,6 +13,7 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.market_photo.presenter import MarketPhotoPresenter
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs.edition import Edition
 from goa_solo.photo.geometry import Quad
@@ -26,13 +27,16 @@ class MarketPhotoPage(Page):
     """The photo with its handles, and beside or below it the market read from it."""
 
     line = StringProperty()
+    tight = BooleanProperty(False)
     gap = NumericProperty(dp(8))
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.presenter: MarketPhotoPresenter | None = None
         self._on_market: Callable[[Market], None] | None = None
         super().__init__(context, **kwargs)
-        self.bind(size=self._arrange)
+        self._help = self.ids.help.__self__
+        self.bind(size=self._arrange, tight=self._arrange)
+        self._arrange()
 
     def opened(
         self,
@@ -62,6 +66,7 @@ class MarketPhotoPage(Page):
         """Drop the photo: it isn't saved."""
         super().left()
         self.presenter = None
+        self.ids.banner.dismiss()
         self.ids.photo.show(None, None)
 
     def _show(self) -> None:
@@ -101,8 +106,18 @@ class MarketPhotoPage(Page):
         self.finish()
         return True
 
+    def on_line(self, *_args: object) -> None:
+        if self.tight:
+            self.say_line()
+
+    def say_line(self) -> None:
+        """Show what to do as a message, where there is no room for it."""
+        self.ids.banner.dismiss()
+        self.ids.banner.say(self.line)
+
     def _arrange(self, *_args: object) -> None:
         self.gap = dp(4) if self.height < dp(SHORT) else dp(8)
+        set_shown(self._help, self.ids.buttons, self.tight, below=1)
 
 
 def _shares(corners: Quad, size: tuple[int, int]) -> list[tuple[float, float]]:

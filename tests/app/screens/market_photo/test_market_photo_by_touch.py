@@ -156,6 +156,25 @@ def test_a_gap_too_many_is_told_where_it_is_entered(app: App) -> None:
     assert page.warns
 
 
+def test_on_a_small_phone_with_large_text_the_pictures_get_the_room(tmp_path: Path) -> None:
+    """And what to do comes as a message, again at a tap on the question mark."""
+    with App(tmp_path, size=(360, 640), font_scale=1.6) as app:
+        entering(app)._photo(drawn().jpeg())
+        page = looking(app)
+        assert page.ids.banner.text == page.line
+        assert min(page.ids.board.touch_size(space("r1c1"))) >= 48
+        wide, high = page.ids.photo.size
+        assert wide > 300
+        assert high > 180
+        app.wait(7)
+        assert not page.ids.banner.text
+        app.tap(page.ids.help)
+        assert page.ids.banner.text == page.line
+        app.resize(640, 360)
+        assert page.line in app.texts()
+        assert page.ids.help.parent is None
+
+
 @pytest.mark.parametrize(("size", "scale"), [((360, 640), 1.6), ((640, 360), 1.6)])
 def test_it_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     with App(tmp_path, size=size, font_scale=scale) as app:
