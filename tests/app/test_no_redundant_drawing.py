@@ -104,6 +104,16 @@ def test_a_session_leaves_nothing_behind(app: App) -> None:
     assert widgets_after(2) == before
 
 
+def test_a_scroll_that_moves_binds_nothing_again(app: App) -> None:
+    """Kivy's own would add a binding at each update, for as long as the app runs."""
+    scroll = open_session_at(app).ids.talk_scroll
+    scroll.update_from_scroll()
+    before = len(scroll.get_property_observers("bar_color"))
+    for _ in range(20):
+        scroll.update_from_scroll()
+    assert len(scroll.get_property_observers("bar_color")) == before
+
+
 def test_all_faces_of_a_board_find_room(app: App, tmp_path: Path) -> None:
     board = shown(app, BoardView(MARKET))
     before = pixels(app, tmp_path)

@@ -139,6 +139,7 @@ class Scroll(ScrollView):
         return widget is self
 
     def update_from_scroll(self, *args: object) -> None:
+        self.funbind("bar_color", self._change_bar_color)  # Kivy binds it again each time
         super().update_from_scroll(*args)
         self.g_translate.xy = [round(part) for part in self.g_translate.xy]
         for area in self._areas:
