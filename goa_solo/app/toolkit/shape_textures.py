@@ -66,7 +66,7 @@ def block(radius: int) -> Any:
 
 
 def rimmed(radius: int, width: float, rim: Sequence[float], fill: Sequence[float]) -> Any:
-    """Return the same in two colours, with a rim of this width."""
+    """Return such a rectangle in two colours: its rim, of this width, and its fill."""
     side = 2 * radius + 1
     inner = Layer(side - 2 * width, tuple(fill), corner=max(0.0, radius - width))
     return crisp(layered(side, (Layer(side, tuple(rim), corner=radius), inner)))
