@@ -53,7 +53,8 @@ class RoundBasePage(Page):
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
         super().__init__(context, **kwargs)
-        self._board, self._result = self.ids.board.__self__, self.ids.result_scroll.__self__
+        self._shown_board = self.ids.shown_board.__self__
+        self._result = self.ids.result_scroll.__self__
         self.bind(size=self._arrange, left_handed=self._arrange, zoom=self._arrange)
         for part in ("bar", "strip"):
             self.ids[part].bind(height=self._arrange)
@@ -236,6 +237,7 @@ class RoundBasePage(Page):
             return
         self.board_place = self.places.board
         stage = self.ids.stage
-        set_shown(self._board, stage, self.places.board_visible, below=len(stage.children))
+        visible = not self.places.shown_board.empty
+        set_shown(self._shown_board, stage, visible, below=len(stage.children))
         if self.view is not None and self.view.board not in (None, self._board_view):
             self._board_view = self.ids.board.view = self.view.board

@@ -44,8 +44,8 @@ class Needs:
 
 @frozen
 class RoundLayout:
-    """Where everything goes. `board` is None if there is none; `covered` means that the sheets, or
-    the panel in place of it, cover a part of it."""
+    """Where everything goes. `board` is None if there is none; `covered` means that text or panel
+    take a part of its place, so that only `shown_board` of it is visible."""
 
     strip: Rect
     result: Rect
@@ -55,9 +55,7 @@ class RoundLayout:
     board: Rect | None
     drawer: Rect
     covered: bool = False
-    sheet: Rect = NOWHERE
-    upper_sheet: Rect = NOWHERE
-    board_visible: bool = True  # at least a part of it
+    shown_board: Rect = NOWHERE  # all of it, or the part that text and panel leave free
 
 
 def is_wide(width: float, height: float, dp: float = 1) -> bool:
@@ -105,7 +103,7 @@ def _mirrored(found: RoundLayout, width: float) -> RoundLayout:
         mirrored(found.board) if found.board else None,
         mirrored(found.drawer),
         found.covered,
-        board_visible=found.board_visible,
+        mirrored(found.shown_board),
     )
 
 
@@ -164,14 +162,13 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         board=board,
         drawer=Rect(0, 0, width, board.y if board and zoom > 1 else top),
         covered=board is not None and (lower > board.y + 1 or up != AboveLot()),
-        sheet=Rect.between(0, board.y, width, lower)
-        if board and board.y + 1 < lower < board.top - 1
-        else NOWHERE,
-        board_visible=board is not None and lower < board.top - 1,
-        upper_sheet=Rect.between(0, min(talk_y, panel_y), width, top)
-        if up.panel
-        else Rect.between(0, talk_y, width, top)
-        if up.talk
+        shown_board=Rect.between(
+            0,
+            lower if lower > board.y + 1 else board.y,
+            width,
+            min(talk_y, panel_y) if up.panel else talk_y if up.talk else board.top,
+        )
+        if board
         else NOWHERE,
     )
 
@@ -248,7 +245,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
         board=left if needs.board else None,
         drawer=Rect(x, 0, column, top),
         covered=needs.board and over,
-        board_visible=shared,
+        shown_board=left if shared else NOWHERE,
     )
 
 

@@ -29,7 +29,7 @@ from goa_solo.app.screens.round.view_values import (
     SCORE,
     AnswerButton,
 )
-from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import banner_and_dialogs, clip  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.cards import Face

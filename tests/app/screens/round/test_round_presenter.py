@@ -422,7 +422,8 @@ def test_nothing_lies_over_what_is_auctioned(size: tuple[int, int], result: floa
         assert places.board is not None
         box = BoardShape.fitting((*places.board.pos, *places.board.size)).rect(lot)
         words = [places.result, places.talk, places.panel]
-        for part in (*words, places.sheet, places.upper_sheet, places.strip, places.bar):
+        assert box.common(places.shown_board) == box, lot
+        for part in (*words, places.strip, places.bar):
             common = box.common(part)
             assert common.width <= 0.5 or common.height <= 0.5, (lot, part)
         for one, other in combinations(words, 2):

@@ -1,0 +1,31 @@
+"""A widget that cuts off its content at its edges. Used by the round screen."""
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.graphics import ScissorPop, ScissorPush
+from kivy.lang import Builder
+from kivy.uix.stencilview import StencilView
+
+
+class Clip(StencilView):
+    """A StencilView with OpenGL's scissor instead of a stencil: what is cut off costs nothing, while
+    drawn in software, a stencil costs more than it saves."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._scissor = ScissorPush()
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._scissor)
+        self.canvas.after.insert(0, ScissorPop())
+        Window.bind(on_draw=self._follow)
+
+    def _follow(self, *_args: object) -> None:
+        """Set the scissor before each frame: it is in window coordinates, and screens move."""
+        x, y = self.to_window(*self.pos)
+        left, bottom, right, top = map(round, (x, y, x + self.width, y + self.height))
+        place = (left, bottom, right - left, top - bottom)
+        if (*self._scissor.pos, *self._scissor.size) != place:
+            self._scissor.pos, self._scissor.size = place[:2], place[2:]
+
+
+Builder.load_string("<-Clip>:")  # without Kivy's rule, which draws a stencil
