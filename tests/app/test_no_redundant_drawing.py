@@ -169,7 +169,7 @@ def test_what_is_covered_or_empty_is_taken_out(app: App) -> None:
         app.settle()
         ids = app.app.screens.current_screen.ids
         children = ids.stage.children
-        board, result = ids.board.__self__, ids.result_scroll.__self__
+        board, result = ids.shown_board.__self__, ids.result_scroll.__self__
         if board in children:
             assert children[-1] is board  # below all others
         texts = [part.text for part in ids.talk.ids.column.children if hasattr(part, "text")]
@@ -181,6 +181,59 @@ def test_what_is_covered_or_empty_is_taken_out(app: App) -> None:
     assert seen("her-action-shown")[:2] == (False, True)
     assert len(seen("place-yours")[2]) == 1  # only the instruction
     assert seen("why")[:2] == (True, False)
+
+
+def test_a_clip_cuts_off_its_content_wherever_it_moves(app: App, tmp_path: Path) -> None:
+    from kivy.graphics import Color, Rectangle
+    from kivy.uix.relativelayout import RelativeLayout
+    from kivy.uix.widget import Widget
+    from PIL import Image, ImageChops
+
+    from goa_solo.app.toolkit.clip import Clip
+
+    content = Widget(size=(300, 300))
+    clip = Clip(pos=(40, 50), size=(60, 70), size_hint=(None, None))
+    with content.canvas:
+        Color(1, 0, 1, 1)
+        Rectangle(pos=content.pos, size=content.size)
+    clip.add_widget(content)
+    around = RelativeLayout(size=(300, 300), size_hint=(None, None))
+    around.add_widget(clip)
+    app.app.screens.current_screen.add_widget(around)
+
+    def magenta() -> tuple[int, ...] | None:
+        """Return its left, bottom, right and top in the window."""
+        app.settle()
+        app.screenshot(tmp_path / "clip.png")
+        picture = Image.open(tmp_path / "clip.png").convert("RGB")
+        other = ImageChops.difference(picture, Image.new("RGB", picture.size, (255, 0, 255)))
+        box = other.convert("L").point(lambda far: 255 * (far == 0)).getbbox()
+        high = picture.size[1]
+        return box and (box[0], high - box[3], box[2], high - box[1])
+
+    assert magenta() == (40, 50, 100, 120)
+    around.pos = (100, 30)  # as a screen that slides in, or a phone's bar that appears
+    assert magenta() == (140, 80, 200, 150)
+    clip.height = 20
+    assert magenta() == (140, 80, 200, 100)
+    around.parent.remove_widget(around)
+    assert magenta() is None
+
+
+@pytest.mark.parametrize("scene", ["after-auction", "place-hers", "your-auction"])
+def test_text_is_drawn_unfiltered(app: App, scene: str) -> None:
+    """On whole pixels it looks the same, and a software renderer takes half the time."""
+    from kivy.uix.label import Label
+
+    SCENES[f"round-{scene}"](app)
+    app.settle()
+    texts = [one for one in app.app.screens.current_screen.walk() if isinstance(one, Label)]
+    shown = [one for one in texts if one.text and one.texture]
+    assert len(shown) > 10
+    for one in shown:
+        assert (one.texture.min_filter, one.texture.mag_filter) == ("nearest", "nearest"), one.text
+        drawn = next(part for part in one.canvas.children if hasattr(part, "pos"))
+        assert all(part == int(part) for part in drawn.pos), one.text
 
 
 def test_a_closed_layer_is_not_drawn(app: App) -> None:

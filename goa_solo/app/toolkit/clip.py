@@ -23,7 +23,7 @@ class Clip(StencilView):
         """Set the scissor before each frame: it is in window coordinates, and screens move."""
         x, y = self.to_window(*self.pos)
         left, bottom, right, top = map(round, (x, y, x + self.width, y + self.height))
-        place = (left, bottom, right - left, top - bottom)
+        place = (left, bottom, max(0, right - left), max(0, top - bottom))
         if (*self._scissor.pos, *self._scissor.size) != place:
             self._scissor.pos, self._scissor.size = place[:2], place[2:]
 

@@ -167,7 +167,7 @@ def picture(centre: Point, layers: Sequence[Layer]) -> None:
 
 def bars(rects: Iterable[Rect], fill: Colour) -> None:
     """Fill plain rectangles with one colour."""
-    _many(None, list(rects), fill)
+    _many(shape_textures.white(), list(rects), fill)
 
 
 def squares(centres: Iterable[Point], side: float, radius: float, fill: Colour) -> None:
