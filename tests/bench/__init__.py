@@ -1,4 +1,4 @@
-"""Measurements, one module each: `./goa bench` lists them, `./goa bench start` runs one.
+"""Measurements, one module each: `./goa bench` lists them, `./goa bench startup` runs one.
 
 They report and never fail: speed is a property of the machine, not of the program.
 """

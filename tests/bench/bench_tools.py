@@ -125,12 +125,15 @@ def display() -> Iterator[dict[str, str]]:
         server.wait()
 
 
-def run_in_process(module: str, *words: str, environment: dict[str, str]) -> Any:
+def run_in_process(
+    module: str, *words: str, environment: dict[str, str], clone: Path = ROOT
+) -> Any:
     """Return what a measurement in its own process prints; its last line is JSON."""
+    python = sys.executable if clone == ROOT else str(clone / ".venv/bin/python")
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
-            [sys.executable, "-m", module, *words],
-            cwd=ROOT, env=environment | {"GOA_SOLO_HOME": home}, check=True,
+            [python, "-m", module, *words],
+            cwd=clone, env=environment | {"GOA_SOLO_HOME": home}, check=True,
             stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
     return json.loads(done.stdout.splitlines()[-1])

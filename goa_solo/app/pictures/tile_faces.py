@@ -5,7 +5,7 @@ Each is recognisable by its outline alone, without colour. An edition's file nam
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from math import cos, pi, sin
+from math import cos, floor, pi, sin
 from statistics import fmean
 from typing import Any
 
@@ -174,8 +174,9 @@ def draw_face(name: str, middle: Point, side: float, paper: Colour, *, fade: flo
     """Draw one of the faces in a square of that side, on a tile of that colour."""
     texture = _picture(name, max(1, round(side)), tuple(paper), fade)
     Color(1, 1, 1, 1)
-    x, y = (round(at - length / 2) for at, length in zip(middle, texture.size, strict=True))
-    Rectangle(texture=texture, pos=(x, y), size=texture.size)
+    # Not `round`, which rounds some halves up and others down.
+    corner = (floor(at - length / 2 + 0.5) for at, length in zip(middle, texture.size, strict=True))
+    Rectangle(texture=texture, pos=tuple(corner), size=texture.size)
 
 
 @lru_cache(maxsize=256)

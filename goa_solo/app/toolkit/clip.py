@@ -9,8 +9,8 @@ from kivy.uix.stencilview import StencilView
 
 
 class Clip(StencilView):
-    """A StencilView with OpenGL's scissor instead of a stencil: what is cut off costs nothing, while
-    drawn in software, a stencil costs more than it saves."""
+    """A StencilView with OpenGL's scissor instead of a stencil, which takes software longer than
+    drawing what is cut off."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._scissor = ScissorPush()

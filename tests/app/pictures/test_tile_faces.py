@@ -120,3 +120,19 @@ def test_a_search_of_one_step_has_no_number(app: App) -> None:
     assert len(one_step.looked) == 1
     assert numbers(BoardView(MARKET, path=one_step.looked)) == 0
     assert numbers(BoardView(MARKET, path=stone_search().looked)) == 9
+
+
+def test_a_face_is_at_the_same_place_on_every_tile(app: App) -> None:
+    """Halves of pixels are rounded in one direction, wherever a tile is drawn."""
+    from kivy.graphics import Canvas, Rectangle
+
+    from goa_solo.app.pictures.tile_faces import draw_face
+
+    offsets = set()
+    for place in range(4):
+        canvas = Canvas()
+        with canvas:
+            draw_face("ship", (100.5 + place, 200.5 + place), 30, (0.2, 0.7, 0.6, 1))
+        (drawn,) = (part for part in canvas.children if isinstance(part, Rectangle))
+        offsets.add((drawn.pos[0] - place, drawn.pos[1] - place))
+    assert len(offsets) == 1
