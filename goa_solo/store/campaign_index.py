@@ -96,6 +96,10 @@ class CampaignIndex:
             self._files.put(NAME, KIND, {"stamp": stamp, "campaigns": found})
         return CampaignIndexData(found, stamp)
 
+    def is_current(self) -> bool:
+        """Return whether no campaign was added, removed or replaced since it was written."""
+        return self._saved(verify=False).stamp == stamp_of(self._campaigns.folder)
+
     def _read(self, name: Id) -> PlainCampaign | None:
         """Read a campaign again; return None, with a notice, if that fails."""
         try:

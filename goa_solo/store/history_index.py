@@ -122,14 +122,16 @@ class History:
 
     def _written(self) -> tuple[int, ...] | None:
         """Return when index and folders were last written (files are only ever replaced); None if
-        that was just now, because file system clocks are coarse."""
+        that was just now and the folders don't have our unique stamps: file system clocks are
+        coarse, so a further change might not show."""
         try:
             index = self._files.path(OVERVIEW).stat()
             finished = self._finished.folder.stat().st_mtime_ns
         except OSError:
             return None
         campaigns = int(stamp_of(self._campaigns.folder) or 0)
-        if abs(time.time_ns() - max(index.st_mtime_ns, finished, campaigns)) < CLOCK_RESOLUTION_NS:
+        age = time.time_ns() - max(index.st_mtime_ns, finished, campaigns)
+        if abs(age) < CLOCK_RESOLUTION_NS and not (self._current() and self._places.is_current()):
             return None
         return index.st_ino, index.st_mtime_ns, index.st_size, finished, campaigns
 

@@ -122,7 +122,8 @@ def test_a_search_of_one_step_has_no_number(app: App) -> None:
     assert numbers(BoardView(MARKET, path=stone_search().looked)) == 9
 
 
-def test_a_face_is_at_the_same_place_on_every_tile(app: App) -> None:
+@pytest.mark.usefixtures("app")
+def test_a_face_is_at_the_same_place_on_every_tile() -> None:
     """Halves of pixels are rounded in one direction, wherever a tile is drawn."""
     from kivy.graphics import Canvas, Rectangle
 

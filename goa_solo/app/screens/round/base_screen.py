@@ -239,5 +239,5 @@ class RoundBasePage(Page):
         stage = self.ids.stage
         visible = not self.places.shown_board.empty
         set_shown(self._shown_board, stage, visible, below=len(stage.children))
-        if self.view is not None and self.view.board not in (None, self._board_view):
+        if visible and self.view is not None and self.view.board not in (None, self._board_view):
             self._board_view = self.ids.board.view = self.view.board
