@@ -216,6 +216,8 @@ def test_a_clip_cuts_off_its_content_wherever_it_moves(app: App, tmp_path: Path)
     assert magenta() == (140, 80, 200, 150)
     clip.height = 20
     assert magenta() == (140, 80, 200, 100)
+    clip.active = False
+    assert magenta() == (100, 30, 400, 330)
     around.parent.remove_widget(around)
     assert magenta() is None
 
