@@ -1,6 +1,6 @@
 """Measures the start until the home screen is usable, and where the time goes.
 
-./goa bench start
+./goa bench startup
 
 Each run is a new process. Cold is the first start on a data folder, empty or with 5,000
 sessions; warm is the next one on the same folder, with a session to continue. Python's compiled
