@@ -222,6 +222,23 @@ def test_a_clip_cuts_off_its_content_wherever_it_moves(app: App, tmp_path: Path)
     assert magenta() is None
 
 
+def test_nothing_of_the_board_is_drawn_below_a_panel(app: App, tmp_path: Path) -> None:
+    from PIL import Image, ImageChops
+
+    SCENES["round-reveal-you-won"](app)
+    app.wait(3)
+    page = app.app.screens.current_screen
+    board = page.ids.shown_board.__self__
+    with_board = Image.open(app.screenshot(tmp_path / "with.png")).convert("RGB")
+    line = round(board.y)
+    assert page.ids.board.y < line - 40  # a part of it is covered
+    page.ids.stage.remove_widget(board)
+    without = Image.open(app.screenshot(tmp_path / "without.png")).convert("RGB")
+    drawn = ImageChops.difference(with_board, without).getbbox()
+    assert drawn is not None
+    assert with_board.height - drawn[3] in (line - 2, line - 1)  # the line between them
+
+
 @pytest.mark.parametrize("scene", ["after-auction", "place-hers", "your-auction"])
 def test_text_is_drawn_unfiltered(app: App, scene: str) -> None:
     """On whole pixels it looks the same, and a software renderer takes half the time."""
