@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-from goa_solo.rules.auction_messages import reminders, your_result
 from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.market import Market, space
@@ -14,6 +13,7 @@ from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.purse import purse_cards, purse_line
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.setup import CardSource, Setup, Side
+from goa_solo.rules.steps.auction_messages import reminders, your_result
 from goa_solo.rules.steps.prompt import help_messages
 from tests.rules.test_session import placed
 from tests.support.prompts import outcome
