@@ -7,8 +7,9 @@ from datetime import date
 from attrs import asdict, evolve, frozen
 
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.modules import STORIES
 from goa_solo.rules.scoring import MOST_DEPOTS, UNKNOWN, Depot, ScoreSheet, ScoringTable
-from goa_solo.rules.setup import DIFFICULTIES, STORIES
+from goa_solo.rules.setup import DIFFICULTIES
 
 GOAL_NOTES = ".goals"
 NEW = "new"

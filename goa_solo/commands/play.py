@@ -30,22 +30,20 @@ from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say, say_count
+from goa_solo.rules.modules import (
+    CAPTAINS,
+    CAPTAINS_DEALT,
+    COMPETITION,
+    MODULES,
+    NOT_ALONE,
+    STORIES,
+    module_title,
+)
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.placement import SEARCH_EXAMPLE, place_marker
 from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, PLAGUED_ON_TOP, RULINGS, in_order
 from goa_solo.rules.scoring import ScoreSheet, score
-from goa_solo.rules.setup import (
-    CAPTAINS,
-    CAPTAINS_DEALT,
-    COMPETITION,
-    DIFFICULTIES,
-    MODULES,
-    NOT_ALONE,
-    STORIES,
-    TITLES,
-    CardSource,
-    Phase,
-)
+from goa_solo.rules.setup import DIFFICULTIES, CardSource, Phase
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.rules.steps.lay_market import unplayable
 from goa_solo.rules.translation import translated as _
@@ -236,14 +234,14 @@ def _draw(terminal: Terminal, args: argparse.Namespace) -> None:
         if not edition.stories:
             raise RuleError(say("This edition has no stories."))
         args.story = chance.choice(edition.stories)
-        terminal.print_paragraph(edition.effect(args.story) or TITLES[args.story])
+        terminal.print_paragraph(edition.effect(args.story) or module_title(args.story))
     if args.captain != BY_CHANCE:
         return
     if not edition.captains:
         raise RuleError(say("This edition has no captains."))
     dealt = chance.sample(edition.captains, CAPTAINS_DEALT)
     for number, captain in enumerate(dealt, 1):
-        terminal.print_paragraph(f"{number}  {terminal.text(TITLES[captain])}")
+        terminal.print_paragraph(f"{number}  {terminal.text(module_title(captain))}")
         terminal.print_paragraph(edition.effect(captain) or "", indent="   ")
     terminal.print_paragraph(say("Which captain do you keep? Type 1 or 2."))
     while (answer := terminal.ask()) not in ("1", "2"):

@@ -8,9 +8,9 @@ from attrs import frozen
 
 from goa_solo.rules.auction import Outcome
 from goa_solo.rules.entries import Entry
-from goa_solo.rules.handbook.model import Paragraph
-from goa_solo.rules.handbook.modules_and_rulings import TAXES_HERS
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.modules import TAXES_HERS
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.auction_messages import (
     HER_AUCTION_HELP,

@@ -43,6 +43,7 @@ from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.goals import Condition, DepotSpaces, PardaosLeft
 from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.modules import module_title
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import (
     MOST_SPACES,
@@ -58,7 +59,7 @@ from goa_solo.rules.scoring import (
     score,
     warnings,
 )
-from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, TITLES, Setup
+from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, Setup
 from goa_solo.store.records import FinishedSession, RunningSession
 
 TOP = 75  # points; where the picture of the ranks ends
@@ -367,7 +368,7 @@ class ScoreSheetPresenter:
             _("difficulty {difficulty}").format(difficulty=ROMAN[self.draft.difficulty]),
         ]
         if self.draft.story:
-            parts.append(render(TITLES[self.draft.story]))
+            parts.append(render(module_title(self.draft.story)))
         if self.standalone and self.draft.deck != HOUSE_DECK:
             parts.append(deck_title(self._store, self.draft.deck))
         return " · ".join(parts)
