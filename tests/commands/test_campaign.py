@@ -3,8 +3,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
-from goa_solo.paths import data_folder
+from goa_solo.paths import campaigns_folder, data_folder
 from goa_solo.store.store import Store
 from tests.commands.test_score import SHEET
 from tests.support.run_cli import Said, call
@@ -38,6 +39,61 @@ def test_a_whole_campaign_from_the_terminal(tmp_path: Path) -> None:
     assert (end["status"], end["cargo"], end["rank"]) == ("finished", 7 + 4 + 5, "Seasoned Trader")
     assert record(40, "B").status == 1
     assert "Finished with 16 goods: Seasoned Trader." in call("campaign", "list").text
+
+
+def test_a_broken_campaign_file_hides_no_other_campaign() -> None:
+    call(*NEW)
+    with Store.open(data_folder()) as store:
+        file = campaigns_folder() / "monsoon.toml"
+        store.campaign_files.write("mine", file.read_text("utf-8"))
+        (first,) = store.campaigns.all()
+        store.campaigns.write(evolve(first, updated="2026-01-01T00:00:00Z"))
+    assert call("campaign", "new", "--definition", "mine", "--name", "Summer").status == 0
+    with Store.open(data_folder()) as store:
+        store.campaign_files.write("mine", 'sessions = "x"')
+    wrong = "mine: 'format' is missing"
+    listed = call("campaign", "list")
+    assert listed.status == 0
+    for text in ("Spring", "0 of 3 sessions played", "Summer", wrong):
+        assert text in listed.text
+    spring, summer = json.loads(call("campaign", "list", "--json").out)
+    assert spring["status"] == "going"
+    assert summer["problem"].startswith(wrong)
+    latest = call("campaign", "show")
+    assert (latest.status, latest.out.splitlines()[0]) == (0, "Spring")
+    assert f"Summer: {wrong}" in latest.err
+    named = call("campaign", "show", "--id", summer["id"])
+    assert (named.status, named.out) == (1, "")
+    assert wrong in named.err
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "reason"),
+    [
+        (10**9, "The difficulty must be 1, 2 or 3."),
+        (10**12, "'1000000000000' isn't a whole number from -1000000000 to 1000000000."),
+    ],
+)
+def test_a_difficulty_of_a_billion_names_its_reason(difficulty: int, reason: str) -> None:
+    said = call(*NEW, "--difficulty", str(difficulty))
+    assert said.status == 2
+    assert "Give the difficulty as 1, 2 or 3" in said.err
+    call(*NEW)
+    file = next((data_folder() / "voyages").glob("*.json"))
+    kept = [line for line in file.read_text().splitlines() if '"check"' not in line]
+    file.write_text("\n".join(kept).replace("[1, 1, 1]", f"[1, {difficulty}, 1]"))
+    for action in ("list", "show"):
+        said = call("campaign", action)
+        assert reason in said.text + said.err
+
+
+def test_no_rank_is_shown_before_the_last_session() -> None:
+    call(*NEW)
+    said = record(60, "D")
+    assert "1 of 3 sessions played, 6 goods in the hold." in said.text
+    assert "2 more goods for the next rank." in said.text
+    assert "Castaway" not in said.text
+    assert shown()["rank"] is None
 
 
 def test_goals_drawn_here_are_six_different_ones_and_repeat_with_a_seed() -> None:
