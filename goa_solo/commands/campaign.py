@@ -5,7 +5,7 @@ import random
 
 from goa_solo import packs
 from goa_solo.application import campaigns, pack_lookup
-from goa_solo.application.finish_session import SheetEntry, add_score_only
+from goa_solo.application.finish_session import SheetEntry, add_score_only, setup_from_sheet
 from goa_solo.application.loaded_campaign import (
     LoadedCampaign,
     all_campaigns,
@@ -14,6 +14,7 @@ from goa_solo.application.loaded_campaign import (
     session_difficulty,
 )
 from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
+from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.application.sheet_draft import LONGEST_REASON, read_day
 from goa_solo.commands import score_prompt
 from goa_solo.commands.campaign_text import as_json, print_campaign, status_message
@@ -23,8 +24,9 @@ from goa_solo.commands.terminal_io import Terminal, print_json
 from goa_solo.packs import PackError
 from goa_solo.rules.campaign import CampaignStart, Choose, Definition, Record
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import problems, warnings
-from goa_solo.rules.setup import DEFAULT_EDITION, Setup
+from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import aside
 from goa_solo.store.errors import MissingError, StoreError
@@ -232,7 +234,9 @@ def _record(store: Store, args: argparse.Namespace) -> int:
 def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace) -> None:
     """Record a session played without the app: its sheet goes to history and decides the goals."""
     definition = definition_of(store, saved)
-    named, sheet, wrong = score_prompt.sheet_from_json(score_prompt.load_json(args.sheet))
+    on_top = PLAGUED_ON_TOP in switched_rulings(store.settings)
+    plain = score_prompt.load_json(args.sheet)
+    named, sheet, wrong = score_prompt.sheet_from_json(plain, plagued_on_top=on_top)
     edition = packs.edition(named or DEFAULT_EDITION)
     wrong += problems(sheet, edition.scoring)
     if wrong:
@@ -242,7 +246,7 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
     campaign_session = campaigns.next_campaign_session(saved, definition)
     campaign = campaigns.campaign_state(saved, definition)
     difficulty = session_difficulty(campaign, campaign_session.session)
-    setup = Setup(pack_lookup.house_deck().purse(difficulty), difficulty, edition.name)
+    setup = setup_from_sheet(store, sheet, edition, difficulty)
     pairs = (part.partition("=") for part in args.overrule)
     overrule = {letter.strip().upper(): why for letter, _, why in pairs}
     if any(len(why) > LONGEST_REASON for why in overrule.values()):

@@ -58,12 +58,15 @@ def load_json(name: str) -> Any:
     raise StoreError(say("The score sheet {name} can't be read: {why}.", name=name, why=why))
 
 
-def sheet_from_json(plain: Any) -> tuple[str | None, ScoreSheet, list[Message]]:
-    """Read a sheet from JSON: its edition, if named, what could be read, and all problems."""
+def sheet_from_json(
+    plain: Any, *, plagued_on_top: bool = False
+) -> tuple[str | None, ScoreSheet, list[Message]]:
+    """Read a sheet from JSON: its edition, if named, what could be read, and all problems. R23's
+    reading is the one given, unless the sheet names one."""
     wrong: list[Message] = []
     if not isinstance(plain, dict):
         return None, ScoreSheet(), [say("A score sheet must be a JSON object in braces.")]
-    values: dict[str, Any] = {}
+    values: dict[str, Any] = {"plagued_on_top": plagued_on_top}
     edition: str | None = None
     for name, value in plain.items():
         try:

@@ -5,7 +5,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from goa_solo.app.open_session import OpenSession
+from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.application.session_defaults import set_ruling
 from goa_solo.paths import campaigns_folder, data_folder
+from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.store.store import Store
 from tests.commands.test_score import SHEET
 from tests.support.run_cli import Said, call
@@ -130,6 +134,37 @@ def test_a_goal_overruled_with_a_reason(tmp_path: Path) -> None:
     said = call("campaign", "record", "--sheet", str(file), "--overrule", "A=misread the board")
     assert said.status == 0, said.err
     assert shown()["sessions"][0]["achieved"] == ["A"]
+
+
+def test_a_recorded_sheet_keeps_its_story_and_reading_when_it_is_corrected(tmp_path: Path) -> None:
+    """Adaptability's 5 points, and R23 as switched in the settings or said by the sheet."""
+    with Store.open(data_folder()) as store:
+        set_ruling(store.settings, PLAGUED_ON_TOP, True)
+    crops = {"story": "plagued crops", "depots_set_aside": 2}
+    sheets: list[dict[str, Any]] = [
+        {"story": "adaptability", "tracks": {"ships": 4, "produce": 5, "outpost": 5}},
+        crops,
+        crops | {"plagued_on_top": False, "depots_set_aside": 0},
+    ]
+    file = tmp_path / "sheet.json"
+    call("campaign", "new", "--goals", "DE,AF,BG")
+    for sheet, letter in zip(sheets, "DAB", strict=True):
+        file.write_text(json.dumps(SHEET | sheet))
+        said = call("campaign", "record", "--sheet", str(file), "--overrule", f"{letter}=seen")
+        assert said.status == 0, said.err
+    session = OpenSession(data_folder())
+    found = {}
+    for record in session.store.finished.all():
+        opened = ScoreSheetPresenter(session, finished=record.id)
+        assert opened.sheet == record.sheet
+        assert (opened.score.total, record.setup.story) == (record.total, record.sheet.story)
+        found[record.setup.story, record.setup.rulings] = record.sheet.plagued_on_top
+    session.close()
+    assert found == {
+        ("adaptability", ("R23",)): True,
+        ("plagued crops", ("R23",)): True,
+        ("plagued crops", ()): False,
+    }
 
 
 def test_more_tiles_than_the_box_holds_are_doubted_and_recorded(tmp_path: Path) -> None:
