@@ -207,7 +207,7 @@ def _goals(
 def _numbers(text: str) -> tuple[int, ...]:
     parts = text.split(",")
     if not all(part.strip().isdecimal() and len(part) < LONGEST_NUMBER for part in parts):
-        raise RuleError(say("'{text}' isn't a list of numbers such as 4,4,4,4,4.", text=text[:40]))
+        raise RuleError(say("'{text}' isn't a list of numbers such as 4,4,4,4,4.", text=text))
     return tuple(int(part) for part in parts)
 
 

@@ -265,7 +265,7 @@ def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: E
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
-        raise RuleError(say("'{text}' isn't a whole number.", text=text[:40]))
+        raise RuleError(say("'{text}' isn't a whole number.", text=text))
     return int(text)
 
 
@@ -301,7 +301,7 @@ def _read_depots(text: str, sheet: ScoreSheet) -> ScoreSheet:
                 "'{part}' isn't a {depot}. Type its number of spaces (1 to {most}), then *"
                 " if it takes any {good}, then :n if there are n {goods} on it; for example"
                 " '1', '1*' or '3:2'.",
-                part=part[:20],
+                part=part,
                 most=MOST_SPACES,
             )
             raise RuleError(message)
