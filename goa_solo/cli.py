@@ -113,17 +113,19 @@ def _reader_is_gone(error: Exception) -> bool:
 
 
 def _complain(error: Exception) -> int:
+    from goa_solo.rules.message import readable
+
     if isinstance(error, OSError) and error.strerror:
         what = _("the operating system reported a problem ({why}).")
         if error.filename:
             what = _("{file} can't be used ({why}).")
-        message = what.format(file=error.filename, why=error.strerror)
+        message = what.format(file=readable(error.filename), why=error.strerror)
     else:
         what = _(
             "an unexpected error stopped the program ({error}). What was saved is safe. Set"
             " GOA_SOLO_DEBUG=1 and try again to see where it happened."
         )
-        message = what.format(error=f"{type(error).__name__}: {error}")
+        message = what.format(error=readable(f"{type(error).__name__}: {error}"))
     _print_error(message)
     return 1
 

@@ -116,7 +116,7 @@ def read_day(text: str) -> date:
         raise RuleError(
             say(
                 "'{text}' isn't a date. Write it as year-month-day, such as 2026-11-17.",
-                text=text[:40],
+                text=text,
             )
         ) from None
     if day.year < FIRST_YEAR:

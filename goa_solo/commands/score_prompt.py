@@ -58,12 +58,15 @@ def load_json(name: str) -> Any:
     raise StoreError(say("The score sheet {name} can't be read: {why}.", name=name, why=why))
 
 
-def sheet_from_json(plain: Any) -> tuple[str | None, ScoreSheet, list[Message]]:
-    """Read a sheet from JSON: its edition, if named, what could be read, and all problems."""
+def sheet_from_json(
+    plain: Any, *, plagued_on_top: bool = False
+) -> tuple[str | None, ScoreSheet, list[Message]]:
+    """Read a sheet from JSON: its edition, if named, what could be read, and all problems. R23's
+    reading is the one given, unless the sheet names one."""
     wrong: list[Message] = []
     if not isinstance(plain, dict):
         return None, ScoreSheet(), [say("A score sheet must be a JSON object in braces.")]
-    values: dict[str, Any] = {}
+    values: dict[str, Any] = {"plagued_on_top": plagued_on_top}
     edition: str | None = None
     for name, value in plain.items():
         try:
@@ -262,7 +265,7 @@ def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: E
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
-        raise RuleError(say("'{text}' isn't a whole number.", text=text[:40]))
+        raise RuleError(say("'{text}' isn't a whole number.", text=text))
     return int(text)
 
 
@@ -298,7 +301,7 @@ def _read_depots(text: str, sheet: ScoreSheet) -> ScoreSheet:
                 "'{part}' isn't a {depot}. Type its number of spaces (1 to {most}), then *"
                 " if it takes any {good}, then :n if there are n {goods} on it; for example"
                 " '1', '1*' or '3:2'.",
-                part=part[:20],
+                part=part,
                 most=MOST_SPACES,
             )
             raise RuleError(message)

@@ -216,7 +216,7 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
     if sheet.richer not in (None, *RICHER):
         yield say(
             "'{text}' doesn't say who has more {pardaos}; use one of these: {names}.",
-            text=sheet.richer[:40],
+            text=sheet.richer,
             names=", ".join(RICHER),
         )
 

@@ -105,5 +105,5 @@ def checked(values: dict[str, Any]) -> dict[str, Value]:
     for name, value in values.items():
         too_long = isinstance(value, str) and len(value) > LONGEST_TEXT
         if not _NAME.fullmatch(name) or type(value) not in (str, int, bool) or too_long:
-            raise UnreadableError(say("'{name}' isn't a setting", name=name[:40]))
+            raise UnreadableError(say("'{name}' isn't a setting", name=name))
     return values

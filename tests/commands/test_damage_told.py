@@ -1,5 +1,6 @@
 """Whatever command first meets a damaged file says so on the error stream, once."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -114,3 +115,12 @@ def test_damaged_settings_are_told(two: tuple[str, str], tmp_path: Path) -> None
     (data_folder() / "settings.json").write_text("{", "utf-8")
     said = call("data", "export")
     assert "settings could not be read" in said.err
+
+
+def test_a_huge_number_in_the_settings_is_told_in_a_readable_sentence() -> None:
+    document = {"settings": {"1": {"schema": 10**4298, "values": {}}}}
+    data_folder().mkdir(parents=True, exist_ok=True)
+    (data_folder() / "settings.json").write_text(json.dumps(document))
+    said = call("data", "export")
+    assert "newer version of the app (format 1000000000…0000000000;" in said.err
+    assert len(said.err) < 400

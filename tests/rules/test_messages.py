@@ -2,6 +2,7 @@
 
 import random
 import re
+from pathlib import PurePosixPath
 
 import pytest
 
@@ -219,3 +220,14 @@ def test_why_says_which_spaces_are_open_to_you() -> None:
         "No unmarked tile touches the previous marker at row 1, column 3, so your 3 goes on any"
         " unmarked tile."
     )
+
+
+def test_a_message_with_somebody_elses_text_stays_readable() -> None:
+    number = say("Format {found}.", found=10**4000)
+    assert str(number) == "Format 1000000000…0000000000."
+    path = PurePosixPath("/home/somebody", *["a folder"] * 40, "backup.json")
+    assert str(say("{path}", path=path)) == str(path), "a real path is shown whole"
+    long = str(say("{path}", path=path / ("x" * 4000) / "backup.json"))
+    assert len(long) < 410
+    assert long.startswith("/home/somebody/a folder")
+    assert long.endswith("xxx/backup.json")
