@@ -9,7 +9,6 @@ from goa_solo.packs.problem_report import Report
 from goa_solo.packs.toml_reader import TomlTable, read_format_and_version, read_pack_file
 from goa_solo.rules.campaign import BONUS_KEYS, Bonus, Definition
 from goa_solo.rules.goals import (
-    LINE_NAMES,
     Condition,
     DepotSpaces,
     Goal,
@@ -21,6 +20,7 @@ from goa_solo.rules.goals import (
 )
 from goa_solo.rules.message import say, say_count
 from goa_solo.rules.scoring import (
+    LINE_NAMES,
     MOST_DEPOTS,
     MOST_OUTPOSTS,
     MOST_PARDAOS,

@@ -5,7 +5,7 @@ from typing import Protocol
 from attrs import frozen
 
 from goa_solo.rules.message import Message, say, say_count
-from goa_solo.rules.scoring import TRACKS, Score, ScoreSheet, track_name
+from goa_solo.rules.scoring import LINE_NAMES, TRACKS, Score, ScoreSheet, track_name
 
 
 @frozen
@@ -83,31 +83,17 @@ class LinePoints:
             "at least {count} point from {line}",
             "at least {count} points from {line}",
             self.least,
-            line=self._name(),
+            line=LINE_NAMES[self.line],
         )
-
-    def _name(self) -> Message:
-        return LINE_NAMES[self.line]
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         del sheet
         points = score.points(self.line)
+        line = LINE_NAMES[self.line]
         why = say_count(
-            "{count} point from {line}", "{count} points from {line}", points, line=self._name()
+            "{count} point from {line}", "{count} points from {line}", points, line=line
         )
         return Evidence(points >= self.least, why)
-
-
-LINE_NAMES: dict[str, Message] = {
-    **{track: track_name(track) for track in TRACKS},
-    "outposts": Message("{outposts}"),
-    "symbols": Message("{explorations}"),
-    "pardaos": Message("{pardaos}"),
-    "depots": say("single {depots}"),
-    "duty": Message("{duty}"),
-    "small_missions": Message("{mission_small}"),
-    "large_missions": Message("{mission_large}"),
-}
 
 
 @frozen

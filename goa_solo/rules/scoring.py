@@ -1,6 +1,7 @@
-"""The score sheet: points line by line, and the rank (rules section 5)."""
+"""The score sheet: its lines, what each scores, and the rank (rules section 5)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from enum import Enum
 
 from attrs import frozen
 
@@ -20,7 +21,8 @@ YOU, LAKSHMI, TIE, UNKNOWN = "you", "lakshmi", "tie", "unknown"
 RICHER = (YOU, LAKSHMI, TIE, UNKNOWN)
 """Who has more Pardaos if no sums are entered; if unknown, nothing is scored for it."""
 ADAPTABILITY = 5
-PLAGUED = (0, 0, 1, 2)
+PLAGUED_CROPS = "plagued crops"
+PLAGUED = (0, 0, 1, 2)  # points for the goods on a depot
 
 
 @frozen
@@ -63,6 +65,11 @@ class ScoreSheet:
     def singles(self) -> int:
         """All single-good depots, on the board or set aside."""
         return sum(depot.single for depot in self.depots) + self.depots_set_aside
+
+    @property
+    def singles_score(self) -> bool:
+        """Whether they score: not with Plagued Crops, unless on top of it (R23)."""
+        return self.story != PLAGUED_CROPS or self.plagued_on_top
 
     @property
     def wealthier(self) -> str:
@@ -108,12 +115,47 @@ ANY_EDITION = ScoringTable(symbols=(0, 1, 3, 6, 10, 15, 20))
 
 @frozen
 class ScoreLine:
-    """One line of the sheet: its key, name, points and explanation."""
+    """One line of a scored sheet: its key, name, points and explanation."""
 
     key: str
     name: Message
     points: int
     detail: Message
+
+
+class Entered(Enum):
+    """How a line of the sheet is entered."""
+
+    ROW = "the row of a track"
+    COUNT = "a number"
+    COUNTS = "a number for each symbol"
+    RICHER = "who has more, or both sums"
+    DEPOTS = "the depots, or how many are single, and the Foreman"
+
+
+@frozen
+class Number:
+    """A number on the sheet: its field, its name and its limit."""
+
+    field: str
+    name: Message
+    most: int
+
+
+@frozen
+class SheetLine:
+    """One line of the sheet: its key, what it is called, what it scores and why, and how it is
+    entered, which a story's line isn't. It is only on the sheet with its `story`, if any."""
+
+    key: str
+    name: Message
+    points: Callable[[ScoreSheet, ScoringTable], int]
+    detail: Callable[[ScoreSheet, ScoringTable], Message]
+    entered: Entered | None = None
+    icon: str = ""
+    numbers: tuple[Number, ...] = ()
+    question: Message | None = None  # in a terminal, if it is always the same
+    story: str | None = None
 
 
 @frozen
@@ -175,7 +217,7 @@ def warnings(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]
         return []
     missions = sheet.small_missions + sheet.large_missions
     counts = (
-        (say("Single {depots}"), sheet.singles, scoring.box.single_depots),
+        (LINE_NAMES["depots"], sheet.singles, scoring.box.single_depots),
         (Message("{duty}"), sheet.duty, scoring.box.duty),
         (say("{mission_small} and {mission_large}"), missions, scoring.box.missions),
     )
@@ -199,13 +241,13 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
                 track=track_name(track),
                 row=row,
             )
-    for what, number, most in _limits(sheet):
-        if not 0 <= number <= most:
+    for number in (number for line in LINES for number in line.numbers):
+        if not 0 <= (found := getattr(sheet, number.field)) <= number.most:
             yield say(
                 "{What}: {number} isn't possible; use a number from 0 to {most}.",
-                what=what,
-                number=number,
-                most=most,
+                what=number.name,
+                number=found,
+                most=number.most,
             )
     yield from _symbol_problems(sheet, scoring)
     yield from _depot_problems(sheet)
@@ -219,16 +261,6 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
             text=sheet.richer,
             names=", ".join(RICHER),
         )
-
-
-def _limits(sheet: ScoreSheet) -> Iterator[tuple[Message, int, int]]:
-    yield Message("{outposts}"), sheet.outposts, MOST_OUTPOSTS
-    yield Message("{pardaos}"), sheet.pardaos, MOST_PARDAOS
-    yield say("Lakshmi's {pardaos}"), sheet.lakshmi_pardaos, MOST_HERS
-    yield say("{depots} set aside"), sheet.depots_set_aside, MOST_SET_ASIDE
-    yield Message("{duty}"), sheet.duty, MOST_TILES
-    yield Message("{mission_small}"), sheet.small_missions, MOST_TILES
-    yield Message("{mission_large}"), sheet.large_missions, MOST_TILES
 
 
 def _symbol_problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
@@ -284,45 +316,52 @@ def score(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> Score:
     wrong = problems(sheet, scoring)
     if wrong:
         raise RuleError(wrong[0])
-    return Score(tuple(_lines(sheet, scoring)))
-
-
-def _lines(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[ScoreLine]:
-    for track, row in zip(TRACKS, sheet.tracks, strict=True):
-        yield ScoreLine(
-            track, track_name(track), scoring.tracks[row - 1], say("row {row}", row=row)
+    return Score(
+        tuple(
+            ScoreLine(line.key, line.name, line.points(sheet, scoring), line.detail(sheet, scoring))
+            for line in LINES
+            if line.story in (None, sheet.story)
         )
-    yield ScoreLine(
-        "outposts",
-        Message("{outposts}"),
-        scoring.outposts[sheet.outposts],
-        say_count("{count} {established}", "{count} {established}", sheet.outposts),
     )
-    yield ScoreLine(
-        "symbols",
-        Message("{explorations}"),
-        sum(scoring.symbols[n] for n in sheet.symbols),
-        say("{count} kept", count=sum(sheet.symbols)),
-    )
-    yield _richest(sheet, scoring)
-    yield _singles(sheet, scoring)
-    for key, word, count, worth in (
-        ("duty", "{duty}", sheet.duty, scoring.duty),
-        ("small_missions", "{mission_small}", sheet.small_missions, scoring.small_mission),
-        ("large_missions", "{mission_large}", sheet.large_missions, scoring.large_mission),
-    ):
-        detail = say("{count} × {worth}", count=count, worth=worth)
-        yield ScoreLine(key, Message(word), count * worth, detail)
-    yield from _story(sheet)
 
 
-def _richest(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:
-    """Give 3 points for at least as many Pardaos as her whole purse; a tie is enough (R12)."""
-    points = scoring.richest if sheet.wealthier in (YOU, TIE) else 0
-    detail = WHO_HAS_MORE.get(sheet.richer or "") or say(
+# --- the lines ---------------------------------------------------------------------------------
+
+
+def _track(track: str, icon: str) -> SheetLine:
+    return SheetLine(
+        track,
+        track_name(track),
+        lambda sheet, scoring: scoring.tracks[sheet.row(track) - 1],
+        lambda sheet, _scoring: say("row {row}", row=sheet.row(track)),
+        Entered.ROW,
+        icon,
+        question=say("{track}: which row, 1 to 5?", track=track_name(track)),
+    )
+
+
+def _tiles(
+    key: str, name: Message, worth: Callable[[ScoringTable], int], question: Message
+) -> SheetLine:
+    return SheetLine(
+        key,
+        name,
+        lambda sheet, scoring: getattr(sheet, key) * worth(scoring),
+        lambda sheet, scoring: _each(getattr(sheet, key), worth(scoring)),
+        Entered.COUNT,
+        numbers=(Number(key, name, MOST_TILES),),
+        question=question,
+    )
+
+
+def _each(count: int, worth: int) -> Message:
+    return say("{count} × {worth}", count=count, worth=worth)
+
+
+def _richest_detail(sheet: ScoreSheet, _scoring: ScoringTable) -> Message:
+    return WHO_HAS_MORE.get(sheet.richer or "") or say(
         "{yours} against {hers}", yours=sheet.pardaos, hers=sheet.lakshmi_pardaos
     )
-    return ScoreLine("pardaos", Message("{pardaos}"), points, detail)
 
 
 WHO_HAS_MORE = {
@@ -333,31 +372,102 @@ WHO_HAS_MORE = {
 }
 
 
-def _singles(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:
-    count = sheet.singles
-    worth = scoring.single
+def _single_worth(sheet: ScoreSheet, scoring: ScoringTable) -> int:
     if sheet.foreman and scoring.single_foreman is not None:
-        worth = scoring.single_foreman
-    if sheet.story == "plagued crops" and not sheet.plagued_on_top:
-        detail = say("{count}, no points with Plagued Crops (R23)", count=count)
-        return ScoreLine("depots", say("Single {depots}"), 0, detail)
-    detail = say("{count} × {worth}", count=count, worth=worth)
-    return ScoreLine("depots", say("Single {depots}"), count * worth, detail)
+        return scoring.single_foreman
+    return scoring.single
 
 
-def _story(sheet: ScoreSheet) -> Iterator[ScoreLine]:
-    if sheet.story == "adaptability":
-        lowest = min(sheet.tracks)
-        yield ScoreLine(
-            "story",
-            say("Story: Adaptability"),
-            ADAPTABILITY if lowest == ROWS[0] else 0,
-            say("least advanced track in row {row}", row=lowest),
-        )
-    elif sheet.story == "plagued crops":
-        yield ScoreLine(
-            "story",
-            say("Story: Plagued Crops"),
-            sum(PLAGUED[depot.goods] for depot in sheet.depots),
-            say("{goods} on {depots}"),
-        )
+def _singles_detail(sheet: ScoreSheet, scoring: ScoringTable) -> Message:
+    if not sheet.singles_score:
+        return say("{count}, no points with Plagued Crops (R23)", count=sheet.singles)
+    return _each(sheet.singles, _single_worth(sheet, scoring))
+
+
+LINES = (
+    _track("ships", "ferry"),
+    _track("produce", "barley"),
+    _track("income", "cash-multiple"),
+    _track("explore", "compass-outline"),
+    _track("outpost", "flag-outline"),
+    SheetLine(
+        "outposts",
+        Message("{outposts}"),
+        lambda sheet, scoring: scoring.outposts[sheet.outposts],
+        lambda sheet, _scoring: say_count(
+            "{count} {established}", "{count} {established}", sheet.outposts
+        ),
+        Entered.COUNT,
+        numbers=(Number("outposts", Message("{outposts}"), MOST_OUTPOSTS),),
+        question=say("How many {outposts}, 0 to 4?"),
+    ),
+    SheetLine(
+        "symbols",
+        Message("{explorations}"),
+        lambda sheet, scoring: sum(scoring.symbols[n] for n in sheet.symbols),
+        lambda sheet, _scoring: say("{count} kept", count=sum(sheet.symbols)),
+        Entered.COUNTS,
+        question=say(
+            "{Explorations} you kept: how many of each symbol? For example '3 1'; press"
+            " Enter for none."
+        ),
+    ),
+    SheetLine(  # at least as many as her whole purse; a tie is enough (R12)
+        "pardaos",
+        Message("{pardaos}"),
+        lambda sheet, scoring: scoring.richest if sheet.wealthier in (YOU, TIE) else 0,
+        _richest_detail,
+        Entered.RICHER,
+        numbers=(
+            Number("pardaos", Message("{pardaos}"), MOST_PARDAOS),
+            Number("lakshmi_pardaos", say("Lakshmi's {pardaos}"), MOST_HERS),
+        ),
+    ),
+    SheetLine(
+        "depots",
+        say("single {depots}"),
+        lambda sheet, scoring: (
+            sheet.singles * _single_worth(sheet, scoring) if sheet.singles_score else 0
+        ),
+        _singles_detail,
+        Entered.DEPOTS,
+        numbers=(Number("depots_set_aside", say("{depots} set aside"), MOST_SET_ASIDE),),
+    ),
+    _tiles(
+        "duty",
+        Message("{duty}"),
+        lambda scoring: scoring.duty,
+        say("How many {duty} tiles did you fulfil?"),
+    ),
+    _tiles(
+        "small_missions",
+        Message("{mission_small}"),
+        lambda scoring: scoring.small_mission,
+        say("How many {mission_small} tiles?"),
+    ),
+    _tiles(
+        "large_missions",
+        Message("{mission_large}"),
+        lambda scoring: scoring.large_mission,
+        say("How many {mission_large} tiles?"),
+    ),
+    SheetLine(
+        "story",
+        say("Story: Adaptability"),
+        lambda sheet, _scoring: ADAPTABILITY if min(sheet.tracks) == ROWS[0] else 0,
+        lambda sheet, _scoring: say("least advanced track in row {row}", row=min(sheet.tracks)),
+        story="adaptability",
+    ),
+    SheetLine(
+        "story",
+        say("Story: Plagued Crops"),
+        lambda sheet, _scoring: sum(PLAGUED[depot.goods] for depot in sheet.depots),
+        lambda _sheet, _scoring: say("{goods} on {depots}"),
+        story=PLAGUED_CROPS,
+    ),
+)
+"""Every line of the sheet, in the order in which the points are saved and shown."""
+
+LINE_KEYS = tuple(dict.fromkeys(line.key for line in LINES))
+LINE_NAMES = {line.key: line.name for line in LINES if line.story is None}
+"""What the lines of every session are called."""

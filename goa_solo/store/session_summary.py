@@ -2,14 +2,10 @@
 
 from attrs import frozen
 
-from goa_solo.rules.goals import LINE_NAMES
-from goa_solo.rules.scoring import rank
+from goa_solo.rules.scoring import LINE_KEYS, rank
 from goa_solo.rules.setup import HOUSE_DECK, Side
 from goa_solo.store.ids import Id, Timestamp
 from goa_solo.store.records import AuctionStats, FinishedSession
-
-LINES = (*LINE_NAMES, "story")
-"""The lines of a score, in the order of a row's points."""
 
 
 @frozen
@@ -23,7 +19,7 @@ class SessionSummary:
     difficulty: int
     total: int
     rank: str
-    points: tuple[int, ...]  # in the order of LINES
+    points: tuple[int, ...]  # in the order of LINE_KEYS
     campaign_id: str = ""  # not in the index: the campaign lists its sessions
     session: int = 0
     day_seconds: int = 0
@@ -72,7 +68,7 @@ def row_of(record: FinishedSession) -> SessionSummary:
         difficulty=record.setup.difficulty,
         total=record.total,
         rank=record.rank,
-        points=tuple(points.get(line, 0) for line in LINES),
+        points=tuple(points.get(line, 0) for line in LINE_KEYS),
         day_seconds=record.day_seconds,
         night_seconds=record.night_seconds,
         rounds=len(auctions.nazar),
@@ -98,7 +94,7 @@ def points_only_row(
         difficulty=0,
         total=points,
         rank=rank(points).name,
-        points=(0,) * len(LINES),
+        points=(0,) * len(LINE_KEYS),
         campaign_id=campaign_id,
         session=session,
     )

@@ -3,8 +3,8 @@
 import pytest
 
 from goa_solo.rules.campaign import LISBON, evaluate_goals
-from goa_solo.rules.goals import LINE_NAMES, LISBON_GOALS, Goal, LinePoints, TotalPoints
-from goa_solo.rules.scoring import Depot, ScoreSheet, score
+from goa_solo.rules.goals import LISBON_GOALS, Goal, LinePoints, TotalPoints
+from goa_solo.rules.scoring import LINE_NAMES, Depot, ScoreSheet, score
 
 SHEET = ScoreSheet(
     (5, 1, 5, 4, 1), outposts=3, symbols=(4,), pardaos=1, depots=(Depot(3), Depot(1))

@@ -223,7 +223,7 @@ def test_every_line_of_a_sheet_in_words() -> None:
         ("outposts", "outposts", 3, "2 established"),
         ("symbols", "exploration cards", 7, "4 kept"),
         ("pardaos", "Pardaos", 0, "7 against 9"),
-        ("depots", "Single depots", 9, "3 × 3"),
+        ("depots", "single depots", 9, "3 × 3"),
         ("duty", "Duty", 10, "2 × 5"),
         ("small_missions", "Small Mission", 2, "1 × 2"),
         ("large_missions", "Large Mission", 6, "2 × 3"),

@@ -314,7 +314,10 @@ def table(store: Store) -> list[dict[str, str]]:
     """The CSV as a spreadsheet reads it."""
     out = io.BytesIO()
     run_all(write_csv(store, out))
-    return [*csv.DictReader(io.StringIO(out.getvalue().decode("utf-8"), newline=""), strict=True)]
+    found = csv.DictReader(io.StringIO(out.getvalue().decode("utf-8"), newline=""), strict=True)
+    names = [*(found.fieldnames or ())]
+    assert len(names) == len({*names}), "no column is there twice"
+    return [*found]
 
 
 def test_csv_for_spreadsheets(data_home: Path) -> None:
@@ -332,6 +335,7 @@ def test_csv_for_spreadsheets(data_home: Path) -> None:
         scored, played = table(store)
     assert [*played][:7] == ["id", "finished", "edition", "deck", "difficulty", "total", "rank"]
     assert played["rounds"] == "8"
+    assert (played["points_duty"], played["points_story"]) == ("5", "0")
     assert played["note"] == played["modules"] == played["story"] == played["captain"] == ""
     assert scored["deck"] == "'=1+1", "a name must not be taken for a formula"
     assert scored["note"] == 'Tea, "rain"\nand wine'

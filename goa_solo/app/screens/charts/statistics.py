@@ -10,11 +10,10 @@ from goa_solo.app.i18n import _, decimal, percent_text, render
 from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.presenters.plot_view import Band, Dot, PlotTick, PlotView
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import TERMS, Message
-from goa_solo.rules.scoring import RANKS
+from goa_solo.rules.scoring import LINE_KEYS, LINE_NAMES, RANKS
 from goa_solo.rules.setup import DIFFICULTIES
-from goa_solo.store.session_summary import LINES, SessionSummary
+from goa_solo.store.session_summary import SessionSummary
 
 TREND_FROM = 5  # sessions; with fewer, a trend line means little
 TICKS = tuple(rank.least for rank in reversed(RANKS))
@@ -154,7 +153,7 @@ def sources(rows: Sequence[SessionSummary], terms: Mapping[str, str] = TERMS) ->
             average,
             average / most,
         )
-        for line, average in zip(LINES, averages, strict=True)
+        for line, average in zip(LINE_KEYS, averages, strict=True)
         if average or line != "story"
     ]
 

@@ -18,10 +18,9 @@ from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition, nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import Status, evaluate_goals
-from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.modules import module_title
-from goa_solo.rules.scoring import ScoreSheet, rank, score
+from goa_solo.rules.scoring import LINE_NAMES, ScoreSheet, rank, score
 from goa_solo.rules.setup import HOUSE_DECK, CardSource
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.store import Store

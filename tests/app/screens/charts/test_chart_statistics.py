@@ -7,8 +7,8 @@ import pytest
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.charts import statistics
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
-from goa_solo.rules.scoring import RANKS
-from goa_solo.store.session_summary import LINES, SessionSummary
+from goa_solo.rules.scoring import LINE_KEYS, RANKS
+from goa_solo.store.session_summary import SessionSummary
 from tests.support import fake_history
 
 
@@ -80,7 +80,7 @@ def test_where_points_come_from(rows: dict[int, tuple[SessionSummary, ...]], cou
     average = sum(row.total for row in rows[count]) / count
     assert sum(source.average for source in found) == pytest.approx(average)
     assert max(source.share for source in found) == pytest.approx(1)
-    assert len(found) in (len(LINES), len(LINES) - 1)
+    assert len(found) in (len(LINE_KEYS), len(LINE_KEYS) - 1)
 
 
 @COUNTS
