@@ -16,17 +16,17 @@ from goa_solo.rules.goals import DepotSpaces, Goal, PardaosLeft
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.scoring import (
     LAKSHMI,
-    MOST_DEPOTS,
+    LINES,
     MOST_SPACES,
-    ROWS,
+    PLAGUED_CROPS,
     TIE,
     TRACKS,
     UNKNOWN,
     YOU,
     Depot,
+    Entered,
     ScoreSheet,
     problems,
-    track_name,
     warnings,
 )
 from goa_solo.rules.translation import current_language
@@ -116,53 +116,46 @@ class SheetQuestion:
 def questions(
     sheet: ScoreSheet, edition: Edition, asked: Iterable[Goal] = ()
 ) -> Iterator[SheetQuestion]:
-    """Yield the questions in the order of the player board, including what the goals need."""
+    """Yield the questions in the order of the player board, including what the goals need; the
+    money comes last."""
     conditions = [goal.condition for goal in asked]
-    for place, track in enumerate(TRACKS):
-        yield SheetQuestion(
-            say("{track}: which row, 1 to 5?", track=track_name(track)),
-            _row_reader(place),
-            str(sheet.tracks[place]),
-        )
-    yield _number("outposts", say("How many {outposts}, 0 to 4?"), sheet)
-    yield SheetQuestion(
-        say(
-            "{Explorations} you kept: how many of each symbol? For example '3 1'; press"
-            " Enter for none."
-        ),
-        _read_symbols,
-        " ".join(map(str, sheet.symbols)),
-    )
-    yield from _depot_questions(
-        sheet,
-        edition,
-        spaces=any(isinstance(one, DepotSpaces) for one in conditions),
-        goods=sheet.story == "plagued crops",
-    )
-    yield _number("duty", say("How many {duty} tiles did you fulfil?"), sheet)
-    yield _number("small_missions", say("How many {mission_small} tiles?"), sheet)
-    yield _number("large_missions", say("How many {mission_large} tiles?"), sheet)
-    yield _pardaos(sheet, sums=any(isinstance(one, PardaosLeft) for one in conditions))
+    for line in sorted(LINES, key=lambda line: line.entered is Entered.RICHER):
+        match line.entered:
+            case Entered.ROW:
+                read = partial(_read_row, line.key)
+                yield SheetQuestion(line.question, read, str(sheet.row(line.key)))
+            case Entered.COUNT:
+                yield _number(line.key, line.question, sheet)
+            case Entered.COUNTS:
+                usual = " ".join(map(str, sheet.symbols))
+                yield SheetQuestion(line.question, _reader(line.key, _numbers), usual)
+            case Entered.DEPOTS:
+                spaces = any(isinstance(one, DepotSpaces) for one in conditions)
+                yield from _depot_questions(sheet, edition, spaces=spaces)
+            case Entered.RICHER:
+                sums = any(isinstance(one, PardaosLeft) for one in conditions)
+                yield _pardaos(sheet, sums=sums)
 
 
 def _depot_questions(
-    sheet: ScoreSheet, edition: Edition, *, spaces: bool, goods: bool
+    sheet: ScoreSheet, edition: Edition, *, spaces: bool
 ) -> Iterator[SheetQuestion]:
     """Ask for each depot only if its spaces or goods matter, for single ones only if they score."""
     listed = " ".join(map(_depot_text, sheet.depots))
+    goods = sheet.story == PLAGUED_CROPS
     if goods:
         what = say(
             "List your {depots}: for each, its number of spaces, then * if it takes any"
             " {good}, then :n for n {goods} on it; for example '1 1* 3:2'."
         )
-        yield SheetQuestion(what, _read_depots, listed)
+        yield SheetQuestion(what, _reader("depots", _depots), listed)
     elif spaces:
         what = say(
             "List your {depots}: for each, its number of spaces, then * if it takes"
             " any {good}; for example '1 1* 3'."
         )
-        yield SheetQuestion(what, _read_depots, listed)
-    if goods and not sheet.plagued_on_top:
+        yield SheetQuestion(what, _reader("depots", _depots), listed)
+    if not sheet.singles_score:
         return
     if goods or spaces:
         yield _number("depots_set_aside", say("How many single {depots} did you set aside?"), sheet)
@@ -171,9 +164,8 @@ def _depot_questions(
     if edition.scoring.single_foreman is not None:
         words = language_pack(current_language().code)
         usual = (words.yes if sheet.foreman else words.no)[0]
-        yield SheetQuestion(
-            say("Do you have the {foreman} tile? Type y or n."), _read_foreman, usual
-        )
+        what = say("Do you have the {foreman} tile? Type y or n.")
+        yield SheetQuestion(what, _reader("foreman", _yes_or_no), usual)
 
 
 def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
@@ -208,7 +200,7 @@ def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
     who = YOU if is_yes(text) else {"l": LAKSHMI, "t": TIE}.get(text.lower())
     if who is not None and not sums:
         return evolve(sheet, richer=who, pardaos=0)
-    numbers = [_whole(part) for part in text.replace(",", " ").split()]
+    numbers = [*_numbers(text)]
     if len(numbers) == 1 and known:
         numbers.append(known)
     if len(numbers) != NUMBERS_OF_BOTH:
@@ -269,46 +261,39 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def _row_reader(place: int) -> Callable[[str, ScoreSheet], ScoreSheet]:
-    def read_row(text: str, sheet: ScoreSheet) -> ScoreSheet:
-        row = _whole(text)
-        if row not in ROWS:
-            raise RuleError(say("A track has rows 1 to 5."))
-        a, b, c, d, e = (row if n == place else old for n, old in enumerate(sheet.tracks))
-        return evolve(sheet, tracks=(a, b, c, d, e))
-
-    return read_row
+def _number(field: str, what: Message, sheet: ScoreSheet) -> SheetQuestion:
+    return SheetQuestion(what, _reader(field, _whole), str(getattr(sheet, field)))
 
 
-def _number(name: str, what: Message, sheet: ScoreSheet) -> SheetQuestion:
-    return SheetQuestion(
-        what,
-        lambda text, old: evolve(old, **cast(dict[str, Any], {name: _whole(text)})),
-        str(getattr(sheet, name)),
-    )
+def _reader(field: str, read: Callable[[str], object]) -> Callable[[str, ScoreSheet], ScoreSheet]:
+    """Return a function that sets a field of a sheet to what was typed."""
+    return lambda text, sheet: evolve(sheet, **cast(dict[str, Any], {field: read(text)}))
 
 
-def _read_symbols(text: str, sheet: ScoreSheet) -> ScoreSheet:
-    return evolve(sheet, symbols=tuple(_whole(part) for part in text.replace(",", " ").split()))
+def _read_row(track: str, text: str, sheet: ScoreSheet) -> ScoreSheet:
+    return sheet.with_row(track, _whole(text))
 
 
-def _read_depots(text: str, sheet: ScoreSheet) -> ScoreSheet:
-    depots = []
-    for part in text.replace(",", " ").split():
-        found = re.fullmatch(r"([1-3])(\*?)(?::([0-3]))?", part)
-        if found is None:
-            message = say(
-                "'{part}' isn't a {depot}. Type its number of spaces (1 to {most}), then *"
-                " if it takes any {good}, then :n if there are n {goods} on it; for example"
-                " '1', '1*' or '3:2'.",
-                part=part,
-                most=MOST_SPACES,
-            )
-            raise RuleError(message)
-        depots.append(Depot(int(found[1]), bool(found[2]), int(found[3] or 0)))
-    if len(depots) > MOST_DEPOTS:
-        raise RuleError(say("The board has room for {most} {depots}.", most=MOST_DEPOTS))
-    return evolve(sheet, depots=tuple(depots))
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(_whole(part) for part in text.replace(",", " ").split())
+
+
+def _depots(text: str) -> tuple[Depot, ...]:
+    return tuple(_depot(part) for part in text.replace(",", " ").split())
+
+
+def _depot(text: str) -> Depot:
+    found = re.fullmatch(r"([1-3])(\*?)(?::([0-3]))?", text)
+    if found is None:
+        message = say(
+            "'{part}' isn't a {depot}. Type its number of spaces (1 to {most}), then *"
+            " if it takes any {good}, then :n if there are n {goods} on it; for example"
+            " '1', '1*' or '3:2'.",
+            part=text,
+            most=MOST_SPACES,
+        )
+        raise RuleError(message)
+    return Depot(int(found[1]), bool(found[2]), int(found[3] or 0))
 
 
 def _depot_text(depot: Depot) -> str:
@@ -316,7 +301,7 @@ def _depot_text(depot: Depot) -> str:
     return f"{depot.spaces}{'*' if depot.any else ''}{goods}"
 
 
-def _read_foreman(text: str, sheet: ScoreSheet) -> ScoreSheet:
+def _yes_or_no(text: str) -> bool:
     if not (is_yes(text) or is_no(text)):
         raise RuleError(say("Answer y or n."))
-    return evolve(sheet, foreman=is_yes(text))
+    return is_yes(text)

@@ -1,9 +1,11 @@
 """The score sheet: its lines, what each scores, and the rank (rules section 5)."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from enum import Enum
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.modules import STORIES
@@ -60,6 +62,10 @@ class ScoreSheet:
 
     def row(self, track: str) -> int:
         return self.tracks[TRACKS.index(track)]
+
+    def with_row(self, track: str, row: int) -> ScoreSheet:
+        a, b, c, d, e = (row if one == track else self.row(one) for one in TRACKS)
+        return evolve(self, tracks=(a, b, c, d, e))
 
     @property
     def singles(self) -> int:
@@ -123,6 +129,9 @@ class ScoreLine:
     detail: Message
 
 
+NO_MESSAGE = Message("")
+
+
 class Entered(Enum):
     """How a line of the sheet is entered."""
 
@@ -154,7 +163,7 @@ class SheetLine:
     entered: Entered | None = None
     icon: str = ""
     numbers: tuple[Number, ...] = ()
-    question: Message | None = None  # in a terminal, if it is always the same
+    question: Message = NO_MESSAGE  # in a terminal, if it is always the same
     story: str | None = None
 
 
