@@ -54,11 +54,10 @@ def chosen_code(home: Path) -> str:
 
 
 def choose(home: Path, code: str) -> None:
-    """Save a language and use it immediately."""
-    new = home / f"{FILE}.new"
-    with suppress(OSError):  # on a full disk, it lasts until the app is closed
-        new.write_text(f"{code}\n", "utf-8")
-        new.replace(home / FILE)
+    """Save a language and use it immediately; raise `NotSavedError` if it can't be saved."""
+    from goa_solo.store import atomic_files
+
+    atomic_files.replace(home / FILE, f"{code}\n", keep_backup=False)
     set_language(load_language(code or system_code()))
 
 

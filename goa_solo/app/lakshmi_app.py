@@ -128,9 +128,11 @@ class LakshmiApp(MDApp):
                 self.screens.rebuild("home", "settings")
 
     def set_language(self, code: str) -> None:
-        """Rebuild every screen in the chosen language; Settings stays open."""
-        language_choice.choose(self._folder, code)
+        """Rebuild every screen in the chosen language; Settings stays open. Raise `StoreError` if
+        it can't be saved."""
         if self.screens is not None:
+            self.screens.context.store.access.check_writable()
+            language_choice.choose(self._folder, code)
             self.screens.rebuild("home", "settings")
 
     def on_pause(self) -> bool:

@@ -87,6 +87,16 @@ def test_a_second_terminal_is_told_and_changes_nothing(data_home: Path) -> None:
         assert store.pending_notices() == ()
 
 
+def test_a_terminal_whose_folder_vanished_doesnt_say_saved(data_home: Path) -> None:
+    with terminal(data_home) as player:
+        away = data_home.rename(data_home.with_name("away"))
+        out, err = player.communicate("q\n")
+        away.rename(data_home)
+    assert (player.returncode, len(err.splitlines())) == (1, 1), err
+    assert f"The folder {data_home} is gone" in err
+    assert "Saved" not in out
+
+
 def test_after_a_kill_the_next_copy_writes_at_once(data_home: Path) -> None:
     with terminal(data_home) as first:
         first.kill()
