@@ -70,12 +70,15 @@ class LakshmiApp(MDApp):
         open_session = self.screens.context.open_session
         if notice := file_exchange.forget_picker(self._folder):
             open_session.add_notice(notice)
-        left_open, sheet = open_session.left_open(), open_session.left_sheet()
-        self.screens.begin("home", passing=left_open is not None or sheet is not None)
-        if left_open is not None:
-            self._reopen_session(self.screens, left_open)
-        elif sheet is not None:
+        left = open_session.left_open() is not None or open_session.left_sheet() is not None
+        self.screens.begin("home", passing=left)
+        # Home has read the paused sessions: one that is damaged has been set aside.
+        if (session := open_session.left_open()) is not None:
+            self._reopen_session(self.screens, session)
+        elif (sheet := open_session.left_sheet()) is not None:
             self._reopen_sheet(self.screens, sheet)
+        else:
+            self.screens.current_screen.show_notices()
         if self._link:
             self.open_link(self._link)
         links.watch(self.open_link)

@@ -68,7 +68,7 @@ class OpenSession:
         """Return the notices for the player since the last call."""
         found = self._notices + [render(message) for message in self.store.pending_notices()]
         self._notices = []
-        return found
+        return list(dict.fromkeys(found))
 
     def add_notice(self, message: Message) -> None:
         self._notices.append(render(message))

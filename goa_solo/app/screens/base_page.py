@@ -23,6 +23,7 @@ class Page(Screen):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.context = context
         self._built_from: dict[str, object] = {}
+        self._leaving = False  # another page is about to be shown, and notices wait for it
         self._typing_paused = Clock.create_trigger(self._save_if_shown, TYPING_PAUSE)
         layout = Path(inspect.getfile(type(self))).with_suffix(".kv")
         if layout.exists() and str(layout) not in Builder.files:
@@ -96,7 +97,7 @@ class Page(Screen):
     def show_notices(self) -> None:
         """Show notices about the session or the store. On a page without a banner they wait for the
         next page."""
-        if "banner" not in self.ids:
+        if self._leaving or "banner" not in self.ids:
             return
         for notice in self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
@@ -104,4 +105,14 @@ class Page(Screen):
     def leave_refused(self, error: RuleError | StoreError, to: str) -> None:
         """Go to another screen and show why: this screen's item can't be shown."""
         self.context.open_session.add_notice(error.message)
-        Clock.schedule_once(lambda _passed: self.context.navigator.go(to))
+        self.leave_for(to)
+
+    def leave_for(self, to: str) -> None:
+        """Go to another screen in the next frame: there is nothing to show on this one."""
+
+        def leave(_passed: float) -> None:
+            self._leaving = False
+            self.context.navigator.go(to)
+
+        self._leaving = True
+        Clock.schedule_once(leave)

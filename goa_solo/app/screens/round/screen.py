@@ -60,7 +60,7 @@ class RoundPage(RoundBasePage):
         except PlayerErrors as error:
             open_session.add_notice(error.message)
         if open_session.conductor is None:
-            Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
+            self.leave_for("home")
             return
         if self._presenter is None or self._presenter.conductor is not open_session.conductor:
             shown = RoundPresenter(
