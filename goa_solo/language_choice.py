@@ -36,10 +36,10 @@ def load_language(code: str) -> ActiveLanguage:
     )
 
 
-def activate(home: Path) -> None:
-    """Use the language the player chose, or the system's."""
+def activate(home: Path | None) -> None:
+    """Use the language the player chose, or the system's; that too if there is no data folder."""
     with suppress(OSError):  # a checkout without catalogues is in English
-        set_language(load_language(chosen_code(home) or system_code()))
+        set_language(load_language((home and chosen_code(home)) or system_code()))
 
 
 def chosen_code(home: Path) -> str:

@@ -116,14 +116,13 @@ def load(store: Store) -> UiState:
 
 def _readable_parts(plain: Any) -> UiState:
     """Return what can be read of a damaged state: every field, tick and draft by itself."""
-    state = UiState()
+    kept: dict[str, Any] = {}
     for name, value in plain.items() if isinstance(plain, dict) else ():
         for part in [[one] for one in value] if isinstance(value, list) else [value]:
             with contextlib.suppress(StoreError):
                 found = getattr(from_plain(UiState, {name: part}), name)
-                together = (*getattr(state, name), *found) if isinstance(found, tuple) else found
-                state = evolve(state, **{name: together})
-    return state
+                kept[name] = (*kept.get(name, ()), *found) if isinstance(found, tuple) else found
+    return UiState(**kept)
 
 
 def save(store: Store, state: UiState) -> None:
