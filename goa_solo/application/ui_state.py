@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from goa_solo.application.sheet_draft import SheetDraft
 from goa_solo.rules.market import Market
-from goa_solo.rules.message import say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import MOST_DEPOTS
 from goa_solo.rules.setup import Phase
 from goa_solo.store import atomic_files
@@ -125,10 +125,13 @@ def _readable_parts(plain: Any) -> UiState:
     return UiState(**kept)
 
 
-def save(store: Store, state: UiState) -> None:
-    """Save the state, if possible."""
-    with contextlib.suppress(StoreError):
+def save(store: Store, state: UiState) -> Message | None:
+    """Save the state; return why it couldn't be saved, None if it was."""
+    try:
         _write(store, state)
+    except StoreError as error:
+        return error.message
+    return None
 
 
 def _write(store: Store, state: UiState) -> None:

@@ -39,9 +39,10 @@ class Page(Screen):
         if "scroll" in self.ids:
             self.ids.scroll.to_top()
 
-    def save_typed(self) -> None:
-        """Save what was typed: called shortly after the last keystroke, and when the app is closed
-        or goes to the background."""
+    def save_typed(self) -> str:
+        """Save what was typed; return what went wrong, "" if nothing. Called shortly after the last
+        keystroke, and when the app is closed or goes to the background."""
+        return ""
 
     def save_as_typed(self, *names: str) -> None:
         """Call `save_typed` shortly after text was typed in one of these fields."""
@@ -54,7 +55,17 @@ class Page(Screen):
 
     def _save_if_shown(self, *_args: object) -> None:
         if self.manager is not None and self.manager.current_screen is self:
-            self.save_typed()
+            self.save_or_say()
+
+    def save_or_say(self) -> None:
+        """Save what was typed, or say why it can't be saved."""
+        if problem := self.save_typed():
+            self.ids.banner.say(problem)
+
+    def save_and_leave(self) -> None:
+        """Save what was typed as another page is opened, which says why if that fails."""
+        if problem := self.save_typed():
+            self.context.open_session.add_notice(problem)
 
     def built_from(self, what: object, part: str = "") -> bool:
         """Return whether the screen, or a part of it, was last built from equal values, and
