@@ -19,6 +19,7 @@ from goa_solo.store.errors import (
 from goa_solo.store.ids import ID_PATTERN, Id, is_id, timestamp
 from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.serialize import from_plain, to_plain
+from goa_solo.store.write_lock import Lock
 
 SUFFIX = ".json"
 ASIDE = "aside"
@@ -38,10 +39,18 @@ K = TypeVar("K", bound=StoredRecord)
 class FolderAccess:
     """The data folder: whether it may be written to, and notices for the player."""
 
-    def __init__(self, folder: Path, clock: Callable[[], float], *, read_only: bool) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        clock: Callable[[], float],
+        *,
+        read_only: bool,
+        lock: Lock | None = None,
+    ) -> None:
         self.folder = folder
         self.clock = clock
         self.read_only = read_only
+        self.lock = lock
         self.notices: list[Message] = []
 
     def add_notice(self, message: Message) -> None:
@@ -53,6 +62,8 @@ class FolderAccess:
         if self.read_only:
             message = say("The data is read-only, so nothing can be changed.")
             raise ReadOnlyError(message)
+        if self.lock is not None:
+            self.lock.check()
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
         """Save a document in its file; a damaged file doesn't become the last good copy."""

@@ -40,9 +40,8 @@ class Store:
     `Store.open(folder, read_only=True)` always works.
     """
 
-    def __init__(self, access: FolderAccess, lock: Lock | None) -> None:
+    def __init__(self, access: FolderAccess) -> None:
         self.access = access
-        self._lock = lock
         self.running = RecordFolder(access, "running", "running", RunningSession)
         self.finished = RecordFolder(access, "finished", "finished", FinishedSession)
         self.campaigns = RecordFolder(access, "voyages", "voyage", CampaignRecord)
@@ -57,7 +56,7 @@ class Store:
     ) -> Store:
         """Open the folder, creating it if needed, and clean up if the app was killed."""
         if read_only:
-            return cls(FolderAccess(folder, clock, read_only=True), None)
+            return cls(FolderAccess(folder, clock, read_only=True))
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -69,7 +68,7 @@ class Store:
                 folder=folder,
             )
             raise NotSavedError(message)
-        store = cls(FolderAccess(folder, clock, read_only=False), Lock(folder))
+        store = cls(FolderAccess(folder, clock, read_only=False, lock=Lock(folder)))
         try:
             store._tidy()
         except BaseException:
@@ -181,9 +180,9 @@ class Store:
         return self.access.folder / TRASH / path.parent.name / path.name
 
     def close(self) -> None:
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        if self.access.lock is not None:
+            self.access.lock.release()
+            self.access.lock = None
 
     def __enter__(self) -> Store:
         return self

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from attrs import evolve
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -137,6 +138,8 @@ class SettingsPage(Page):
             return what(*values)
         except PlayerErrors as error:
             self.ids.banner.say(render(error.message))
+            self._built_from.clear()
+            Clock.schedule_once(lambda _passed: self.opened())  # show again what is saved
             return ""
 
     def do(self, what: str) -> None:
