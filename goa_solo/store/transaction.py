@@ -104,8 +104,9 @@ class Change:
             journal = with_version_and_checksum("journal", steps)
             tinydb_file.put(folder / JOURNAL, "journal", journal)
         except NotSavedError:
-            shutil.rmtree(folder / STAGED, ignore_errors=True)
-            raise
+            if not (folder / JOURNAL).exists():  # otherwise it is complete, and the change applies
+                shutil.rmtree(folder / STAGED, ignore_errors=True)
+                raise
         recover(self._access)
 
     def _write_aside(self, staged: Path) -> None:
