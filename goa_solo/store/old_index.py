@@ -30,7 +30,7 @@ def read(access: FolderAccess) -> list[SessionSummary]:
     except UnreadableError as error:
         message = say(
             "The list of sessions could not be read ({problem}), so it was rebuilt from the"
-            " sessions; none is lost. The old list is saved as {aside}.",
+            " sessions; none is lost. {aside}",
             problem=error.message,
             aside=access.set_aside(path),
         )

@@ -132,7 +132,7 @@ def recover(access: FolderAccess) -> None:
         steps = ()
         message = say(
             "A change was interrupted and can't be finished ({problem}). Everything you had"
-            " before is still there; the plan for the change was set aside as {aside}.",
+            " before is still there. {aside}",
             problem=error.message,
             aside=access.set_aside(journal),
         )
@@ -158,7 +158,7 @@ def recover(access: FolderAccess) -> None:
         shutil.rmtree(staged, ignore_errors=True)
     elif os.path.lexists(staged):  # something else is blocking every change
         message = say(
-            "Something else had taken the place of the folder {name}. It was set aside as {aside}.",
+            "Something else had taken the place of the folder {name}. {aside}",
             name=STAGED,
             aside=access.set_aside(staged),
         )
