@@ -87,7 +87,8 @@ def run(args: argparse.Namespace) -> int:
         return OK
     try:
         if args.what == "export":
-            with open_store(read_only=True) as store:
+            # a table needs the list of sessions, which is saved if it had to be made
+            with open_store(read_only=not args.csv, or_read_only=True) as store:
                 return _export(store, args)
         if args.what == "challenge":
             with open_store(read_only=True) as store:

@@ -148,7 +148,6 @@ class History:
         saved, may_write = yield from self._saved(len(there))
         known = {row.id: row for rows in saved.values() for row in rows}
         self._finished.report_gone(known.keys() - there.keys())
-        known = {row.id: row for row in old_index.read(self._access)} | known
         rows = {
             name: known[name]
             for name, signature in there.items()

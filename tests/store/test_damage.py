@@ -15,7 +15,7 @@ from goa_solo.play.conductor import Conductor
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import NewerError, NotReadError, NotSavedError, UnreadableError
-from goa_solo.store.migrations import with_version_and_checksum
+from goa_solo.store.migrations import version, with_version_and_checksum
 from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.store import Store
 from tests.application.test_finish_session import GOALS
@@ -125,15 +125,21 @@ def test_with_no_good_copy_the_file_is_set_aside_and_the_rest_is_there(
         assert store.pending_notices() == ()
 
 
+def _schema(path: Path) -> int:
+    """Return the version of that file of the index."""
+    return version(path.stem if path.stem == "overview" else "month")
+
+
 INDEX: dict[str, Callable[[Path], None]] = {
     **{name: DAMAGES[name] for name in ("truncated", "empty", "garbage", "zeros", "gone")},
     "a list": DAMAGES["a list"],
     "a row of another kind": lambda path: replaced(
-        path, b'{"month": {"1": {"schema": 1, "rows": [{"id": 7}]}}}'
+        path, (b'{"month": {"1": {"schema": %d, "rows": [{"id": 7}]}}}' % _schema(path))
     ),
     "a row that can't be": lambda path: replaced(
         path,
-        b'{"month": {"1": {"schema": 1, "rows": [{"id": "a", "finished": "2025-06-15"}]}}}',
+        b'{"month": {"1": {"schema": %d, "rows": [{"id": "a", "finished": "2025-06-15"}]}}}'
+        % _schema(path),
     ),
     "a month that leads elsewhere": lambda path: replaced(
         path,
