@@ -17,7 +17,7 @@ from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, NewerError, NotSavedError, StoreError, not_saved
 from goa_solo.store.history_index import History
 from goa_solo.store.ids import Id, timestamp
-from goa_solo.store.record_folder import FolderAccess, K, RecordFolder
+from goa_solo.store.record_folder import TRASH, FolderAccess, K, RecordFolder
 from goa_solo.store.records import (
     CampaignRecord,
     CampaignSession,
@@ -29,8 +29,6 @@ from goa_solo.store.settings import Settings
 from goa_solo.store.text_folder import TextFolder
 from goa_solo.store.transaction import Change, recover
 from goa_solo.store.write_lock import Lock
-
-TRASH = "trash"
 
 
 class Store:
@@ -176,8 +174,7 @@ class Store:
         return TextFolder(self.access, f"{TRASH}/{texts.folder.name}").names()
 
     def _trashed(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> Path:
-        path = record_folder.path(name)
-        return self.access.folder / TRASH / path.parent.name / path.name
+        return self.access.trashed(record_folder.path(name))
 
     def close(self) -> None:
         if self.access.lock is not None:

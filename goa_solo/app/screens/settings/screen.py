@@ -151,8 +151,9 @@ class SettingsPage(Page):
                 self.context.navigator.go("rules_chapter", at="rulings")
             elif what == BACKUP:
                 name, write = self.presenter.backup()
-                made = self.presenter.backup_made
-                file_exchange.save(self.context, name, write, self.ids.banner.say, made)
+                file_exchange.save(
+                    self.context, name, write, self.ids.banner.say, self._backup_made
+                )
             elif what == AUTOMATIC:
                 name = self.presenter.backup()[0]
                 go = self.context.navigator.go
@@ -172,8 +173,12 @@ class SettingsPage(Page):
         self._try(self.presenter.back_up_into, path.parent)
         self.opened()
         write = self.presenter.backup()[1]
-        made = self.presenter.backup_made
-        file_exchange.write(self.context, path, write, self.ids.banner.say, made)
+        file_exchange.write(self.context, path, write, self.ids.banner.say, self._backup_made)
+
+    def _backup_made(self) -> None:
+        """Count the backup, and show what it lacks."""
+        self.presenter.backup_made()
+        self.show_notices()
 
     def look(self, path: Path) -> None:
         """Show what importing a file would do, or why it can't be imported."""
