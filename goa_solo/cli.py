@@ -113,9 +113,12 @@ def _reader_is_gone(error: Exception) -> bool:
 
 
 def _complain(error: Exception) -> int:
+    from goa_solo.paths import DataFolderError
     from goa_solo.rules.message import readable
 
-    if isinstance(error, OSError) and error.strerror:
+    if isinstance(error, DataFolderError):
+        message = str(error)
+    elif isinstance(error, OSError) and error.strerror:
         what = _("the operating system reported a problem ({why}).")
         if error.filename:
             what = _("{file} can't be used ({why}).")
@@ -171,10 +174,14 @@ def _dispatch(arguments: list[str]) -> int:
 def _set_language() -> None:
     """Set the player's language, also for argparse, which looks up its messages by this name."""
     from goa_solo import language_choice
-    from goa_solo.paths import data_folder
+    from goa_solo.paths import DataFolderError, data_folder
     from goa_solo.rules.translation import translated
 
-    language_choice.activate(data_folder())
+    try:
+        home = data_folder()
+    except DataFolderError:  # a command that needs it will say so
+        home = None
+    language_choice.activate(home)
     vars(argparse)["_"] = translated
 
 

@@ -36,7 +36,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     ),
     "paths": ({"rules"}, set()),
     "languages": ({"rules", "paths"}, {"attrs"}),
-    "language_choice": ({"rules", "packs", "languages"}, {"jnius"}),
+    "language_choice": ({"rules", "packs", "languages", "store"}, {"jnius"}),
     "cli": ({"commands", "app", "paths", "language_choice", "rules"}, set()),
     "__main__": ({"cli"}, set()),
     "__init__": (set(), set()),

@@ -164,7 +164,10 @@ def share_text(text: str) -> str:
 def folders(home: Path | None = None, ending: Endings = "") -> list[Path]:
     """Return where people store files: documents, downloads and desktop, if they exist, and home;
     for photos, pictures first."""
-    home = home or Path.home()
+    try:
+        home = home or Path.home()
+    except RuntimeError:  # the system doesn't know it
+        home = Path.cwd()
     pictures = [home / "Pictures"] if ending == PHOTOS else []
     usual = [*pictures, home / "Documents", home / "Downloads", home / "Desktop"]
     return [folder for folder in usual if folder.is_dir()] + [home]

@@ -87,7 +87,8 @@ def run(args: argparse.Namespace) -> int:
         return OK
     try:
         if args.what == "export":
-            with open_store(read_only=True) as store:
+            # a table needs the list of sessions, which is saved if it had to be made
+            with open_store(read_only=not args.csv, or_read_only=True) as store:
                 return _export(store, args)
         if args.what == "challenge":
             with open_store(read_only=True) as store:
@@ -109,7 +110,8 @@ def run(args: argparse.Namespace) -> int:
 def _export(store: Store, args: argparse.Namespace) -> int:
     title = say("Exporting:")
     try:
-        write = _writer(store, args)
+        export = _part(store, args)
+        write = export.write if export else _table(store, args)
         if args.file == "-":
             progress.run(write(_standard_output()), title)
         else:
@@ -127,7 +129,7 @@ def _export(store: Store, args: argparse.Namespace) -> int:
         print_error(notice)
     if args.file != "-":
         print(printable(say("Written to {file}.", file=args.file)))
-    return OK
+    return FAILED if export and export.missing else OK
 
 
 def _standard_output() -> BinaryIO:
@@ -136,20 +138,23 @@ def _standard_output() -> BinaryIO:
     return sys.stdout.buffer
 
 
-def _writer(store: Store, args: argparse.Namespace) -> export_target.Write:
+def _part(store: Store, args: argparse.Namespace) -> export_file.Export | None:
+    """Return what to export; None for a table."""
+    if args.csv or args.plain_csv or args.bgstats:
+        return None
     if args.session:
-        return export_file.session_export(store, args.session).write
+        return export_file.session_export(store, args.session)
     if args.campaign:
-        return export_file.campaign_export(store, args.campaign).write
+        return export_file.campaign_export(store, args.campaign)
     if args.deck:
-        return export_file.deck_export(store, args.deck).write
+        return export_file.deck_export(store, args.deck)
+    return export_file.everything_export(store)
+
+
+def _table(store: Store, args: argparse.Namespace) -> export_target.Write:
     if args.csv:
         return partial(history_csv.write_csv, store)
-    if args.plain_csv:
-        return partial(bg_stats.write_plain_csv, store)
-    if args.bgstats:
-        return partial(bg_stats.write_history, store)
-    return export_file.everything_export(store).write
+    return partial(bg_stats.write_plain_csv if args.plain_csv else bg_stats.write_history, store)
 
 
 def _import(store: Store, args: argparse.Namespace) -> int:

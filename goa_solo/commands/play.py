@@ -331,7 +331,7 @@ def _conducted(
 
     loop = SessionLoop(terminal, session, edition, given_market, random_market, known_faces)
     if not loop.play():
-        return _left(terminal)
+        return _left(store, terminal, session)
     return _scored(store, terminal, session, edition)
 
 
@@ -344,7 +344,9 @@ def _goals(store: Store, session: Conductor) -> tuple[Definition, tuple[Goal, ..
     return found.definition, session_goals(found.campaign, place.session)
 
 
-def _left(terminal: Terminal) -> int:
+def _left(store: Store, terminal: Terminal, session: Conductor) -> int:
+    if session.id not in store.running:  # deleted by another program since the last step
+        store.running.write(session.record)
     terminal.print_paragraph(say("Saved. Continue with: goa-solo play --resume"))
     return OK
 
@@ -366,7 +368,7 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
         definition, goals = _goals(store, session)
         sheet = score_prompt.fill_in(terminal, edition, sheet, goals)
     except EndOfInput:
-        return _left(terminal)
+        return _left(store, terminal, session)
     finish(store, session.record, SheetEntry(sheet, edition.scoring, definition))
     terminal.print_line("")
     scoring.print_score(terminal, score(sheet, edition.scoring))

@@ -10,9 +10,8 @@ from typing import BinaryIO
 from attrs import fields_dict
 
 from goa_solo.rules.scoring import LINE_KEYS
-from goa_solo.store.export_file import each_finished
-from goa_solo.store.progress import Steps
-from goa_solo.store.records import FinishedSession
+from goa_solo.store.errors import StoreError
+from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.session_summary import SessionSummary
 from goa_solo.store.store import Store
 
@@ -21,42 +20,39 @@ def _points(place: int, row: SessionSummary) -> int:
     return row.points[place]
 
 
-_LEFT_OUT = ("points", "size", "written")
-OF_ROW: dict[str, Callable[[SessionSummary], object]] = {
+_LEFT_OUT = ("points", "has_note", "size", "written", "modules")
+COLUMNS: dict[str, Callable[[SessionSummary], object]] = {
     **{name: attrgetter(name) for name in fields_dict(SessionSummary) if name not in _LEFT_OUT},
     **{f"points_{key}": partial(_points, place) for place, key in enumerate(LINE_KEYS)},
+    "modules": lambda row: " ".join(row.modules),
     "points_only": lambda row: int(row.points_only),
 }
-OF_RECORD: dict[str, Callable[[FinishedSession], object]] = {
-    "modules": lambda record: " ".join(record.setup.modules),
-    "story": lambda record: record.setup.story or "",
-    "captain": lambda record: record.setup.captain or "",
-    "lakshmi_pardaos": lambda record: record.sheet.lakshmi_pardaos,
-    "note": lambda record: record.note,
-}
-"""The columns: what the list of sessions has, and what only the session file has."""
-
+NOTE = "note"  # the last column; only the session file has it
 _OF_POINTS_ONLY = ("campaign_id", "session", "total", "rank", "points_only")
 
 
 def write_csv(store: Store, out: BinaryIO) -> Steps[None]:
-    """Write a header, then a row per session, latest first: what the list shows, the points of each
-    scoring line, and what only the session file has. Campaign sessions with only points come last,
-    because their dates are unknown."""
+    """Write a header, then a row per session, latest first: what the list knows, with the points of
+    each scoring line, and its note, if any. Campaign sessions with only points come last, because
+    their dates are unknown."""
     write_row = row_writer(out)
-    write_row((*OF_ROW, *OF_RECORD))
+    write_row((*COLUMNS, NOTE))
     rows = yield from store.history.rows_in_steps()
-    by_name = {row.id: row for row in rows}
-
-    def add(record: FinishedSession) -> None:
-        row = by_name[record.id]
-        of_row = (cell(row) for cell in OF_ROW.values())
-        write_row((*of_row, *(cell(record) for cell in OF_RECORD.values())))
-
-    yield from each_finished(store, [row.id for row in rows], add)
+    for done, row in enumerate(rows):
+        yield WorkDone(done, len(rows))
+        note = _note(store, row) if row.has_note else ""
+        write_row((*(cell(row) for cell in COLUMNS.values()), note))
     for row in store.history.points_only():
-        known = (cell(row) if name in _OF_POINTS_ONLY else "" for name, cell in OF_ROW.items())
-        write_row((*known, *("" for _name in OF_RECORD)))
+        known = (cell(row) if name in _OF_POINTS_ONLY else "" for name, cell in COLUMNS.items())
+        write_row((*known, ""))
+
+
+def _note(store: Store, row: SessionSummary) -> str:
+    try:
+        return store.finished.read(row.id).note
+    except StoreError as error:
+        store.access.add_notice(error.message)
+        return ""
 
 
 def row_writer(out: BinaryIO) -> Callable[[Iterable[object]], None]:

@@ -53,6 +53,20 @@ def test_a_damaged_campaign_is_told_by_the_command_that_meets_it(
     assert said.err.count(f"voyages/{two[1]}.json could not be read") == 1, said.err
 
 
+def test_a_backup_names_what_it_lacks_and_fails(two: tuple[str, str], tmp_path: Path) -> None:
+    for path in ("settings.json", "decks/mine.toml", "language"):
+        (data_folder() / path).parent.mkdir(exist_ok=True)
+        (data_folder() / path).write_bytes(b"\xff")
+    spoil("voyages", two[1])
+    said = call("data", "export", str(tmp_path / "all.json"))
+    assert (
+        "This is missing from the file, because it can't be read:"
+        f" voyages/{two[1]}.json, decks/mine.toml, settings.json, language" in said.err
+    )
+    assert said.status == 1
+    assert two[0] in (tmp_path / "all.json").read_text("utf-8")
+
+
 def test_a_damaged_campaign_asked_for_by_name_is_told_once(two: tuple[str, str]) -> None:
     spoil("voyages", two[1])
     said = record("--id", two[1])

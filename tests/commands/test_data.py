@@ -1,4 +1,5 @@
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -40,6 +41,18 @@ def test_everything_goes_out_and_in_again(elsewhere: Callable[[], None]) -> None
     again = call("data", "import", "-", "--yes", typed=page)
     assert "There is nothing to import." in again.out
     assert json.loads(call("data", "export").out)["items"] == json.loads(page)["items"]
+
+
+@pytest.mark.usefixtures("filled")
+def test_a_list_made_for_csv_is_saved() -> None:
+    history = data_folder() / "history"
+    table = call("data", "export", "--csv").out
+    shutil.rmtree(history)
+    with Store.open(data_folder()):  # another copy is open: nothing can be saved
+        assert call("data", "export", "--csv").out == table
+        assert not history.exists()
+    assert call("data", "export", "--csv").out == table
+    assert (history / "overview.json").exists()
 
 
 @pytest.mark.usefixtures("filled")
