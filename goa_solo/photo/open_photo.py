@@ -6,6 +6,7 @@ from the size and the format before it begins.
 
 import warnings
 from io import SEEK_END, BytesIO
+from math import dist
 from pathlib import Path
 from typing import BinaryIO
 
@@ -18,6 +19,7 @@ from goa_solo.photo.geometry import PhotoPoint, Quad
 from goa_solo.rules.message import Message, RuleError, say
 
 LONG_SIDE = 1000  # longer side of the opened photo, in pixels
+BESIDE = 0.05  # share of the longer side by which a corner may be outside
 FORMATS = ("JPEG", "PNG", "WEBP")  # Pillow knows others, and starts Ghostscript for some
 LARGEST = 64_000_000  # bytes of a file
 MOST_PIXELS = 200_000_000  # more than any phone makes; decoded in a second
@@ -57,8 +59,11 @@ class Photo:
         a, b, c, d = ((x * factor, y * factor) for x, y in corners)
         return a, b, c, d
 
-    def inside(self, point: PhotoPoint) -> bool:
-        return 0 <= point[0] <= self.size[0] and 0 <= point[1] <= self.size[1]
+    def on_photo(self, point: PhotoPoint) -> PhotoPoint | None:
+        """Return a point, moved to the edge if it is just outside; None if it is farther away."""
+        width, height = self.size
+        inside = min(max(point[0], 0), width), min(max(point[1], 0), height)
+        return inside if dist(point, inside) <= BESIDE * max(self.size) else None
 
 
 def open_photo(source: Path | bytes) -> Photo:
