@@ -1,7 +1,6 @@
 """`goa-solo data`: where the player's data is saved, export and import."""
 
 import argparse
-import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -195,22 +194,20 @@ def _apply(store: Store, preview: Preview, take: tuple[ImportItem, ...], termina
 
 @contextmanager
 def _file(name: str) -> Iterator[Path]:
-    """Yield the file to import. It is read twice, so input from a pipe is copied first."""
-    path = Path(name)
-    if name != "-" and (path.is_file() or not path.exists() or path.is_dir()):
-        yield path
+    """Yield the file to import. It is read twice, so standard input is copied first."""
+    if name != "-":
+        yield Path(name)
         return
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "import.json"
         try:
             with copy.open("wb") as out:
-                if name == "-":
-                    shutil.copyfileobj(sys.stdin.buffer, out)
-                else:
-                    with path.open("rb") as pipe:
-                        shutil.copyfileobj(pipe, out)
+                while out.tell() <= import_file.LARGEST and (
+                    part := sys.stdin.buffer.read(1 << 20)
+                ):
+                    out.write(part)
         except OSError as error:
-            raise not_read(error, path) from error
+            raise not_read(error, copy) from error
         yield copy
 
 
