@@ -204,7 +204,7 @@ def test_its_commands_work_without_python(bare: Path) -> None:
             capture_output=True, text=True, check=True, timeout=300,
         ).stdout  # fmt: skip
 
-    assert said("--version") == f"goa-solo {__version__}\n"
+    assert said("--version") == f"goa-solo {__version__} (bundle)\n"
     assert '"items": []' in said("data", "export")
     alone, workers = (said("simulate", "--sessions", "60", "--jobs", n) for n in ("1", "2"))
     assert alone == workers
@@ -224,7 +224,7 @@ def test_the_debian_package(made: dict[str, Path], bare: Path) -> None:
         ).stdout  # fmt: skip
 
     run("dpkg", "--install", "/srv/goa-solo.deb")
-    assert run("goa-solo", "--version") == f"goa-solo {__version__}\n"
+    assert run("goa-solo", "--version") == f"goa-solo {__version__} (bundle)\n"
     files = run("dpkg", "--listfiles", "goa-solo").splitlines()
     for place in (
         f"applications/{DESKTOP.name}",
