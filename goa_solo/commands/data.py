@@ -18,7 +18,7 @@ from goa_solo.commands.exit_errors import FAILED, INTERRUPTED, OK, USAGE_ERROR, 
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_yes, printable
 from goa_solo.packs.challenge_code import challenge_code, challenge_link
-from goa_solo.paths import data_folder
+from goa_solo.paths import data_folder, installed_version
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import aside, export_file, export_target, history_csv, import_file
@@ -82,6 +82,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.what == "where":
+        # Not on standard output, where scripts read the folder.
+        print(f"goa-solo {installed_version()}", file=sys.stderr, flush=True)
         print(data_folder())
         return OK
     try:
