@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol, cast
 
-from goa_solo import __version__
+from goa_solo.paths import DataFolderError, data_folder, installed_version
 
 NAME = "goa-solo"
 OPEN = "open"
@@ -113,7 +113,6 @@ def _reader_is_gone(error: Exception) -> bool:
 
 
 def _complain(error: Exception) -> int:
-    from goa_solo.paths import DataFolderError
     from goa_solo.rules.message import readable
 
     if isinstance(error, DataFolderError):
@@ -164,7 +163,7 @@ def _dispatch(arguments: list[str]) -> int:
     parser.add_argument(
         "--version",
         action="version",
-        version=f"{NAME} {__version__}",
+        version=f"{NAME} {installed_version()}",
         help=_("show program's version number and exit"),
     )
     parser.parse_args(arguments)
@@ -174,7 +173,6 @@ def _dispatch(arguments: list[str]) -> int:
 def _set_language() -> None:
     """Set the player's language, also for argparse, which looks up its messages by this name."""
     from goa_solo import language_choice
-    from goa_solo.paths import DataFolderError, data_folder
     from goa_solo.rules.translation import translated
 
     try:

@@ -15,9 +15,9 @@ PACKAGE = Path(__file__).parent.parent / "goa_solo"
 # room → the other rooms it may use, and the packages from outside
 ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "rules": (set(), {"attrs"}),
-    "packs": ({"rules", "paths", "languages"}, {"attrs"}),
-    "photo": ({"rules"}, {"attrs", "PIL"}),
-    "store": ({"rules", "packs", "paths"}, {"attrs", "tinydb"}),
+    "packs": ({"rules", "paths", "languages", "named_file"}, {"attrs"}),
+    "photo": ({"rules", "named_file"}, {"attrs", "PIL"}),
+    "store": ({"rules", "packs", "paths", "named_file"}, {"attrs", "tinydb"}),
     "play": ({"rules", "packs", "store", "paths"}, {"attrs"}),
     "application": (
         {"rules", "packs", "store", "play", "paths", "photo"},
@@ -26,15 +26,16 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "simulate": ({"rules", "packs", "store", "play", "application", "paths"}, {"attrs", "rich"}),
     "commands": (
         {"rules", "packs", "store", "play", "application", "simulate", "paths"}
-        | {"photo", "language_choice", "languages"},
+        | {"photo", "language_choice", "languages", "named_file"},
         {"attrs", "rich"},
     ),
     "app": (
         {"rules", "packs", "store", "play", "application", "paths", "photo"}
-        | {"language_choice", "languages"},
+        | {"language_choice", "languages", "named_file"},
         {"attrs", "kivy", "kivymd", "android", "jnius"},
     ),
     "paths": ({"rules"}, set()),
+    "named_file": ({"rules"}, set()),
     "languages": ({"rules", "paths"}, {"attrs"}),
     "language_choice": ({"rules", "packs", "languages", "store"}, {"jnius"}),
     "cli": ({"commands", "app", "paths", "language_choice", "rules"}, set()),

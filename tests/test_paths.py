@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import paths
+from goa_solo import __version__, paths
 from tests.support.run_cli import call
 
 
@@ -43,6 +43,15 @@ def test_each_platform_has_its_folder(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert paths.data_folder().as_posix() == expected
+
+
+def test_the_version_names_the_installation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The wheel and the bundle themselves are asked in tests/packaging."""
+    assert paths.installed_version() == f"{__version__} (clone)"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert paths.installed_version() == f"{__version__} (bundle)"
+    monkeypatch.setenv("ANDROID_PRIVATE", "/data/files")
+    assert paths.installed_version() == f"{__version__} (phone)"
 
 
 def test_the_folder_is_made_when_asked_for(

@@ -1,7 +1,6 @@
 """`goa-solo data`: where the player's data is saved, export and import."""
 
 import argparse
-import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -19,7 +18,7 @@ from goa_solo.commands.exit_errors import FAILED, INTERRUPTED, OK, USAGE_ERROR, 
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_yes, printable
 from goa_solo.packs.challenge_code import challenge_code, challenge_link
-from goa_solo.paths import data_folder
+from goa_solo.paths import data_folder, installed_version
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import aside, export_file, export_target, history_csv, import_file
@@ -83,6 +82,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.what == "where":
+        # Not on standard output, where scripts read the folder.
+        print(f"goa-solo {installed_version()}", file=sys.stderr, flush=True)
         print(data_folder())
         return OK
     try:
@@ -195,22 +196,20 @@ def _apply(store: Store, preview: Preview, take: tuple[ImportItem, ...], termina
 
 @contextmanager
 def _file(name: str) -> Iterator[Path]:
-    """Yield the file to import. It is read twice, so input from a pipe is copied first."""
-    path = Path(name)
-    if name != "-" and (path.is_file() or not path.exists() or path.is_dir()):
-        yield path
+    """Yield the file to import. It is read twice, so standard input is copied first."""
+    if name != "-":
+        yield Path(name)
         return
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "import.json"
         try:
             with copy.open("wb") as out:
-                if name == "-":
-                    shutil.copyfileobj(sys.stdin.buffer, out)
-                else:
-                    with path.open("rb") as pipe:
-                        shutil.copyfileobj(pipe, out)
+                while out.tell() <= import_file.LARGEST and (
+                    part := sys.stdin.buffer.read(1 << 20)
+                ):
+                    out.write(part)
         except OSError as error:
-            raise not_read(error, path) from error
+            raise not_read(error, copy) from error
         yield copy
 
 

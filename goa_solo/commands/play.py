@@ -22,6 +22,7 @@ from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store, print_notices
 from goa_solo.commands.session_loop import HELP, SessionLoop
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
+from goa_solo.named_file import read_named
 from goa_solo.packs import Edition
 from goa_solo.packs.challenge_code import read_challenge_code
 from goa_solo.packs.random_market import deal_market
@@ -57,6 +58,7 @@ Markets = dict[Phase, Market]
 PLAIN = SessionDefaults()
 BY_CHANCE = "random"
 SEARCH = "search"
+LARGEST_MARKET = 1_000_000  # bytes of a file with markets
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -149,8 +151,8 @@ def _markets(name: str | None) -> Markets | None:
     if name is None or name == "random":
         return None
     try:
-        rows = Path(name).read_text("utf-8").replace("/", "\n").split()
-    except (OSError, UnicodeDecodeError):
+        rows = read_named(Path(name), LARGEST_MARKET).decode("utf-8").replace("/", "\n").split()
+    except UnicodeDecodeError:
         raise RuleError(say("{file} can't be read as a market.", file=name)) from None
     parts = [rows[n : n + 5] for n in range(0, len(rows), 5)]
     if not 1 <= len(parts) <= 2:

@@ -11,6 +11,7 @@ from attrs import evolve, fields, frozen
 
 from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_no, is_yes
 from goa_solo.languages import language_pack
+from goa_solo.named_file import FileError, read_named
 from goa_solo.packs import Edition
 from goa_solo.rules.goals import DepotSpaces, Goal, PardaosLeft
 from goa_solo.rules.message import Message, RuleError, say
@@ -46,16 +47,15 @@ def load_json(name: str) -> Any:
         if name == "-":
             raw = sys.stdin.buffer.read(LARGEST + 1)
         else:
-            with Path(name).open("rb") as file:
-                raw = file.read(LARGEST + 1)
+            raw = read_named(Path(name), LARGEST)
         if len(raw) > LARGEST:
             raise UnreadableError(say("it's too large"))
         return atomic_files.parse_json(raw)
+    except FileError as error:
+        raise StoreError(error.message) from None
     except UnreadableError as error:
-        why: object = error.message
-    except OSError as error:
-        why = (error.strerror or type(error).__name__).lower()
-    raise StoreError(say("The score sheet {name} can't be read: {why}.", name=name, why=why))
+        message = say("The score sheet {name} can't be read: {why}.", name=name, why=error.message)
+        raise StoreError(message) from None
 
 
 def sheet_from_json(

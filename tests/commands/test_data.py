@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from goa_solo import __version__
 from goa_solo.paths import data_folder
 from goa_solo.store.store import Store
 from tests.support.run_cli import call
@@ -26,7 +27,9 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], N
 
 
 def test_where_is_the_data_folder() -> None:
-    assert call("data", "where").out.strip() == str(data_folder())
+    said = call("data", "where")
+    assert said.out.strip() == str(data_folder())
+    assert said.err == f"goa-solo {__version__} (clone)\n"
 
 
 @pytest.mark.usefixtures("filled")
