@@ -16,7 +16,6 @@ from goa_solo.application.sessions import PlayerErrors, resume_session, start_se
 from goa_solo.application.sheet_draft import (
     NEW,
     SheetDraft,
-    SheetForm,
     goal_notes_name,
     is_goal_notes,
 )
@@ -31,6 +30,7 @@ from goa_solo.packs import DeckPack, Edition, nearest_edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Setup
 from goa_solo.store.errors import MissingError, StoreError
 from goa_solo.store.records import CampaignSession
@@ -246,15 +246,15 @@ class OpenSession:
         prompt = type(table.prompt).__name__
         return StepTicks(self.conductor.id, table.phase, table.round, prompt)
 
-    def goal_notes(self) -> SheetForm:
+    def goal_notes(self) -> ScoreSheet:
         """Return the player's notes on the goals of the open session."""
         assert self.conductor is not None
         draft = self.ui.sheet_draft(goal_notes_name(self.conductor.id))
-        return draft.form if draft else SheetForm()
+        return draft.sheet if draft else ScoreSheet()
 
-    def remember_goal_notes(self, form: SheetForm) -> None:
+    def remember_goal_notes(self, sheet: ScoreSheet) -> None:
         assert self.conductor is not None
-        self.remember_sheet_draft(goal_notes_name(self.conductor.id), SheetDraft(form))
+        self.remember_sheet_draft(goal_notes_name(self.conductor.id), SheetDraft(sheet))
 
     def remember_sheet_draft(self, name: str, draft: SheetDraft | None) -> None:
         """Save a half-filled sheet, or delete it with None; drafts of deleted sessions go too."""

@@ -19,7 +19,7 @@ from goa_solo.play.undo_history import load
 from goa_solo.rules.campaign import LISBON, Definition, Record, fold, record_from_sheet
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
-from goa_solo.rules.scoring import QUINED, UNKNOWN, ScoreSheet, ScoringTable, score
+from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
 from goa_solo.rules.setup import HOUSE_DECK, Setup
 from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import (
@@ -175,7 +175,7 @@ def check_played(store: Store, day: date) -> None:
 
 def _scored(store: Store, name: Id, setup: Setup, entered: SheetEntry) -> FinishedSession:
     """Make a finished session from only a score sheet, which must say who is richer."""
-    if entered.sheet.richer == UNKNOWN:
+    if entered.sheet.wealthier is None:
         raise RuleError(say("First say who has more {pardaos}."))
     now = timestamp(store.access.clock())
     points = score(entered.sheet, entered.scoring)

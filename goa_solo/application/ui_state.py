@@ -12,7 +12,6 @@ from attrs import evolve, frozen
 from goa_solo.application.sheet_draft import SheetDraft
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.scoring import MOST_DEPOTS
 from goa_solo.rules.setup import Phase
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError
@@ -80,10 +79,7 @@ class UiState:
         )
 
     def sheet_draft(self, name: str) -> SheetDraft | None:
-        for one in self.sheet_drafts:
-            if one.name == name and len(one.draft.form.slots) == MOST_DEPOTS:
-                return one.draft
-        return None
+        return next((one.draft for one in self.sheet_drafts if one.name == name), None)
 
 
 def load(store: Store) -> UiState:

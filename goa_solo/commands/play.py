@@ -362,7 +362,7 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
     )
     setup = session.record.setup
     sheet = ScoreSheet(
-        lakshmi_pardaos=0 if setup.search_only else session.table.purse.worth,
+        lakshmi_pardaos=None if setup.search_only else session.table.purse.worth,
         story=setup.story,
         plagued_on_top=setup.switched(PLAGUED_ON_TOP),
     )

@@ -22,7 +22,6 @@ from goa_solo.rules.scoring import (
     PLAGUED_CROPS,
     TIE,
     TRACKS,
-    UNKNOWN,
     YOU,
     Depot,
     Entered,
@@ -85,8 +84,8 @@ def sheet_from_json(
                 )
         except (StoreError, RuleError) as error:
             wrong.append(say("{name}: {problem}", name=shown(name), problem=error.message))
-    if not {"pardaos", "lakshmi_pardaos", "richer"} & values.keys():
-        values["richer"] = UNKNOWN
+    if values.get("richer") is None and {"pardaos", "lakshmi_pardaos"} & values.keys():
+        values = {"pardaos": 0, "lakshmi_pardaos": 0} | values  # a sum left out is 0
     return edition, ScoreSheet(**values), wrong
 
 
@@ -181,8 +180,8 @@ def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
             "Who has more {pardaos}? Type y for you, l for Lakshmi or t for a tie; or type"
             " both amounts, yours first, for example '12 20'."
         )
-    hers = str(sheet.lakshmi_pardaos)
-    if sheet.richer == UNKNOWN and sheet.lakshmi_pardaos:  # the app has tracked her purse
+    hers = sheet.lakshmi_pardaos
+    if sheet.wealthier is None and hers is not None:  # the app has tracked her purse
         if sums:
             what = say("How many {pardaos} do you have? Lakshmi has {hers}.", hers=hers)
         else:
@@ -191,17 +190,19 @@ def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
                 " or t for a tie; or type how many you have.",
                 hers=hers,
             )
-    usual = {YOU: "y", LAKSHMI: "l", TIE: "t", UNKNOWN: "", None: f"{sheet.pardaos} {hers}"}
-    return SheetQuestion(what, partial(_read_pardaos, sums=sums), usual[sheet.richer])
+    usual = {YOU: "y", LAKSHMI: "l", TIE: "t"}.get(sheet.richer or "", "")
+    if sheet.richer is None and sheet.wealthier is not None:
+        usual = f"{sheet.pardaos} {hers}"
+    return SheetQuestion(what, partial(_read_pardaos, sums=sums), usual)
 
 
 def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
     known = sheet.lakshmi_pardaos
     who = YOU if is_yes(text) else {"l": LAKSHMI, "t": TIE}.get(text.lower())
     if who is not None and not sums:
-        return evolve(sheet, richer=who, pardaos=0)
+        return evolve(sheet, richer=who, pardaos=None)
     numbers = [*_numbers(text)]
-    if len(numbers) == 1 and known:
+    if len(numbers) == 1 and known is not None:
         numbers.append(known)
     if len(numbers) != NUMBERS_OF_BOTH:
         if sums:
@@ -218,7 +219,6 @@ def fill_in(
     """Ask all questions; `u` goes back one, `q` quits, Enter uses the value in brackets. `goals`
     are those of a campaign session."""
     asked, goals = 0, tuple(goals)
-    sheet = evolve(sheet, richer=UNKNOWN)
     while asked < len(todo := list(questions(sheet, edition, goals))):
         question = todo[asked]
         usual = [f"[{question.usual}]"] if question.usual else []

@@ -137,10 +137,9 @@ class PardaosLeft:
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         del score
-        return Evidence(
-            sheet.pardaos >= self.least,
-            say_count("{count} {pardau} left", "{count} {pardaos} left", sheet.pardaos),
-        )
+        left = sheet.pardaos or 0
+        why = say_count("{count} {pardau} left", "{count} {pardaos} left", left)
+        return Evidence(left >= self.least, why)
 
 
 @frozen

@@ -19,9 +19,9 @@ MOST_TILES = 9  # per kind of purple tile; no edition has this many
 MOST_SET_ASIDE = 32  # no edition has this many goods tiles
 MOST_PARDAOS = 999
 MOST_HERS = 9999  # a purse of 99 cards of each value, and everything she can gain
-YOU, LAKSHMI, TIE, UNKNOWN = "you", "lakshmi", "tie", "unknown"
-RICHER = (YOU, LAKSHMI, TIE, UNKNOWN)
-"""Who has more Pardaos if no sums are entered; if unknown, nothing is scored for it."""
+YOU, LAKSHMI, TIE = "you", "lakshmi", "tie"
+RICHER = (YOU, LAKSHMI, TIE)
+"""Who has more Pardaos, if only that is entered and not the sums."""
 ADAPTABILITY = 5
 PLAGUED_CROPS = "plagued crops"
 PLAGUED = (0, 0, 1, 2)  # points for the goods on a depot
@@ -43,13 +43,13 @@ class Depot:
 
 @frozen
 class ScoreSheet:
-    """The player's position at the end of a session."""
+    """The player's position at the end of a session, as far as it is entered."""
 
     tracks: tuple[int, int, int, int, int] = (1, 1, 1, 1, 1)  # rows, in the order of TRACKS
     outposts: int = 0
     symbols: tuple[int, ...] = ()  # cards kept of each symbol, in any order
-    pardaos: int = 0
-    lakshmi_pardaos: int = 0
+    pardaos: int | None = None  # None: not entered
+    lakshmi_pardaos: int | None = None
     depots: tuple[Depot, ...] = ()  # only if their spaces or goods matter
     depots_set_aside: int = 0  # single-good depots that aren't among `depots`
     foreman: bool = False
@@ -78,13 +78,25 @@ class ScoreSheet:
         return self.story != PLAGUED_CROPS or self.plagued_on_top
 
     @property
-    def wealthier(self) -> str:
-        """Who has more Pardaos, one of RICHER."""
-        if self.richer is not None:
+    def wealthier(self) -> str | None:
+        """Who has more Pardaos, one of RICHER; None if that isn't entered yet."""
+        if self.richer is not None or self.pardaos is None or self.lakshmi_pardaos is None:
             return self.richer
         if self.pardaos == self.lakshmi_pardaos:
             return TIE
         return YOU if self.pardaos > self.lakshmi_pardaos else LAKSHMI
+
+    def for_scoring(self, scoring: ScoringTable) -> ScoreSheet:
+        """Remove what an edition doesn't have: surplus symbols, the Foreman, a story."""
+        most = len(scoring.symbols) - 1
+        counts = [min(count, most) for count in self.symbols[: scoring.symbol_kinds]]
+        counts += [0] * (scoring.symbol_kinds - len(counts))
+        return evolve(
+            self,
+            symbols=tuple(counts),
+            foreman=self.foreman and scoring.single_foreman is not None,
+            story=self.story if self.story in scoring.stories else None,
+        )
 
 
 @frozen
@@ -251,7 +263,8 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
                 row=row,
             )
     for number in (number for line in LINES for number in line.numbers):
-        if not 0 <= (found := getattr(sheet, number.field)) <= number.most:
+        found = getattr(sheet, number.field)
+        if found is not None and not 0 <= found <= number.most:
             yield say(
                 "{What}: {number} isn't possible; use a number from 0 to {most}.",
                 what=number.name,
@@ -368,6 +381,8 @@ def _each(count: int, worth: int) -> Message:
 
 
 def _richest_detail(sheet: ScoreSheet, _scoring: ScoringTable) -> Message:
+    if sheet.wealthier is None:
+        return say("not entered yet")
     return WHO_HAS_MORE.get(sheet.richer or "") or say(
         "{yours} against {hers}", yours=sheet.pardaos, hers=sheet.lakshmi_pardaos
     )
@@ -377,7 +392,6 @@ WHO_HAS_MORE = {
     YOU: say("you have more"),
     LAKSHMI: say("Lakshmi has more"),
     TIE: say("tie"),
-    UNKNOWN: say("not entered yet"),
 }
 
 

@@ -187,6 +187,31 @@ def _month_2(_document: Document) -> Document:
     return {"rows": []}
 
 
+def _with_sums(record: Any) -> Any:
+    """Write down the sums of Pardaos in a record's sheet: a sum left out was 0, unless the sheet
+    says who is `richer`. From now on, it was not entered."""
+    if not isinstance(record, dict) or not isinstance(record.get("sheet"), dict):
+        return record
+    sums = {} if record["sheet"].get("richer") else {"pardaos": 0, "lakshmi_pardaos": 0}
+    return {**record, "sheet": sums | record["sheet"]}
+
+
+def _finished_5(document: Document) -> Document:
+    new = dict(_with_sums(document))
+    if "revised" in new:
+        new["revised"] = _each(new["revised"], _with_sums)
+    return new
+
+
+def _voyage_4(document: Document) -> Document:
+    new = dict(document)
+    if "entries" in new:
+        new["entries"] = _each(new["entries"], _with_sums)
+    if isinstance(new.get("full_log"), dict):
+        new["full_log"] = _voyage_4(new["full_log"])
+    return new
+
+
 def _campaign_index_2(_document: Document) -> Document:
     """Have all campaigns read again: version 2 has the points of each session."""
     return {"stamp": "", "campaigns": {}}
@@ -199,8 +224,8 @@ def _export_2(document: Document) -> Document:
 
 MIGRATIONS: Mapping[str, Sequence[Migration]] = {
     "running": (_running_2, _session_3, _session_4),
-    "finished": (_finished_2, _finished_3, _session_4),
-    "voyage": (_voyage_2, _voyage_3),
+    "finished": (_finished_2, _finished_3, _session_4, _finished_5),
+    "voyage": (_voyage_2, _voyage_3, _voyage_4),
     "settings": (),
     "export": (_export_2,),
     "journal": (),

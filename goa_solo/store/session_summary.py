@@ -87,7 +87,7 @@ def row_of(record: FinishedSession) -> SessionSummary:
         modules=record.setup.modules,
         story=record.setup.story or "",
         captain=record.setup.captain or "",
-        lakshmi_pardaos=record.sheet.lakshmi_pardaos,
+        lakshmi_pardaos=record.sheet.lakshmi_pardaos or 0,
         has_note=bool(record.note),
     )
 

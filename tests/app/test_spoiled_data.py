@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from goa_solo.application.sheet_draft import SheetDraft, SheetForm
+from goa_solo.application.sheet_draft import SheetDraft
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store.serialize import to_plain
 from goa_solo.store.settings import FILE as SETTINGS_FILE
 from goa_solo.store.settings import Settings, Value
@@ -26,7 +27,7 @@ def _settings(home: Path, values: dict[str, Value]) -> None:
     (home / SETTINGS_FILE).write_text(json.dumps(page), "utf-8")
 
 
-DRAFT = to_plain(SheetDraft(SheetForm(), "quined", 1))
+DRAFT = to_plain(SheetDraft(ScoreSheet(), "quined", 1))
 OLD_STATES: dict[str, dict[str, Value]] = {
     "a draft of brackets": {"at_sheet": "open", "score.new": "[" * 3_000},
     "a difficulty of 99": {"at_sheet": "open", "score.new": json.dumps(DRAFT | {"difficulty": 99})},

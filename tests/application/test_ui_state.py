@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.application import ui_state
-from goa_solo.application.sheet_draft import NEW, GoalOverride, SheetDraft, SheetForm
+from goa_solo.application.sheet_draft import EMPTY, NEW, GoalOverride, SheetDraft
 from goa_solo.application.ui_state import (
     FILE,
     MarketDraft,
@@ -20,6 +20,7 @@ from goa_solo.application.ui_state import (
     UiState,
 )
 from goa_solo.rules.market import Market
+from goa_solo.rules.scoring import Depot, ScoreSheet
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import DrawCard, LayMarket
 from goa_solo.store import export_file, import_file, import_items
@@ -30,7 +31,7 @@ from tests.support.random_session import AT_THE_TABLE, opened, play, started
 
 MARKET = Market.parse("DTDBD/BDTDT/DDPDD/TDDBD/DBTPT")
 DRAFT = SheetDraft(
-    SheetForm(tracks=(4, 5, 3, 3, 5), symbols=(2, 1), pardaos=7, foreman=True),
+    ScoreSheet(tracks=(4, 5, 3, 3, 5), symbols=(2, 1), pardaos=7, foreman=True),
     edition="zman-2012",
     difficulty=2,
     deck="house",
@@ -183,7 +184,17 @@ def test_a_file_of_the_version_before_is_read(data_home: Path) -> None:
     assert (found.score_sheet, found.tour_answered) == (OpenScoreSheet(), True)
     draft = found.sheet_draft(NEW)
     assert draft is not None
-    assert (draft.edition, draft.form.pardaos, draft.form.slots[1].spaces) == ("zman-2012", 7, 2)
+    assert (draft.edition, draft.sheet.pardaos, draft.sheet.depots[1].spaces) == ("zman-2012", 7, 2)
+
+
+def test_a_draft_with_a_form_instead_of_a_sheet_is_read() -> None:
+    places = [{"spaces": 0}, {"spaces": 2, "goods": 1}, {"spaces": 0}, {"spaces": 0}]
+    form = {"tracks": [1, 1, 4, 1, 1], "pardaos": 0, "slots": places}
+    old = {"form": form, "edition": "quined", "difficulty": 2, "story": "adaptability"}
+    state = from_plain(UiState, {"sheet_drafts": [{"name": NEW, "draft": old}]})
+    depots = (EMPTY, Depot(2, goods=1), EMPTY, EMPTY)
+    sheet = ScoreSheet((1, 1, 4, 1, 1), pardaos=0, depots=depots, story="adaptability")
+    assert state.sheet_draft(NEW) == SheetDraft(sheet, "quined", 2)
 
 
 def test_an_export_before_the_first_window_has_none_of_it(data_home: Path) -> None:
@@ -221,6 +232,7 @@ def test_a_player_who_updates_finds_everything_again(data_home: Path) -> None:
     assert window.market_draft() == MARKET
     assert isinstance(window.conductor and window.conductor.prompt, LayMarket)
     assert window.ticks() == {"0", "2"}
+    old = evolve(DRAFT, sheet=evolve(DRAFT.sheet, depots=(EMPTY,) * 4))
     assert window.ui == UiState(
         name,
         "enter_market",
@@ -230,7 +242,7 @@ def test_a_player_who_updates_finds_everything_again(data_home: Path) -> None:
             StepTicks(name, Phase.DAY, 1, "LayMarket", ("0", "2")),
             StepTicks("other-session", Phase.NIGHT, 3, "DrawCard", ("1",)),
         ),
-        (NamedSheetDraft(NEW, DRAFT), NamedSheetDraft(f"{CAMPAIGN}.2", DRAFT)),
+        (NamedSheetDraft(NEW, old), NamedSheetDraft(f"{CAMPAIGN}.2", old)),
         tour_answered=True,
     )
     assert window.store.settings.all() == {"new.edition": "zman-2012", "language": "de"}

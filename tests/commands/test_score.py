@@ -141,6 +141,7 @@ def test_a_sheet_survives_its_json_form() -> None:
             outposts=plain["outposts"],
             depots=(Depot(2, True, 1),),
             pardaos=plain["pardaos"],
+            lakshmi_pardaos=0,
         )
         assert sheet == expected
         assert json.loads(counted(plain).out)["total"] == score(expected).total
@@ -197,18 +198,18 @@ BOARD = ("4", "5", "3", "3", "5", "3", "3 1")  # tracks, outposts and symbols
 @pytest.mark.parametrize(
     ("answers", "pardaos", "richer", "points"),
     [
-        (("y",), (0, 38), "you", 3),
-        (("l",), (0, 38), "lakshmi", 0),
-        (("t",), (0, 38), "tie", 3),
+        (("y",), (None, 38), "you", 3),
+        (("l",), (None, 38), "lakshmi", 0),
+        (("t",), (None, 38), "tie", 3),
         (("40",), (40, 38), None, 3),
         (("12 20",), (12, 20), None, 0),
-        (("", "x", "1 2 3", "t"), (0, 38), "tie", 3),  # Enter alone is no answer
+        (("", "x", "1 2 3", "t"), (None, 38), "tie", 3),  # Enter alone is no answer
     ],
 )
 def test_asked_for_pardaos_a_letter_is_enough(
     monkeypatch: pytest.MonkeyPatch,
     answers: tuple[str, ...],
-    pardaos: tuple[int, int],
+    pardaos: tuple[int | None, int],
     richer: str | None,
     points: int,
 ) -> None:

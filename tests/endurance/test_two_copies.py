@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.application.sheet_draft import SheetForm
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
 from tests.support.full_data_folder import files_in, full, put
@@ -169,7 +169,7 @@ def test_a_read_only_window_writes_nothing_and_says_what_is_lost(data_home: Path
             open_session = app.app.screens.context.open_session
             app.app.set_preferences(theme="Light")
             app.wait(7)
-            open_session.remember_goal_notes(SheetForm(pardaos=3))
+            open_session.remember_goal_notes(ScoreSheet(pardaos=3))
             app.wait(0.1)
             assert any("is lost when you close" in text for text in app.texts())
             app.key("escape")

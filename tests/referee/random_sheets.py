@@ -28,8 +28,8 @@ def random_sheet(rng: random.Random, edition: str) -> ScoreSheet:
         symbols=tuple(
             number(0, len(worth.symbols) - 1) for _ in range(number(1, worth.symbol_kinds))
         ),
-        pardaos=pardaos,
-        lakshmi_pardaos=rng.choice((pardaos, pardaos + 1, number(0, 60), number(0, 9999))),
+        pardaos=pardaos if rng.random() < 0.9 else None,
+        lakshmi_pardaos=rng.choice((pardaos, pardaos + 1, number(0, 60), number(0, 9999), None)),
         depots=tuple(_depot(rng) for _ in range(number(0, 4))),
         depots_set_aside=number(0, rng.choice((3, 32))),
         foreman=rng.random() < (0.5 if worth.foreman else IMPOSSIBLE),

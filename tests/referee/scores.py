@@ -18,8 +18,8 @@ class Worth(NamedTuple):
     stories: tuple[str, ...]
 
 
-ANSWERS = {"you": 3, "tie": 3, "lakshmi": 0, "unknown": 0}
-"""What it is worth to have at least as many Pardaos, where no sums are given; nothing unsaid."""
+ANSWERS = {"you": 3, "tie": 3, "lakshmi": 0}
+"""What it is worth to have at least as many Pardaos, where no sums are given."""
 
 STORIES = ("rich outposts", "adaptability", "plagued crops", "taxes")
 EDITIONS = {
@@ -38,8 +38,8 @@ def possible(sheet: ScoreSheet, edition: str) -> bool:
         and sheet.outposts in (0, 1, 2, 3, 4)
         and not any(sheet.symbols[worth.symbol_kinds :])
         and all(0 <= cards < len(worth.symbols) for cards in sheet.symbols)
-        and 0 <= sheet.pardaos <= 999
-        and 0 <= sheet.lakshmi_pardaos <= 9999
+        and (sheet.pardaos is None or 0 <= sheet.pardaos <= 999)
+        and (sheet.lakshmi_pardaos is None or 0 <= sheet.lakshmi_pardaos <= 9999)
         and len(sheet.depots) <= 4
         and all(d.spaces in (1, 2, 3) and 0 <= d.goods <= d.spaces for d in sheet.depots)
         and 0 <= sheet.depots_set_aside <= 32
@@ -59,10 +59,12 @@ def points(sheet: ScoreSheet, edition: str) -> dict[str, int]:
     lines["symbols"] = 0
     for cards in sheet.symbols:
         lines["symbols"] += worth.symbols[cards]
-    if sheet.richer is None:
-        lines["pardaos"] = 0 if sheet.pardaos < sheet.lakshmi_pardaos else 3
-    else:
+    if sheet.richer is not None:
         lines["pardaos"] = ANSWERS[sheet.richer]
+    elif sheet.pardaos is None or sheet.lakshmi_pardaos is None:
+        lines["pardaos"] = 0  # it isn't said yet
+    else:
+        lines["pardaos"] = 0 if sheet.pardaos < sheet.lakshmi_pardaos else 3
     lines["depots"] = _depots(sheet)
     lines["duty"] = sheet.duty * worth.duty
     lines["small_missions"] = sheet.small_missions * 2

@@ -152,14 +152,13 @@ def play_sessions(numbers: range) -> None:
 def test_the_referee_notices_a_tie_in_pardaos_that_scores_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    real = scoring._richest
+    real = vars(scoring.ScoreSheet)["wealthier"].fget
 
-    def wrong(sheet: Any, table: Any) -> Any:
-        tied = sheet.pardaos == sheet.lakshmi_pardaos
-        line = real(sheet, table)
-        return evolve(line, points=0) if tied else line
+    def wrong(sheet: Any) -> Any:
+        found = real(sheet)
+        return scoring.LAKSHMI if found == scoring.TIE else found
 
-    monkeypatch.setattr(scoring, "_richest", wrong)
+    monkeypatch.setattr(scoring.ScoreSheet, "wealthier", property(wrong))
     with pytest.raises(AssertionError):
         compare_sheets(ENOUGH, "quined", "tie")
 

@@ -9,7 +9,7 @@ from goa_solo import packs
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
 from goa_solo.application.finish_session import SheetEntry, add_score_only, setup_from_sheet
-from goa_solo.rules.scoring import UNKNOWN, ScoreSheet
+from goa_solo.rules.scoring import ScoreSheet
 from tests.referee.compared_sheet import compare_sheets
 from tests.referee.random_sheets import random_sheet
 from tests.referee.scores import EDITIONS, points, possible
@@ -36,7 +36,7 @@ def test_a_sheet_opened_for_correction_has_the_referees_points(data_home: Path) 
     rng, stories = random.Random(23), set()
     for edition in [*EDITIONS] * 20:
         sheet = random_sheet(rng, edition)
-        if possible(sheet, edition) and sheet.richer != UNKNOWN:
+        if possible(sheet, edition) and sheet.wealthier is not None:
             pack = packs.edition(edition)
             setup = setup_from_sheet(session.store, sheet, pack, difficulty=1)
             entered = SheetEntry(sheet, pack.scoring)

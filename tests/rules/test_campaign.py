@@ -233,7 +233,7 @@ def test_two_goals_may_share_their_second_track() -> None:
 
 
 def test_a_sheet_makes_a_record_and_can_be_overruled_with_a_reason() -> None:
-    sheet = ScoreSheet(tracks=(TEN, 1, LOW, 1, TEN))
+    sheet = ScoreSheet(tracks=(TEN, 1, LOW, 1, TEN), richer="tie")
     record = record_from_sheet(campaign(), sheet)
     assert record.achieved == ("B",)
     assert record.points == 26 + 3

@@ -7,7 +7,12 @@ from goa_solo.rules.goals import LISBON_GOALS, Goal, LinePoints, TotalPoints
 from goa_solo.rules.scoring import LINE_NAMES, Depot, ScoreSheet, score
 
 SHEET = ScoreSheet(
-    (5, 1, 5, 4, 1), outposts=3, symbols=(4,), pardaos=1, depots=(Depot(3), Depot(1))
+    (5, 1, 5, 4, 1),
+    outposts=3,
+    symbols=(4,),
+    pardaos=1,
+    lakshmi_pardaos=0,
+    depots=(Depot(3), Depot(1)),
 )
 
 

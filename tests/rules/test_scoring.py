@@ -275,8 +275,23 @@ def test_an_empty_sheet_is_in_the_top_row_of_every_track_and_has_nothing() -> No
     sheet = ScoreSheet(lakshmi_pardaos=1)
     assert [sheet.row(track) for track in TRACKS] == [1, 1, 1, 1, 1]
     assert {line.points for line in score(sheet).lines} == {0}
-    assert score(ScoreSheet()).total == 3  # none each is a tie
+    assert score(ScoreSheet(pardaos=0, lakshmi_pardaos=0)).total == 3  # none each is a tie
     assert (Depot(2).any, Depot(2).goods) == (False, 0)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "points", "detail"),
+    [
+        (ScoreSheet(), 0, "not entered yet"),
+        (ScoreSheet(pardaos=0), 0, "not entered yet"),
+        (ScoreSheet(lakshmi_pardaos=38), 0, "not entered yet"),
+        (ScoreSheet(pardaos=0, lakshmi_pardaos=0), 3, "0 against 0"),
+        (ScoreSheet(pardaos=0, lakshmi_pardaos=38, richer="you"), 3, "you have more"),
+    ],
+)
+def test_a_sum_that_is_not_entered_is_not_0(sheet: ScoreSheet, points: int, detail: str) -> None:
+    line = next(line for line in score(sheet).lines if line.key == "pardaos")
+    assert (line.points, str(line.detail)) == (points, detail)
 
 
 def test_a_rank_is_called_by_its_name() -> None:

@@ -104,7 +104,7 @@ def test_version_1_a_session_its_campaign_does_not_list(data_home: Path) -> None
             assert (row.campaign_id, row.total) == ("", whole["total"])
             session = store.finished.read("the-finished")
             assert len(session.entries) == len(whole["entries"])
-            assert to_plain(session.sheet) == whole["sheet"]
+            assert to_plain(session.sheet) == whole["sheet"] | {"lakshmi_pardaos": 0}
             assert store.pending_notices() == ()
 
 
@@ -285,3 +285,25 @@ def test_version_3_a_session_begun_before_goes_on_asking_for_each_action(
     old = {"schema": 3, "entries": [{"do": "begin", "setup": setup}], "state": {"setup": setup}}
     document = migrate("running", old)
     assert document["entries"][0]["setup"] == document["state"]["setup"] == setup | new
+
+
+# --- version 4 of finished sessions and 3 of campaigns: a sum left out of a sheet was 0 -----------
+
+
+@pytest.mark.parametrize(
+    ("sheet", "sums"),
+    [
+        ({}, {"pardaos": 0, "lakshmi_pardaos": 0}),
+        ({"lakshmi_pardaos": 20}, {"pardaos": 0, "lakshmi_pardaos": 20}),
+        ({"richer": "you", "lakshmi_pardaos": 20}, {"richer": "you", "lakshmi_pardaos": 20}),
+    ],
+)
+def test_version_4_a_sum_left_out_of_a_sheet_was_0(
+    sheet: dict[str, Any], sums: dict[str, Any]
+) -> None:
+    finished = migrate("finished", {"schema": 4, "sheet": sheet, "revised": [{"sheet": sheet}]})
+    assert finished["sheet"] == finished["revised"][0]["sheet"] == sums
+    log = [{"do": "record", "sheet": sheet}, {"do": "record"}]
+    campaign = migrate("voyage", {"schema": 3, "entries": log, "full_log": {"entries": log}})
+    assert campaign["entries"] == campaign["full_log"]["entries"]
+    assert campaign["entries"] == [{"do": "record", "sheet": sums}, {"do": "record"}]

@@ -31,7 +31,7 @@ def sheet(app: App) -> None:
         page.set_track(column, row)
     for column, count in enumerate((3, 1, 0, 2, 0, 0)):
         page.set_symbol(column, count)
-    for name, value in (("outposts", 3), ("singles", 1), ("duty", 1)):
+    for name, value in (("outposts", 3), ("depots", 1), ("duty", 1)):
         page.set(name, value)
     page.set_richer(1)
     page.ids.banner.dismiss()

@@ -17,7 +17,7 @@ from tests.support.random_play import random_answer, random_deck
 
 SETUP = Setup((5, 4, 2, 1))
 AT_THE_TABLE = Setup((5, 4, 2, 1), cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
-SHEET = ScoreSheet(tracks=(4, 5, 3, 3, 5), outposts=3, symbols=(2, 1, 0, 0, 0, 0), duty=1)
+SHEET = ScoreSheet((4, 5, 3, 3, 5), 3, (2, 1, 0, 0, 0, 0), 0, 0, duty=1)
 """Worth 47 points, plus 3 for having as many Pardaos as she has: none each."""
 COUNT = SheetEntry(SHEET)
 NOON = 1_750_000_000

@@ -59,7 +59,9 @@ FOLDER = session_digest.FOLDER
 HOUSE = lookup.deck("house")
 DAY = Market.parse("DDTDB/DTDPD/TDDDT/BDDTD/DTDBD")
 NIGHT = Market.parse("YDTDB/DTDPD/TYDPT/BDDYD/DTPBD")
-SHEET = ScoreSheet(tracks=(5, 5, 4, 3, 5), outposts=3, symbols=(3, 1, 1, 0, 0, 0), pardaos=12)
+SHEET = ScoreSheet(
+    tracks=(5, 5, 4, 3, 5), outposts=3, symbols=(3, 1, 1, 0, 0, 0), pardaos=12, lakshmi_pardaos=0
+)
 
 
 def house(difficulty: int = 1, **choices: object) -> Setup:

@@ -59,6 +59,10 @@ class ScoreSheetPlayer:
     def ids(self) -> Any:
         return self.app.app.screens.current_screen.ids
 
+    @property
+    def rows(self) -> Any:
+        return self.app.app.screens.current_screen.rows
+
     def tap(self, target: Any) -> None:
         """Like `App.tap`, without waiting for animations, which this screen doesn't have."""
         from kivy.tests.common import UnitTestTouch
@@ -98,7 +102,7 @@ class ScoreSheetPlayer:
         for place, depot in enumerate(sheet.depots):
             slot = self.ids.slots.children[::-1][place]
             self.tap(slot.ids.goods_spaces.children[::-1][depot.goods - 1])
-        self.pick("singles", sheet.singles)
+        self.pick("depots", sheet.singles)
         if sheet.foreman:
             self.tap(self.ids.foreman)
         for key in ("duty", "small_missions", "large_missions"):
@@ -115,7 +119,7 @@ class ScoreSheetPlayer:
 
     def sum(self, key: str, value: int) -> None:
         """Tap a sum of Pardaos and type it."""
-        self.tap(self.ids[f"{key}_row"].ids.number)
+        self.tap(self.rows[key].ids.number)
         self.type(value)
 
     def type(self, number: int) -> None:
@@ -148,7 +152,7 @@ class ScoreSheetPlayer:
 
     def pick(self, key: str, value: int) -> None:
         """Tap the number, or type one that is too large for that."""
-        row = self.ids[f"{key}_row"]
+        row = self.rows[key]
         numbers = row.ids.numbers
         if value:
             spot = partial(numbers.spot, 0, int(min(value, row.picks + 1)))

@@ -6,12 +6,12 @@ from typing import Any
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, render
-from goa_solo.application.sheet_draft import SheetForm
+from goa_solo.application.sheet_draft import places, with_place, without_empty_places
 from goa_solo.packs import Edition
 from goa_solo.rules.campaign import evaluate_goals
 from goa_solo.rules.goals import DepotSpaces, Goal, LinePoints, Outposts, PardaosLeft, TrackPair
 from goa_solo.rules.message import Message
-from goa_solo.rules.scoring import MOST_DEPOTS, MOST_SPACES, ROWS, TRACKS, Depot, track_name
+from goa_solo.rules.scoring import MOST_SPACES, ROWS, TRACKS, Depot, ScoreSheet, track_name
 
 MOST_PARDAOS = 99  # steppers go no further
 
@@ -20,7 +20,7 @@ MOST_PARDAOS = 99  # steppers go no further
 class GoalStep:
     """A number that decides a goal; `place` is the index if there are several."""
 
-    part: str  # a field of the form
+    part: str  # a field of the sheet
     place: int
     label: str
     value: int
@@ -28,15 +28,15 @@ class GoalStep:
     most: int
 
 
-def goal_steps(goals: tuple[Goal, ...], form: SheetForm, edition: Edition) -> list[GoalStep]:
+def goal_steps(goals: tuple[Goal, ...], sheet: ScoreSheet, edition: Edition) -> list[GoalStep]:
     """Return the numbers that decide these goals, each once."""
     found = [
-        step for goal in goals for step in _steps(goal, form.for_scoring(edition.scoring), edition)
+        step for goal in goals for step in _steps(goal, sheet.for_scoring(edition.scoring), edition)
     ]
     return list(dict.fromkeys(found))
 
 
-def _steps(goal: Goal, form: SheetForm, edition: Edition) -> Iterator[GoalStep]:
+def _steps(goal: Goal, sheet: ScoreSheet, edition: Edition) -> Iterator[GoalStep]:
     def name(message: Message) -> str:
         text = render(message, edition.terms)
         return text[:1].upper() + text[1:]
@@ -45,40 +45,41 @@ def _steps(goal: Goal, form: SheetForm, edition: Edition) -> Iterator[GoalStep]:
         case TrackPair():
             for place, track in enumerate(TRACKS):
                 label = _("{track}, row").format(track=name(track_name(track)))
-                yield GoalStep("tracks", place, label, form.tracks[place], ROWS[0], ROWS[-1])
+                yield GoalStep("tracks", place, label, sheet.tracks[place], ROWS[0], ROWS[-1])
         case Outposts():
             most = len(edition.outposts)
-            yield GoalStep("outposts", 0, name(Message("{outposts}")), form.outposts, 0, most)
+            yield GoalStep("outposts", 0, name(Message("{outposts}")), sheet.outposts, 0, most)
         case LinePoints(line="symbols"):
             most = len(edition.scoring.symbols) - 1
-            for place, count in enumerate(form.symbols):
+            for place, count in enumerate(sheet.symbols):
                 label = _("Cards with symbol {number}").format(number=place + 1)
                 yield GoalStep("symbols", place, label, count, 0, most)
         case DepotSpaces():
-            for place in range(MOST_DEPOTS):
+            for place, depot in enumerate(places(sheet)):
                 label = _("Spaces on {depot} {number}").format(
                     depot=name(Message("{depot}")), number=place + 1
                 )
-                yield GoalStep("slots", place, label, form.slots[place].spaces, 0, MOST_SPACES)
+                yield GoalStep("depots", place, label, depot.spaces, 0, MOST_SPACES)
         case PardaosLeft():
             money = name(Message("{pardaos}"))
-            yield GoalStep("pardaos", 0, money, form.pardaos or 0, 0, MOST_PARDAOS)
+            yield GoalStep("pardaos", 0, money, sheet.pardaos or 0, 0, MOST_PARDAOS)
 
 
-def with_step(form: SheetForm, step: GoalStep, value: int, edition: Edition) -> SheetForm:
-    """Return the form with that number changed."""
-    form = form.for_scoring(edition.scoring)
-    old: Any = getattr(form, step.part)
-    new: Any = Depot(value) if step.part == "slots" else value
-    changes: dict[str, Any] = {step.part: new}
+def with_step(sheet: ScoreSheet, step: GoalStep, value: int, edition: Edition) -> ScoreSheet:
+    """Return the sheet with that number changed."""
+    sheet = sheet.for_scoring(edition.scoring)
+    if step.part == "depots":
+        return with_place(sheet, step.place, Depot(value))
+    old: Any = getattr(sheet, step.part)
+    changes: dict[str, Any] = {step.part: value}
     if isinstance(old, tuple):
-        changes = {step.part: (*old[: step.place], new, *old[step.place + 1 :])}
-    return evolve(form, **changes)
+        changes = {step.part: (*old[: step.place], value, *old[step.place + 1 :])}
+    return evolve(sheet, **changes)
 
 
-def goal_lines(goals: tuple[Goal, ...], form: SheetForm, edition: Edition) -> list[str]:
+def goal_lines(goals: tuple[Goal, ...], sheet: ScoreSheet, edition: Edition) -> list[str]:
     """Return each goal with its standing."""
-    sheet = form.for_scoring(edition.scoring).sheet(None)
+    sheet = without_empty_places(sheet.for_scoring(edition.scoring))
     found = evaluate_goals(goals, sheet, edition.scoring)
     return [
         (_("Achieved: {why}") if found[goal.letter].achieved else _("So far: {why}")).format(

@@ -18,7 +18,7 @@ from goa_solo.app.screens.round.view_values import LogLine
 from goa_solo.app.toolkit.banner_and_dialogs import Sheet
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.buttons import Chip, Stepper
-from goa_solo.application.sheet_draft import SheetForm
+from goa_solo.rules.scoring import ScoreSheet
 
 ODDS, LOG, RULES, GOALS, CORRECT = "odds", "log", "rules", "goals", "correct"
 MANY = 14  # lines of the log that are shown at first
@@ -92,7 +92,7 @@ class Drawer(Sheet):
     def on_read(self, at: str) -> None:
         """More of the rules was asked for: that paragraph or ruling."""
 
-    def on_goal_notes(self, form: SheetForm) -> None:
+    def on_goal_notes(self, sheet: ScoreSheet) -> None:
         """The player entered the standing of the goals."""
 
     def on_want_odds(self) -> None:

@@ -24,7 +24,6 @@ from goa_solo.app.screens.round.view_values import (
     View,
 )
 from goa_solo.application.action_facts import tile_used
-from goa_solo.application.sheet_draft import SheetForm
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
@@ -33,6 +32,7 @@ from goa_solo.rules.message import Message, say
 from goa_solo.rules.module_cues import last_round_cues, module_cues
 from goa_solo.rules.odds import win_chances
 from goa_solo.rules.purse import purse_line
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
 from goa_solo.rules.steps import YourActions
@@ -59,7 +59,7 @@ class RoundPresenter:
         self.shows_odds = False
         self.edition = edition
         self.terms = edition.terms
-        self.goal_notes = SheetForm()  # the player's notes on a campaign's goals
+        self.goal_notes = ScoreSheet()  # the player's notes on a campaign's goals
         self.using = ""  # the tile whose use is being entered
 
     def tell(self, message: Message) -> str:

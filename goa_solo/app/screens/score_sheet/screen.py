@@ -1,4 +1,4 @@
-"""The events of the score sheet: every tap changes the form, and the points follow."""
+"""The events of the score sheet: every tap changes the sheet, and the points follow."""
 
 from functools import partial
 from typing import Any
@@ -13,27 +13,29 @@ from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used i
 from goa_solo.app.pictures.track_columns import TrackColumns  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.score_sheet import text_prompt  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.score_sheet import (
+    sheet_lines,
+    text_prompt,  # noqa: F401  used in screen.kv
+)
 from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
 from goa_solo.app.screens.score_sheet.goal_widgets import goals_part
-from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.app.screens.score_sheet.presenter import SUMS, ScoreSheetPresenter
 from goa_solo.app.screens.score_sheet.rows import CountRow, DepotSlot, PickRow, SheetPart
 from goa_solo.app.screens.score_sheet.setup_section import Played  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.score_sheet.sheet_lines import ScoreLineView
+from goa_solo.app.screens.score_sheet.sheet_saving import SheetSaving
 from goa_solo.app.screens.score_sheet.total_header import ScoreHead  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.score_sheet.view_values import ScoreLineView
 from goa_solo.app.toolkit import banner_and_dialogs, drawing  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application import backups
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.application.ui_state import OpenScoreSheet
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.scoring import LAKSHMI, MOST_DEPOTS, TIE, TRACKS, YOU
+from goa_solo.rules.scoring import LINES, MOST_DEPOTS, RICHER, TRACKS, Entered, SheetLine
 
-PICKED = ("outposts", "duty", "small_missions", "large_missions")
-SUMS = ("pardaos", "lakshmi_pardaos")
 BELOW_DEPOTS = 5  # sections of the sheet after them
+FEW = 4  # numbers up to this one are all set with one tap
 LAYOUT_DELAY = 0.1  # seconds until a page has its new height
-WHO = (YOU, LAKSHMI, TIE)
 
 
 class ScoreSheetPage(Page):
@@ -50,11 +52,31 @@ class ScoreSheetPage(Page):
         self._presenter: ScoreSheetPresenter | None = None
         self._from_campaign = False
         super().__init__(context, **kwargs)
+        self.rows: dict[str, Any] = {}  # the number of a line, by its key, and the sums
+        for line in LINES:
+            self._add_rows(line)
         self._foreman = self.ids.foreman.__self__
         self._depots_part = self.ids.depots.__self__
         self._board_depots = self.ids.board_depots.__self__
         self._compared = [self.ids.richer.__self__, self.ids.or_sums.__self__]
         self.bind(size=self._arrange)
+
+    def _add_rows(self, line: SheetLine) -> None:
+        """Add the numbers of a line to its section."""
+        for number in line.numbers:
+            if line.entered is Entered.RICHER:
+                key, row = number.field, self.ids[f"{number.field}_row"].__self__
+                row.most = number.most
+            else:
+                picks = number.most if number.most <= FEW else FEW - 1
+                key, row = line.key, PickRow(picks=picks, most=number.most)
+                section = self.ids.get(line.key, self.ids.tiles)
+                section.add_widget(row, index=len(section.children) if line.key == "depots" else 0)
+            self.rows[key] = row
+            row.bind(
+                on_change=lambda _row, value, key=key: self.set(key, value),
+                on_type=lambda row, key=key: self.type_number(key, row),
+            )
 
     @property
     def presenter(self) -> ScoreSheetPresenter:
@@ -65,7 +87,7 @@ class ScoreSheetPage(Page):
         self.wide = self.width > self.height and self.width >= dp(600)
         self.side = min(self.width * 0.4, dp(420))
         if self.wide and self._presenter is not None:
-            self._summary(self.presenter.lines(), self.presenter.names())
+            self._summary(sheet_lines.lines(self.presenter))
 
     def opened(
         self,
@@ -87,9 +109,11 @@ class ScoreSheetPage(Page):
         self.ids.question.open = False
         self.ids.reason.close()
         self.say(_("Your earlier entries are back.") if self.presenter.restored else "")
-        self.save_label = self.presenter.save_label
-        self.clear_label = self.presenter.clear_label
-        self.ids.head.bands = self.presenter.bands()
+        self._saving = SheetSaving(self.presenter)
+        self.save_label = self._saving.label
+        correction = self.presenter.finished is not None
+        self.clear_label = _("Back to the saved sheet") if correction else _("Clear the sheet")
+        self.ids.head.bands = sheet_lines.BANDS
         self.refresh()
         sheet = OpenScoreSheet(session or "", finished or "", campaign_id or "")
         self.context.open_session.remember_sheet(sheet)
@@ -119,121 +143,120 @@ class ScoreSheetPage(Page):
 
     def refresh(self) -> None:
         shown = self.presenter
-        head = shown.head()
+        head, lines = sheet_lines.head(shown), sheet_lines.lines(shown)
         self.ids.head.total, self.ids.head.rank = head.total, head.rank
         self.ids.head.line, self.ids.head.share = head.line, head.share
-        lines, names = shown.lines(), shown.names()
         self.ids.played.show(shown)
-        self._ladders(lines, names)
-        self._rows(lines, names)
-        self._depots(lines)
-        self._more(lines, names)
+        self._ladders(lines)
+        for line in LINES:
+            if line.key in self.rows and line.entered is not Entered.RICHER:
+                self._show(self.rows[line.key], lines[line.key])
+                self.rows[line.key].value = shown.number(line.key)
+        self._pardaos(lines["pardaos"])
+        self._depots()
+        self._more(lines)
         if self.wide:
-            self._summary(lines, names)
+            self._summary(lines)
 
-    def _summary(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
+    def _summary(self, lines: dict[str, ScoreLineView]) -> None:
         """Show the lines that score beside the sheet."""
-        scored = {key: int(lines[key].points) for key in names if lines[key].scores}
-        most = max([15, *scored.values()])
-        self.ids.bars.show(
-            ChartBar(names[key], str(points), points / most) for key, points in scored.items()
-        )
+        scored = [(line.name, int(line.points)) for line in lines.values() if line.scores]
+        most = max([15, *(points for _name, points in scored)])
+        self.ids.bars.show(ChartBar(name, str(points), points / most) for name, points in scored)
 
-    def _ladders(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
-        scoring, form = self.presenter.edition.scoring, self.presenter.form
-        self._points("tracks", lines["tracks"])
-        self.ids.track_names.names = [names[track] for track in TRACKS]
+    def _show(self, row: PickRow, line: ScoreLineView) -> None:
+        row.label, row.detail = line.name, line.detail
+        row.points, row.scores = line.points, line.scores
+
+    def _ladders(self, lines: dict[str, ScoreLineView]) -> None:
+        scoring, sheet = self.presenter.edition.scoring, self.presenter.sheet
+        points = sheet_lines.track_points(self.presenter)
+        self.ids.tracks.points, self.ids.tracks.scores = str(points), points > 0
+        self.ids.track_names.names = [lines[track].name for track in TRACKS]
         self.ids.track_rows.rungs = list(scoring.tracks)
-        self.ids.track_rows.values = list(form.tracks)
-        self._points("symbols", lines["symbols"])
-        self.ids.symbols.heading = names["symbols"]
+        self.ids.track_rows.values = list(sheet.tracks)
+        self._head(self.ids.symbols, lines["symbols"])
         self.ids.symbols.line = _(
             "A column for each symbol, in any order: tap how many cards you kept with that"
             " symbol. {kept}."
         ).format(kept=lines["symbols"].detail)
         self.ids.symbol_rows.rungs = list(range(1, len(scoring.symbols)))
-        self.ids.symbol_rows.values = list(form.symbols)
+        self.ids.symbol_rows.values = list(sheet.symbols)
 
-    def _rows(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
-        for key in PICKED:
-            row: PickRow = self.ids[f"{key}_row"]
-            row.value = getattr(self.presenter.form, key)
-            row.label, row.detail = names[key], lines[key].detail
-            row.points, row.scores = lines[key].points, lines[key].scores
-        for key in SUMS:
-            value = getattr(self.presenter.form, key)
-            self.ids[f"{key}_row"].value = value or 0
-            self.ids[f"{key}_row"].unknown = value is None
-        self.ids.pardaos.heading = names["pardaos"]
-        self._points("pardaos", lines["pardaos"])
-        self.ids.pardaos.line = self.presenter.pardaos_line
-        self.ids.lakshmi_pardaos_row.detail = self.presenter.purse_line
-        wealthier = self.presenter.sheet.wealthier
-        self._compared[0].chosen = WHO.index(wealthier) if wealthier in WHO else -1
-        for below, part in zip((2, 2), self._compared, strict=True):
-            set_shown(part, self.ids.pardaos, not self.presenter.asks_sums, below)
+    def _pardaos(self, line: ScoreLineView) -> None:
+        shown, part = self.presenter, self.ids.pardaos
+        self._head(part, line)
+        part.line = sheet_lines.pardaos_line(shown)
+        for field in SUMS:
+            value = getattr(shown.sheet, field)
+            self.rows[field].value, self.rows[field].unknown = value or 0, value is None
+        self.rows["lakshmi_pardaos"].detail = sheet_lines.purse_line(shown)
+        wealthier = shown.sheet.wealthier
+        self._compared[0].chosen = RICHER.index(wealthier) if wealthier else -1
+        for compared in self._compared:
+            set_shown(compared, part, not shown.asks_sums, below=2)
 
-    def _depots(self, lines: dict[str, ScoreLineView]) -> None:
+    def _head(self, part: SheetPart, line: ScoreLineView) -> None:
+        part.heading, part.points, part.scores = line.name, line.points, line.scores
+
+    def _depots(self) -> None:
         """Show the depots on the board if their spaces or goods are needed, and the single ones."""
-        shown, form = self.presenter, self.presenter.form
-        self._slots()
-        self._board_depots.heading = shown.tell(Message("{depots}"))
-        self._board_depots.line = shown.depots_line
-        for slot, depot in zip(self.ids.slots.children[::-1], form.slots, strict=False):
-            slot.kinds = [shown.tell(say("one {good}")), shown.tell(say("any {good}"))]
-            slot.good = shown.tell(Message("{good}"))
-            slot.asks_spaces, slot.asks_goods = shown.asks_spaces, shown.asks_goods
-            slot.spaces, slot.any_good, slot.goods = depot.spaces, depot.any, depot.goods
-            slot.points = shown.slot_points(depot)
-            slot.scores = slot.points not in ("", "0")
-        row = self.ids.singles_row
-        row.label, row.value = shown.singles_label, shown.singles
-        row.detail = lines["depots"].detail
-        row.points, row.scores = lines["depots"].points, lines["depots"].scores
-        self._foreman.text = shown.foreman_line
-        self._foreman.active = form.foreman
-        set_shown(self._foreman, self._depots_part, shown.has_foreman)
-        set_shown(self._depots_part, self.ids.column, shown.asks_singles, BELOW_DEPOTS)
-        below = BELOW_DEPOTS + int(shown.asks_singles)
+        shown = self.presenter
+        if shown.lists_depots:
+            self._show_places()
+        if shown.asks_spaces:
+            self.rows["depots"].label = shown.tell(say("Single {depots} set aside"))
+        self._foreman.text = sheet_lines.foreman_line(shown)
+        self._foreman.active = shown.sheet.foreman
+        has_foreman = shown.edition.scoring.single_foreman is not None
+        singles = shown.sheet.singles_score
+        set_shown(self._foreman, self._depots_part, has_foreman)
+        set_shown(self._depots_part, self.ids.column, singles, BELOW_DEPOTS)
+        below = BELOW_DEPOTS + int(singles)
         set_shown(self._board_depots, self.ids.column, shown.lists_depots, below)
 
-    def _slots(self) -> None:
-        """Show the four places for depots, if their spaces or goods are needed."""
-        wanted = MOST_DEPOTS if self.presenter.lists_depots else 0
-        if len(self.ids.slots.children) == wanted:
-            return
-        self.ids.slots.clear_widgets()
-        for place in range(wanted):
+    def _show_places(self) -> None:
+        """Show the four places for depots on the board."""
+        shown, slots = self.presenter, self.ids.slots
+        self._board_depots.heading = shown.tell(Message("{depots}"))
+        self._board_depots.line = sheet_lines.depots_line(shown)
+        while len(slots.children) < MOST_DEPOTS:
+            place = len(slots.children)
             slot = DepotSlot(place=place + 1)
             slot.bind(
                 on_pick_spaces=lambda _slot, value, place=place: self.set_slot(place, spaces=value),
                 on_pick_kind=lambda _slot, value, place=place: self.set_slot(place, any=value),
                 on_pick_goods=lambda _slot, value, place=place: self.set_slot(place, goods=value),
             )
-            self.ids.slots.add_widget(slot)
+            slots.add_widget(slot)
+        for slot, depot in zip(slots.children[::-1], shown.places, strict=True):
+            slot.kinds = [shown.tell(say("one {good}")), shown.tell(say("any {good}"))]
+            slot.good = shown.tell(Message("{good}"))
+            slot.asks_spaces, slot.asks_goods = shown.asks_spaces, shown.asks_goods
+            slot.spaces, slot.any_good, slot.goods = depot.spaces, depot.any, depot.goods
+            slot.points = sheet_lines.place_points(shown, depot)
+            slot.scores = slot.points not in ("", "0")
 
-    def _more(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
+    def _more(self, lines: dict[str, ScoreLineView]) -> None:
         """Show what only some sessions have: a story that scores, and the campaign's goals."""
         more = self.ids.more
         more.clear_widgets()
         if "story" in lines:
-            part = SheetPart(heading=names["story"], line=lines["story"].detail)
-            part.points, part.scores = lines["story"].points, lines["story"].scores
+            part = SheetPart(line=lines["story"].detail)
+            self._head(part, lines["story"])
             more.add_widget(part)
-        goals = self.presenter.goals()
+        goals, shown = self.presenter.goals(), self.presenter
         if goals:
-            more.add_widget(goals_part(goals, self.presenter.cargo_line(), self.decide))
-
-    def _points(self, part: str, line: ScoreLineView) -> None:
-        self.ids[part].points, self.ids[part].scores = line.points, line.scores
+            cargo = shown.campaign.cargo_line(shown.score.total)
+            more.add_widget(goals_part(goals, cargo, self.decide))
 
     # --- entering ------------------------------------------------------------------------------
 
     def set(self, name: str, value: int) -> None:
         self._entered(self.presenter.set(name, value))
 
-    def set_richer(self, number: int) -> None:
-        self._entered(self.presenter.set_richer(WHO[number]))
+    def set_slot(self, place: int, **changes: Any) -> None:
+        self._entered(self.presenter.set_slot(place, **changes))
 
     def type_number(self, name: str, row: PickRow | CountRow) -> None:
         self.ids.reason.ask_for_number(row.label, lambda value: self.set(name, value))
@@ -255,11 +278,14 @@ class ScoreSheetPage(Page):
             self.refresh()
             self.ids.scroll.to_top()
 
-        self.ids.question.ask(self.presenter.clear_question, self.clear_label, _("Leave it"), done)
+        asked = _("Clear everything you've entered on this sheet?")
+        if self.presenter.finished is not None:
+            asked = _("Discard your changes to this sheet?")
+        self.ids.question.ask(asked, self.clear_label, _("Leave it"), done)
 
     def ticked_foreman(self, ticked: bool) -> None:
         """Set the foreman; do nothing if the tick only follows the sheet."""
-        if self._presenter is not None and ticked != self._presenter.form.foreman:
+        if self._presenter is not None and ticked != self._presenter.sheet.foreman:
             self.set("foreman", ticked)
 
     def set_track(self, column: int, row: int) -> None:
@@ -268,8 +294,8 @@ class ScoreSheetPage(Page):
     def set_symbol(self, column: int, count: int) -> None:
         self._entered(self.presenter.set_symbol(column, count))
 
-    def set_slot(self, place: int, **changes: Any) -> None:
-        self._entered(self.presenter.set_slot(place, **changes))
+    def set_richer(self, number: int) -> None:
+        self._entered(self.presenter.set_richer(RICHER[number]))
 
     def choose(self, **changes: Any) -> None:
         self.presenter.choose(**changes)
@@ -293,13 +319,14 @@ class ScoreSheetPage(Page):
         self.ids.reason.ask_for_text(f"{goal.text}. {asked}", _("In a few words"), done)
 
     def _entered(self, problem: str) -> None:
+        """Show what was entered, or why it can't be."""
         self.say(problem)
         self.refresh()
 
     # --- saving --------------------------------------------------------------------------------
 
     def save(self, leave_campaign: bool = False) -> None:
-        warning = self.presenter.warning()
+        warning = self._saving.warning()
         if warning:
             asked = _("{doubt} Is that right?").format(doubt=warning)
             then = partial(self._ask_and_save, leave_campaign)
@@ -308,10 +335,10 @@ class ScoreSheetPage(Page):
             self._ask_and_save(leave_campaign)
 
     def _ask_and_save(self, leave_campaign: bool) -> None:
-        question, played = self.presenter.question(), self.presenter.confirmation()
+        question, played = self._saving.question(), self._saving.confirmation()
         if question:
             self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
-        elif played and not self.presenter.missing():
+        elif played and not self._saving.missing():
             self.ids.question.ask(played, _("Save it"), _("Change it"), self._save, self._unfold)
         else:
             self._save(leave_campaign)
@@ -331,10 +358,10 @@ class ScoreSheetPage(Page):
         Clock.schedule_once(show_end, LAYOUT_DELAY)
 
     def _save(self, leave_campaign: bool = False) -> None:
-        name, problem = self.presenter.save(leave_campaign=leave_campaign)
+        name, problem = self._saving.save(leave_campaign=leave_campaign)
         if name:
             self._go_on(name)
-        elif self.presenter.may_leave_campaign and not leave_campaign:
+        elif self._saving.may_leave_campaign and not leave_campaign:
             self.ids.question.ask(
                 _("{problem} Save the session without adding it to the campaign?").format(
                     problem=problem
@@ -350,18 +377,18 @@ class ScoreSheetPage(Page):
 
     def _go_on(self, name: str) -> None:
         """Show what was saved; a session new to its campaign has its own screen."""
-        shown, go = self.presenter, self.context.navigator.go
+        shown, saved, go = self.presenter, self._saving, self.context.navigator.go
         self.context.open_session.remember(score_sheet=None)
         if shown.finished is None:
             long_task.in_background(backups.automatic_backup(self.context.store))
             if reminder := backups.reminder(self.context.store):
                 self.context.open_session.add_notice(reminder)
-        if shown.campaign_id and shown.finished is None:
-            go("session_recorded", campaign_id=shown.campaign_id)
-        elif shown.campaign_id and self._from_campaign:
-            news = tuple(map(shown.tell, shown.changes)) or (_("Nothing has changed."),)
-            go("campaign", campaign_id=shown.campaign_id, news=news)
+        if saved.campaign_id and shown.finished is None:
+            go("session_recorded", campaign_id=saved.campaign_id)
+        elif saved.campaign_id and self._from_campaign:
+            news = tuple(map(shown.tell, saved.changes)) or (_("Nothing has changed."),)
+            go("campaign", campaign_id=saved.campaign_id, news=news)
         else:
-            for change in shown.changes:
+            for change in saved.changes:
                 self.context.open_session.add_notice(change)
             go("finished_session", finished=name, new=True)

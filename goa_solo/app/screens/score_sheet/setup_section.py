@@ -52,7 +52,11 @@ class Played(SurfaceColumn):
             self._lists = lists
             self._fill()
         draft = presenter.draft
-        chosen = {"edition": draft.edition, "story": draft.story, "deck": draft.deck}
+        chosen = {
+            "edition": draft.edition,
+            "story": presenter.sheet.story or "",
+            "deck": draft.deck,
+        }
         for (what, name), pick in self._picks.items():
             pick.active = chosen[what] == name
         if self._difficulty is not None:

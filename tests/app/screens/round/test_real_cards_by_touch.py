@@ -283,7 +283,7 @@ def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_th
     assert taps == {Side.PLAYER: {5}, Side.LAKSHMI: {6}}
     assert says(app, "Count the Pardaos in her purse")
     hand.tap("Score the session")
-    assert hand.page.presenter.form.lakshmi_pardaos is None
+    assert hand.page.presenter.sheet.lakshmi_pardaos is None
 
 
 def test_search_only_offers_no_odds_and_no_purse_to_correct(app: App) -> None:

@@ -92,4 +92,4 @@ def test_how_the_goals_stand_is_said_if_one_likes_and_carried_into_the_sheet(app
     assert "Achieved: 10 on Produce and 10 on Build Ships" in app.texts()
     app.restart()
     open_session = app.app.screens.context.open_session
-    assert ScoreSheetPresenter(open_session, session=started.id).form.tracks == (5, 5, 1, 1, 1)
+    assert ScoreSheetPresenter(open_session, session=started.id).sheet.tracks == (5, 5, 1, 1, 1)

@@ -15,8 +15,8 @@ from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.app.screens.score_sheet.sheet_saving import SheetSaving
 from goa_solo.application import campaigns
-from goa_solo.application.sheet_draft import form_from_sheet
 from goa_solo.rules.campaign import Status
 from goa_solo.rules.scoring import TRACKS, ScoreSheet
 from goa_solo.store.records import CampaignRecord
@@ -36,9 +36,7 @@ def open_session(data_home: Path) -> Iterator[OpenSession]:
 
 
 def fill(shown: ScoreSheetPresenter, sheet: ScoreSheet) -> None:
-    shown.draft = evolve(
-        shown.draft, form=form_from_sheet(sheet).for_scoring(shown.edition.scoring)
-    )
+    shown.draft = evolve(shown.draft, sheet=sheet.for_scoring(shown.edition.scoring))
 
 
 def test_a_session_played_without_the_app_is_entered_from_its_sheet(
@@ -47,15 +45,16 @@ def test_a_session_played_without_the_app_is_entered_from_its_sheet(
     name = make_campaign(open_session.store)
     shown = ScoreSheetPresenter(open_session, campaign_id=name)
     assert shown.standalone
-    assert shown.save_label == "Save to the campaign"
+    saving = SheetSaving(shown)
+    assert saving.label == "Save to the campaign"
     assert [(goal.letter, goal.achieved) for goal in shown.goals()] == [("E", False), ("F", False)]
     fill(shown, SHEET)
     assert [(goal.achieved, goal.why) for goal in shown.goals()] == [
         (True, "10 on Establish an Outpost and 10 on Produce"),
         (False, "3 of 4 outposts"),
     ]
-    saved, problem = shown.save()
-    assert (problem, shown.campaign_id) == ("", name)
+    saved, problem = saving.save()
+    assert (problem, saving.campaign_id) == ("", name)
     record = open_session.store.finished.read(saved)
     assert (record.setup.difficulty, record.entries) == (1, ())
     assert open_session.store.campaigns.read(name).sessions == (saved,)
@@ -85,7 +84,7 @@ def test_a_goal_is_overruled_with_a_reason_that_is_kept(
     assert not again.goals()[1].achieved
     again.decide(again.goals()[1], "again")
     again.set_richer("tie")
-    saved, _ = again.save()
+    saved, _ = SheetSaving(again).save()
     record = campaigns.campaign_state(open_session.store.campaigns.read(name)).results[0].record
     assert (record.achieved, record.overruled) == (("F",), (("F", "again"),))
     assert ScoreSheetPresenter(open_session, finished=saved).goals()[1].reason == "again"
@@ -96,12 +95,12 @@ def test_a_draft_belongs_to_its_session(open_session: OpenSession) -> None:
     ScoreSheetPresenter(open_session, campaign_id=name).set("duty", 3)
     assert [one.name for one in open_session.ui.sheet_drafts] == [f"{name}.1"]
     ScoreSheetPresenter(open_session).set("duty", 1)
-    assert ScoreSheetPresenter(open_session, campaign_id=name).form.duty == 3
+    assert ScoreSheetPresenter(open_session, campaign_id=name).sheet.duty == 3
     shown = ScoreSheetPresenter(open_session, campaign_id=name)
     shown.decide(shown.goals()[0], "because")
     shown.set_richer("tie")
-    shown.save()
-    assert ScoreSheetPresenter(open_session, campaign_id=name).form.duty == 0
+    SheetSaving(shown).save()
+    assert ScoreSheetPresenter(open_session, campaign_id=name).sheet.duty == 0
 
 
 def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(
@@ -115,7 +114,7 @@ def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(
     )
     shown = ScoreSheetPresenter(open_session, session=running)
     fill(shown, SHEET)
-    assert shown.save() == (running, "")
+    assert SheetSaving(shown).save() == (running, "")
     board = CampaignPresenter(open_session.store, name)
     assert (board.campaign.cargo, board.running) == (5, None)
 
@@ -130,9 +129,10 @@ def test_a_corrected_sheet_says_what_changed(open_session: OpenSession) -> None:
     )
     shown.set("duty", 0)
     shown.decide(shown.goals()[1], "")
-    assert shown.question() == ""
-    shown.save()
-    assert [str(change) for change in shown.changes] == [
+    saving = SheetSaving(shown)
+    assert saving.question() == ""
+    saving.save()
+    assert [str(change) for change in saving.changes] == [
         "Session 1: 45 points instead of 50.",
         "Goal F is no longer achieved.",
         "The hold has 14 goods instead of 15.",
@@ -146,29 +146,31 @@ def test_a_correction_that_makes_a_session_impossible_asks(open_session: OpenSes
     shown = ScoreSheetPresenter(open_session, finished=first)
     fill(shown, PLAIN)
     shown.decide(shown.goals()[1], "")
-    question = shown.question()
+    question = SheetSaving(shown).question()
     lost = "The campaign is lost in session 1. Session 2 no longer belongs to the campaign;"
     assert lost in question
     assert question.endswith("Correct it anyway?")
-    shown.save()
+    SheetSaving(shown).save()
     assert CampaignPresenter(open_session.store, name).campaign.status is Status.LOST
     assert second in open_session.store.finished, "it stays in history"
     back = ScoreSheetPresenter(open_session, finished=first)
     fill(back, SHEET)
-    back.save()
-    assert "The campaign is no longer lost." in map(str, back.changes)
+    saving = SheetSaving(back)
+    saving.save()
+    assert "The campaign is no longer lost." in map(str, saving.changes)
     assert open_session.store.campaigns.read(name).sessions == (first, second), "and it is back"
 
 
 def test_a_sheet_corrected_without_a_campaign_asks_nothing(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
     shown.set_richer("tie")
-    saved, _ = shown.save()
+    saved, _ = SheetSaving(shown).save()
     shown = ScoreSheetPresenter(open_session, finished=saved)
     shown.set("duty", 2)
-    assert shown.question() == ""
-    assert shown.save() == (saved, "")
-    assert (shown.changes, shown.campaign_id) == ((), "")
+    saving = SheetSaving(shown)
+    assert saving.question() == ""
+    assert saving.save() == (saved, "")
+    assert (saving.changes, saving.campaign_id) == ((), "")
 
 
 # --- the same from the terminal ------------------------------------------------------------------
@@ -191,7 +193,7 @@ def in_the_app(home: Path, sheet: ScoreSheet) -> CampaignRecord:
     shown = ScoreSheetPresenter(open_session, campaign_id=name)
     fill(shown, sheet)
     shown.decide(shown.goals()[1], "under the board")
-    shown.save()
+    SheetSaving(shown).save()
     board = CampaignPresenter(open_session.store, name)
     board.toggle("ships")
     board.toggle("pardaos")

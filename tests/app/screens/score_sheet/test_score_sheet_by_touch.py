@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from goa_solo.app.screens.score_sheet.sheet_lines import lines
+from goa_solo.app.screens.score_sheet.sheet_saving import SheetSaving
 from goa_solo.application.sheet_draft import NEW
 from goa_solo.packs import editions
 from goa_solo.rules.scoring import RICHER, TRACKS, ScoreSheet
@@ -80,7 +82,7 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
         sheet = random_sheet(rng, name)
         sheet = as_asked(evolve(sheet, story=None) if usual else sheet)
         if number % 2:
-            sheet = evolve(sheet, richer=rng.choice(RICHER[:3]), pardaos=0, lakshmi_pardaos=0)
+            sheet = evolve(sheet, richer=rng.choice(RICHER), pardaos=None, lakshmi_pardaos=None)
         if shared.screen == "score_sheet":
             shared.app.screens.current_screen.opened()
             shared.frames(2)
@@ -93,9 +95,7 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
         truth = counted(sheet, name)
         assert page.ids.head.total == str(truth["total"])
         assert page.ids.head.rank == f"So far: {truth['rank']}"
-        shown = {
-            n: int(page.presenter.lines()[k].points) for k, n in page.presenter.names().items()
-        }
+        shown = {line.name: int(line.points) for line in lines(page.presenter).values()}
         assert shown == {line["name"]: line["points"] for line in truth["lines"]}
         if not usual:
             _saved(shared, sheet, name, difficulty, truth["total"])
@@ -105,7 +105,7 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
 
 def save(app: App) -> None:
     """Save a sheet on its own, as it says it was played."""
-    warning = app.app.screens.current_screen.presenter.warning()
+    warning = SheetSaving(app.app.screens.current_screen.presenter).warning()
     app.tap("Save to history")
     app.wait(0.5)
     if warning:
@@ -159,15 +159,15 @@ def test_a_real_sheet_takes_15_taps_and_no_scrolling_back(shared: App) -> None:
 def test_a_typed_number_beyond_the_limit_says_why(shared: App, sheet: Any) -> None:
     hand = ScoreSheetPlayer(shared)
     hand.pick("duty", 7)
-    assert sheet.presenter.form.duty == 7
+    assert sheet.presenter.sheet.duty == 7
     shared.wait(1.1)
     hand.pick("duty", 77)
-    assert sheet.presenter.form.duty == 7
+    assert sheet.presenter.sheet.duty == 7
     assert any("use a number from 0 to 9" in text for text in shared.texts())
 
 
 def test_a_resting_finger_counts_on(shared: App, sheet: Any) -> None:
-    row = sheet.ids.pardaos_row
+    row = sheet.rows["pardaos"]
     shared.long_press(row.ids.more, 3.0)
     assert row.value > 9
     shared.long_press(row.ids.less, 3.0)
@@ -180,7 +180,7 @@ def test_the_sheet_is_cleared_when_that_is_confirmed(shared: App, sheet: Any) ->
         shared.tap(sheet.ids.clear_sheet)
         shared.wait(1.1)
         shared.tap(sheet.ids.question.ids[{"Leave it": "no"}.get(answer, "yes")])
-        assert sheet.presenter.form.outposts == outposts
+        assert sheet.presenter.sheet.outposts == outposts
 
 
 def test_the_day_is_asked_at_the_end(shared: App, sheet: Any) -> None:
@@ -226,7 +226,7 @@ def test_more_tiles_than_the_box_holds_are_asked_about(shared: App, sheet: Any) 
     assert any("Duty: 3 is more than the box holds" in text for text in shared.texts())
     shared.wait(0.5)
     shared.tap("Check it")
-    assert sheet.presenter.form.duty == 3
+    assert sheet.presenter.sheet.duty == 3
     assert shared.screen == "score_sheet"
     shared.tap("Save to history")
     shared.wait(0.5)
@@ -244,8 +244,8 @@ def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
     with killed(app) as again:
         assert again.screen == "score_sheet"
         page = again.app.screens.current_screen
-        assert page.presenter.form.tracks == (1, 1, 4, 1, 1)
-        assert page.presenter.form.outposts == 1
+        assert page.presenter.sheet.tracks == (1, 1, 4, 1, 1)
+        assert page.presenter.sheet.outposts == 1
         assert "Your earlier entries are back." in again.texts()
         again.key("escape")
         assert again.screen == "home"
@@ -271,10 +271,10 @@ def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correcti
     of = {"finished": store.finished.ids()[0]} if correction else {}
     app.go("score_sheet", campaign_id=name, **of)
     ScoreSheetPlayer(app).pick("duty", 2)
-    duty = app.app.screens.current_screen.presenter.form.duty
+    duty = app.app.screens.current_screen.presenter.sheet.duty
     with killed(app) as again:
         page = again.app.screens.current_screen
-        assert (again.screen, page.presenter.form.duty) == ("score_sheet", duty)
+        assert (again.screen, page.presenter.sheet.duty) == ("score_sheet", duty)
         assert (page.presenter.finished is not None) == correction
         again.key("escape")
         assert again.screen == "campaign"
@@ -289,7 +289,7 @@ def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) ->
     ScoreSheetPlayer(app).pick("duty", 1)
     with killed(app) as again:
         page = again.app.screens.current_screen
-        assert (again.screen, page.presenter.form.duty) == ("score_sheet", 1)
+        assert (again.screen, page.presenter.sheet.duty) == ("score_sheet", 1)
         again.key("escape")
         assert again.screen == "finished_session"
         again.key("escape")
@@ -350,7 +350,7 @@ def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path)
     with App(data_home) as app:
         app.go("score_sheet", session=session.id)
         page = app.app.screens.current_screen
-        assert page.ids.lakshmi_pardaos_row.value == session.state.purse.worth
+        assert page.rows["lakshmi_pardaos"].value == session.state.purse.worth
         assert (
             "Her whole purse, as tracked by the app"
             in app.find_all(

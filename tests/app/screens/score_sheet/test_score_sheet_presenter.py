@@ -1,6 +1,5 @@
 """The score sheet without a window: what it shows, refuses, keeps and saves."""
 
-import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,21 +8,23 @@ from attrs import evolve
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.app.screens.score_sheet.sheet_lines import (
+    foreman_line,
+    head,
+    lines,
+    pardaos_line,
+    purse_line,
+    title,
+)
+from goa_solo.app.screens.score_sheet.sheet_saving import SheetSaving
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, add_score_only
-from goa_solo.application.sheet_draft import (
-    NEW,
-    SheetDraft,
-    SheetForm,
-    form_from_sheet,
-    goal_notes_name,
-)
+from goa_solo.application.sheet_draft import NEW, SheetDraft, goal_notes_name
 from goa_solo.packs import edition
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet, score
 from goa_solo.rules.setup import Setup
 from tests.support.random_session import SETUP, SHEET, play, started, ticking
-from tests.support.score_sheet_player import random_sheet
 
 
 @pytest.fixture
@@ -37,37 +38,29 @@ def over(open_session: OpenSession, **options: object) -> str:
     return play(started(open_session.store, **options)).id  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", ["quined", "zman-2012", "rio-grande-2004"])
-def test_a_form_is_its_sheet_and_back(name: str) -> None:
-    rng = random.Random(name)
-    for _ in range(50):
-        sheet = random_sheet(rng, name)
-        assert form_from_sheet(sheet).for_scoring(edition(name).scoring).sheet(sheet.story) == sheet
-
-
 def test_her_purse_is_filled_in(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
     worth = shown.running.state.purse.worth  # type: ignore[union-attr]
-    assert shown.form.lakshmi_pardaos == worth
-    assert "tracked by the app" in shown.purse_line
+    assert shown.sheet.lakshmi_pardaos == worth
+    assert "tracked by the app" in purse_line(shown)
     assert shown.set("lakshmi_pardaos", worth + 1) == ""
-    assert "tracked by the app" not in shown.purse_line
+    assert "tracked by the app" not in purse_line(shown)
 
 
 def test_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
-    assert (shown.form.pardaos, shown.form.lakshmi_pardaos) == (None, None)
-    assert shown.save() == ("", "Nothing is entered yet.")
+    assert (shown.sheet.pardaos, shown.sheet.lakshmi_pardaos) == (None, None)
+    assert SheetSaving(shown).save() == ("", "Nothing is entered yet.")
     shown.set("pardaos", 4)
-    assert shown.head().total == "0"
-    assert shown.pardaos_line == "3 points if you have at least as many as she does."
-    assert shown.save() == ("", "First say who has more Pardaos.")
+    assert head(shown).total == "0"
+    assert pardaos_line(shown) == "3 points if you have at least as many as she does."
+    assert SheetSaving(shown).save() == ("", "First say who has more Pardaos.")
     again = ScoreSheetPresenter(open_session)  # as after a restart
     assert again.undecided
     again.set("lakshmi_pardaos", 4)
-    assert again.head().total == "3"
-    assert again.pardaos_line == "4 against 4"
-    name, problem = again.save()
+    assert head(again).total == "3"
+    assert pardaos_line(again) == "4 against 4"
+    name, problem = SheetSaving(again).save()
     assert (problem, open_session.store.finished.read(name).sheet.lakshmi_pardaos) == ("", 4)
 
 
@@ -81,13 +74,13 @@ def test_who_has_more_is_enough(
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
     assert shown.set("pardaos", 999) == ""
     assert shown.set_richer(who) == ""
-    assert (shown.score.points("pardaos"), shown.pardaos_line) == (points, line)
-    assert shown.form.pardaos is None, "a sum that says otherwise is gone"
-    name, problem = shown.save()
+    assert (shown.score.points("pardaos"), pardaos_line(shown)) == (points, line)
+    assert shown.sheet.pardaos is None, "a sum that says otherwise is gone"
+    name, problem = SheetSaving(shown).save()
     sheet = open_session.store.finished.read(name).sheet
-    assert (problem, sheet.richer, sheet.pardaos) == ("", who, 0)
+    assert (problem, sheet.richer, sheet.pardaos) == ("", who, None)
     again = ScoreSheetPresenter(open_session, finished=name)
-    assert (again.form.pardaos, again.pardaos_line) == (None, line)
+    assert (again.sheet.pardaos, pardaos_line(again)) == (None, line)
     again.set("pardaos", 0)
     assert again.sheet.richer is None, "now the sums decide"
     assert again.score.points("pardaos") == 0
@@ -96,7 +89,7 @@ def test_who_has_more_is_enough(
 def test_an_untouched_sheet_is_not_saved(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
     assert shown.score.total == shown.score.points("outposts")
-    assert shown.save() == ("", "Nothing is entered yet.")
+    assert SheetSaving(shown).save() == ("", "Nothing is entered yet.")
     assert open_session.store.finished.ids() == []
 
 
@@ -106,32 +99,32 @@ def test_it_starts_with_the_outposts_established_in_play(open_session: OpenSessi
     founded = open_session.store.running.read(session).state.founded
     assert founded == ("kollam", "madras")
     shown = ScoreSheetPresenter(open_session, session=session)
-    assert (shown.form.outposts, shown.head().total) == (2, "3")
+    assert (shown.sheet.outposts, head(shown).total) == (2, "3")
     assert shown.untouched
-    assert shown.head().rank == "Score sheet"
+    assert head(shown).rank == "Score sheet"
     shown.set("outposts", 4)
     assert not shown.untouched
     shown.clear()
-    assert (shown.form.outposts, shown.untouched) == (2, True)
+    assert (shown.sheet.outposts, shown.untouched) == (2, True)
 
 
 def test_her_purse_is_named_where_the_app_knows_it(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
-    hers = shown.form.lakshmi_pardaos
+    hers = shown.sheet.lakshmi_pardaos
     assert hers
     line = f"Lakshmi has {hers}: 3 points if you have at least as many."
-    assert shown.pardaos_line == line
-    assert shown.foreman_line == "You have the Foreman: 3 points for each of these"
+    assert pardaos_line(shown) == line
+    assert foreman_line(shown) == "You have the Foreman: 3 points for each of these"
 
 
 def test_only_single_depots_are_asked_for_unless_more_decides(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
     assert not shown.lists_depots
-    assert shown.asks_singles
-    shown.set("singles", 2)
+    assert shown.sheet.singles_score
+    shown.set("depots", 2)
     assert shown.score.points("depots") == 2
     shown.choose(story="plagued crops")
-    assert (shown.asks_goods, shown.asks_spaces, shown.asks_singles) == (True, False, False)
+    assert (shown.asks_goods, shown.asks_spaces, shown.sheet.singles_score) == (True, False, False)
     shown.set_slot(0, goods=2)
     assert (shown.score.points("story"), shown.score.points("depots")) == (1, 0)
     start = CampaignStart((("H", "I"), ("B", "G"), ("C", "A")))
@@ -139,7 +132,7 @@ def test_only_single_depots_are_asked_for_unless_more_decides(open_session: Open
     shown = ScoreSheetPresenter(open_session, campaign_id=campaign.id)
     assert (shown.asks_goods, shown.asks_spaces, shown.asks_sums) == (False, True, True)
     shown.set_slot(0, spaces=1)
-    shown.set("singles", 2)
+    shown.set("depots", 2)
     assert shown.score.points("depots") == 3, "those on the board, and those set aside"
 
 
@@ -150,12 +143,12 @@ def test_an_old_sheet_with_its_depots_scores_the_same_and_is_corrected(
     record = add_score_only(open_session.store, SETUP, SheetEntry(old))
     shown = ScoreSheetPresenter(open_session, finished=record.id)
     assert shown.sheet == evolve(old, symbols=shown.sheet.symbols)
-    assert (shown.singles, shown.score.total) == (3, record.total)
+    assert (shown.number("depots"), shown.score.total) == (3, record.total)
     for count in (4, 2, 1, 0, 2):
-        shown.set("singles", count)
-        assert (shown.singles, shown.score.points("depots")) == (count, count)
+        shown.set("depots", count)
+        assert (shown.number("depots"), shown.score.points("depots")) == (count, count)
     assert shown.sheet.depots == (Depot(3, goods=2),)
-    assert "0 to 32" in shown.set("singles", -1)
+    assert "0 to 32" in shown.set("depots", -1)
 
 
 def test_a_sheet_is_cleared(open_session: OpenSession) -> None:
@@ -168,22 +161,21 @@ def test_a_sheet_is_cleared(open_session: OpenSession) -> None:
     assert not ScoreSheetPresenter(open_session).restored
     shown.set("duty", 1)
     shown.set_richer("tie")
-    name, _ = shown.save()
+    name, _ = SheetSaving(shown).save()
     shown = ScoreSheetPresenter(open_session, finished=name)
     shown.set("duty", 2)
-    assert shown.clear_label == "Back to the saved sheet"
     shown.clear()
-    assert shown.form.duty == 1
+    assert shown.sheet.duty == 1
 
 
 def test_what_was_said_of_goals_in_play_is_on_the_sheet_until_it_is_cleared(
     open_session: OpenSession,
 ) -> None:
     name = over(open_session)
-    notes = SheetDraft(SheetForm(outposts=3, pardaos=31))
+    notes = SheetDraft(ScoreSheet(outposts=3, pardaos=31))
     open_session.remember_sheet_draft(goal_notes_name(name), notes)
     shown = ScoreSheetPresenter(open_session, session=name)
-    assert (shown.form.outposts, shown.form.pardaos, shown.missing()) == (3, 31, "")
+    assert (shown.sheet.outposts, shown.sheet.pardaos, SheetSaving(shown).missing()) == (3, 31, "")
     shown.clear()
     assert ScoreSheetPresenter(open_session, session=name).untouched
 
@@ -193,15 +185,15 @@ def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSessio
     today = shown.day
     shown.set("duty", 1)
     shown.set_richer("you")
-    assert today in shown.confirmation()
+    assert today in SheetSaving(shown).confirmation()
     assert shown.step_day(1) == "That date is in the future."
     assert "isn't a date" in shown.set_day("yesterday")
     assert "2004" in shown.set_day("1999-12-31")
     assert shown.set_day("2024-03-01") == ""
     assert shown.step_day(-1) == ""
-    assert "29 Feb 2024" in shown.confirmation()
+    assert "29 Feb 2024" in SheetSaving(shown).confirmation()
     shown = ScoreSheetPresenter(open_session)  # as after a restart
-    name, _ = shown.save()
+    name, _ = SheetSaving(shown).save()
     record = open_session.store.finished.read(name)
     assert (record.finished[:10], record.created) == ("2024-02-29", record.finished)
     assert record.updated > record.finished
@@ -209,24 +201,24 @@ def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSessio
 
 def test_no_rank_is_named_before_anything_is_entered(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
-    assert (shown.head().rank, shown.head().line) == ("Score sheet", "")
+    assert (head(shown).rank, head(shown).line) == ("Score sheet", "")
     assert shown.set("outposts", 4) == ""
-    assert shown.head().rank != "Score sheet"
+    assert head(shown).rank != "Score sheet"
 
 
 def test_the_head_tells_how_far_the_next_rank_is(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
     shown.set_richer("lakshmi")
-    assert (shown.head().total, shown.head().rank) == ("0", "So far: Poor")
-    assert shown.head().line == f"{RANKS[3].least} points short of Struggling"
+    assert (head(shown).total, head(shown).rank) == ("0", "So far: Poor")
+    assert head(shown).line == f"{RANKS[3].least} points short of Struggling"
     for place in range(5):
         shown.set_track(place, 5)
-    assert shown.head().rank == "So far: Savvy"
-    assert shown.head().line == "6 points short of Rich"
+    assert head(shown).rank == "So far: Savvy"
+    assert head(shown).line == "6 points short of Rich"
     shown.set("duty", 1)
-    assert shown.head().line == "1 point short of Rich"
+    assert head(shown).line == "1 point short of Rich"
     shown.set("duty", 2)
-    assert shown.head().line == "The highest rank"
+    assert head(shown).line == "The highest rank"
 
 
 @pytest.mark.parametrize(
@@ -243,9 +235,9 @@ def test_the_impossible_is_refused_with_a_reason(
     open_session: OpenSession, name: str, value: int, why: str
 ) -> None:
     shown = ScoreSheetPresenter(open_session)
-    before = shown.form
+    before = shown.sheet
     assert why in shown.set(name, value)
-    assert shown.form == before
+    assert shown.sheet == before
 
 
 def test_a_depot_that_shrinks_keeps_only_the_goods_it_can_hold(open_session: OpenSession) -> None:
@@ -254,7 +246,7 @@ def test_a_depot_that_shrinks_keeps_only_the_goods_it_can_hold(open_session: Ope
     shown.set_slot(2, spaces=3)
     shown.set_slot(2, goods=3)
     shown.set_slot(2, spaces=1)
-    assert shown.form.slots[2] == Depot(1, goods=1)
+    assert shown.places[2] == Depot(1, goods=1)
     assert shown.sheet.depots == (Depot(1, goods=1),)
     assert "can't hold" in shown.set_slot(2, goods=2)
     shown.set_slot(2, goods=0)
@@ -266,25 +258,24 @@ def test_another_edition_has_other_words_and_tables(open_session: OpenSession) -
     shown = ScoreSheetPresenter(open_session)
     shown.set_symbol(5, 2)
     shown.set("foreman", True)
-    assert shown.names()["outposts"] == "Outposts"
+    assert lines(shown)["outposts"].name == "Outposts"
     shown.choose(edition="rio-grande-2004")
-    assert shown.names()["outposts"] == "Colonies"
-    assert not shown.has_foreman
-    assert not shown.form.foreman
-    assert len(shown.form.symbols) == 5
+    assert lines(shown)["outposts"].name == "Colonies"
+    assert not shown.sheet.foreman
+    assert len(shown.sheet.symbols) == 5
     assert shown.set_symbol(0, 6) == ""
     assert shown.score.points("symbols") == 20
 
 
 def test_a_story_has_a_line_only_when_it_is_played(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
-    assert "story" not in shown.lines()
+    assert "story" not in lines(shown)
     shown.choose(story="plagued crops")
     shown.set_slot(0, spaces=3)
     shown.set_slot(0, goods=3)
-    assert shown.lines()["story"].points == "2"
+    assert lines(shown)["story"].points == "2"
     shown.choose(story="taxes")
-    assert "story" not in shown.lines()
+    assert "story" not in lines(shown)
 
 
 def test_what_was_entered_is_there_after_a_kill(data_home: Path) -> None:
@@ -300,10 +291,10 @@ def test_what_was_entered_is_there_after_a_kill(data_home: Path) -> None:
 
 
 def test_a_draft_that_makes_no_sense_is_as_good_as_none(open_session: OpenSession) -> None:
-    for form in (SheetForm(tracks=(9, 9, 9, 9, 9)), SheetForm(slots=())):
-        open_session.remember_sheet_draft(NEW, SheetDraft(form))
-        empty = SheetForm().for_scoring(edition("quined").scoring)
-        assert ScoreSheetPresenter(open_session).form == empty
+    for sheet in (ScoreSheet(tracks=(9, 9, 9, 9, 9)), ScoreSheet(depots=(Depot(1),) * 9)):
+        open_session.remember_sheet_draft(NEW, SheetDraft(sheet))
+        empty = ScoreSheet().for_scoring(edition("quined").scoring)
+        assert ScoreSheetPresenter(open_session).sheet == empty
 
 
 def test_drafts_of_sessions_that_are_gone_are_forgotten(open_session: OpenSession) -> None:
@@ -320,7 +311,7 @@ def test_saving_a_session_clears_the_table(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=name)
     shown.set("outposts", 3)
     shown.set_richer("tie")
-    saved, problem = shown.save()
+    saved, problem = SheetSaving(shown).save()
     assert (saved, problem) == (name, "")
     assert open_session.store.running.ids() == []
     record = open_session.store.finished.read(name)
@@ -332,11 +323,11 @@ def test_saving_a_session_clears_the_table(open_session: OpenSession) -> None:
 def test_a_correction_is_dated_and_keeps_the_old_sheet(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
     shown.set_richer("tie")
-    name, _ = shown.save()
+    name, _ = SheetSaving(shown).save()
     shown = ScoreSheetPresenter(open_session, finished=name)
-    assert shown.title == "Correct the sheet"
+    assert title(shown) == "Correct the sheet"
     shown.set("duty", 1)
-    assert shown.save() == (name, "")
+    assert SheetSaving(shown).save() == (name, "")
     record = open_session.store.finished.read(name)
     assert record.sheet.duty == 1
     assert record.revised[0].sheet.duty == 0
@@ -358,7 +349,7 @@ def test_the_goals_of_a_campaign_are_decided_below(open_session: OpenSession) ->
     assert [goal.achieved for goal in shown.goals()] == [True, False]
     assert "4 of 4 outposts" in shown.goals()[0].why
     shown.set("pardaos", 3)
-    saved, _ = shown.save()
+    saved, _ = SheetSaving(shown).save()
     assert open_session.store.campaigns.read(campaign_record.id).sessions == (saved,)
 
 
@@ -375,20 +366,20 @@ def test_a_session_whose_campaign_went_on_can_be_saved_without_it(
     )
     earlier = ScoreSheetPresenter(open_session, session=first)
     earlier.set("pardaos", 3)
-    earlier.save()
+    SheetSaving(earlier).save()
     shown = ScoreSheetPresenter(open_session, session=late)
     shown.set("pardaos", 3)
-    saved, problem = shown.save()
+    saved, problem = SheetSaving(shown).save()
     assert not saved
     assert "campaign" in problem
-    assert shown.may_leave_campaign
-    assert shown.save(leave_campaign=True) == (late, "")
+    assert SheetSaving(shown).may_leave_campaign
+    assert SheetSaving(shown).save(leave_campaign=True) == (late, "")
 
 
 def test_points_are_those_of_the_rules(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
     sheet: ScoreSheet = evolve(SHEET, symbols=(2, 1, 0, 0, 0, 0))
-    shown.draft = evolve(shown.draft, form=form_from_sheet(sheet))
+    shown.draft = evolve(shown.draft, sheet=sheet)
     assert shown.score == score(sheet)
     assert SETUP.edition == shown.edition.name
 
@@ -398,16 +389,16 @@ def test_more_tiles_than_the_box_holds_are_asked_about_before_saving(
 ) -> None:
     shown = ScoreSheetPresenter(open_session)
     shown.set("duty", 2)
-    assert shown.warning() == ""
+    assert SheetSaving(shown).warning() == ""
     assert shown.set("duty", 5) == ""
-    assert shown.warning().startswith("Duty: 5 is more than the box holds (2")
+    assert SheetSaving(shown).warning().startswith("Duty: 5 is more than the box holds (2")
     shown.set_richer("tie")
-    name, problem = shown.save()
+    name, problem = SheetSaving(shown).save()
     assert problem == ""
     again = ScoreSheetPresenter(open_session, finished=name)
-    assert again.warning() == ""  # it was asked about when it was saved
+    assert SheetSaving(again).warning() == ""  # it was asked about when it was saved
     again.set("small_missions", 9)
-    assert again.warning().startswith("Small Mission and Large Mission: 9")
+    assert SheetSaving(again).warning().startswith("Small Mission and Large Mission: 9")
 
 
 def test_plagued_crops_is_scored_by_the_sessions_reading_r23(open_session: OpenSession) -> None:
