@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from goa_solo.rules.auction import Lot, Outcome
-from goa_solo.rules.gambit import BROKER, gambit_reward
+from goa_solo.rules.gambit import GAMBIT_REWARDS
 from goa_solo.rules.handbook.auctions_and_actions import PASSING, SHE_SELLS, SHE_WINS, YOU_WIN
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message, say
@@ -75,7 +75,7 @@ def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
     elif outcome.bonanza:
         yield say("Bonanza: set aside the bonus tile in this corner too, without looking at it.")
     if outcome.gambit:
-        yield gambit_reward(outcome.gambit, real_purse=setup.real_purse)
+        yield GAMBIT_REWARDS[outcome.gambit]
 
 
 def _won(outcome: Outcome, setup: Setup) -> Iterator[Message]:
@@ -148,7 +148,7 @@ def _purse_changes(outcome: Outcome) -> Iterator[Message]:
     """Yield how the app changes her purse."""
     if outcome.to_her:
         yield say("The app adds your {amount} to her purse.", amount=sum(outcome.to_her))
-    elif outcome.winner is Side.PLAYER and outcome.gambit != BROKER:
+    elif outcome.winner is Side.PLAYER:
         yield say("Her purse stays as it is.")
     elif outcome.hers and outcome.hers.card and (outcome.from_her or outcome.yours is not None):
         yield say("The app takes the {card} out of her purse.", card=outcome.hers.card)

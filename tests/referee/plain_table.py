@@ -135,7 +135,11 @@ class PlainTable:
         return True
 
     def shuffle_purse(self) -> Asking:
+        """Nothing is shuffled that has fewer than two cards (R24): its order is known."""
         while self.unshuffled or (self.draw and not self.known):
+            if len(self.draw) < 2:
+                self.known, self.unshuffled = len(self.draw), False
+                return
             entry = yield Question(
                 "Shuffle",
                 lambda e: (

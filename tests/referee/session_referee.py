@@ -106,7 +106,6 @@ class Referee(Auctions):
             for deck in (*AUCTION_DECKS, "action"):
                 yield from self.shuffle_deck(deck)
         if self.setup.purse_cards is CardSource.APP:
-            self.unshuffled = True  # asked for even where the purse is empty
             yield from self.shuffle_purse()
         while True:
             if self.setup.cards_only:
@@ -210,6 +209,7 @@ class Referee(Auctions):
         level, side, _space = self.markers[0]
         deck = AUCTION_DECKS[level - 1]
         if side == PLAYER:
+            yield from self.reveal_power_broker()
             entry = None
             while entry is None:
                 if not (yield from self.turned_up(deck)) or not (yield from self.purse_card()):
