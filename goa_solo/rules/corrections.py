@@ -8,7 +8,7 @@ from attrs import evolve
 
 from goa_solo.rules import order_of_play
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Correct
-from goa_solo.rules.market import Market, Space, TileType, stone_spaces
+from goa_solo.rules.market import CORNERS, Market, Space, TileType, stone_spaces
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.purse import Purse, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
@@ -174,9 +174,25 @@ def _one_more(table: Table, deck: str) -> Table:
     return table.with_deck(deck, evolve(pile, hidden=pile.hidden + 1))
 
 
+def may_be_favor(table: Table) -> bool:
+    """Return whether the last tile auctioned may be Favor in the player's hands: a teal one, or one
+    the app can't see. Favor is used when it is won (section 9)."""
+    outcome = table.outcome
+    if outcome is None or outcome.winner is Side.LAKSHMI or outcome.lot.is_stone:
+        return False
+    return outcome.lot.type in (None, TileType.TEAL)
+
+
+def has_bonus_tile(table: Table, space: Space) -> bool:
+    """Return whether a Bonanza tile lies there: in a corner, unless Exchange has taken it."""
+    in_corner = "bonanza" in table.setup.modules and space in CORNERS
+    return in_corner and space not in table.bonuses_taken
+
+
 def _tile_used(table: Table, entry: Correct) -> Table:
-    """Put the Exchange tile where the tile it took was. Favor takes a tile that was left out of the
-    market (R28), so nothing the app tracks changes."""
+    """Put the Exchange tile where the tile it took was; in a corner, it takes the Bonanza tile too
+    (section 9). Favor takes a tile that was left out of the market (R28), so nothing the app tracks
+    changes."""
     if entry not in (Correct(exchanged=entry.exchanged), Correct(favor=entry.favor)):
         raise RuleError(say("Enter the use of a tile separately, without other corrections."))
     space = entry.exchanged
@@ -193,6 +209,8 @@ def _tile_used(table: Table, entry: Correct) -> Table:
         )
     if table.market.tile(space) is None:
         raise RuleError(say("{exchange} takes a tile, but there is none at {space}.", space=space))
+    if has_bonus_tile(table, space):
+        table = table.with_changes(bonuses_taken=(*table.bonuses_taken, space))
     return table.with_changes(market=table.market.with_tile(space, TileType.YELLOW))
 
 

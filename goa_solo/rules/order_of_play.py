@@ -258,6 +258,7 @@ def _nightfall(table: Table) -> Table:
         holder=begins,
         auction=(UNSEEN, UNSEEN, UNSEEN),
         action=UNSEEN,
+        bonuses_taken=(),
         purse=table.purse.gathered(),
         unshuffled=tuple(n for n in DECKS if table.setup.source(n) is CardSource.APP),
     )

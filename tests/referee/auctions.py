@@ -144,7 +144,8 @@ class Auctions(PlainTable):
         letter = board.tile(self.market, board.place(space)) if space != "table" else "."
         ended["lot"] = (level, side, space, None if level == 1 or letter == "." else letter)
         if "bonanza" in self.setup.modules and level > 1:
-            ended["bonanza"] = self.setup.cards_only or space in board.CORNERS
+            lies_there = space in board.CORNERS and space not in self.bonuses_taken
+            ended["bonanza"] = self.setup.cards_only or lies_there
         ended["rulings"] = rulings_of(ended)
         ended["compass"] = level == 1 and ended["winner"] == PLAYER
         self.outcome, self.bid = ended, None

@@ -69,6 +69,7 @@ def _use_tile(table: PlainTable, entry: Correct) -> None:
     at = board.GRID.index(board.place(entry.exchanged.name))
     must(table.market[at] != ".")
     table.market = table.market[:at] + "Y" + table.market[at + 1 :]
+    table.bonuses_taken.append(entry.exchanged.name)  # in a corner it gives that tile too
 
 
 def _markers_to_auction(table: PlainTable) -> list[tuple[int, str, str]]:

@@ -49,6 +49,7 @@ class PlainTable:
         self.unshuffled = False  # the draw pile has just been made anew
         self.open: int | None = None  # the card in play, in neither pile
         self.fresh_pile = False  # the discard pile of a real purse has just become the draw pile
+        self.bonuses_taken: list[str] = []  # corners whose Bonanza tile Exchange took
         self.bid: int | None = None
         self.outcome: dict[str, Any] | None = None
         self.acted: list[str] = []

@@ -98,6 +98,7 @@ class Referee(Auctions):
     def new_phase(self) -> Asking:
         """New decks, the whole purse shuffled, a new market; the Nazar Stone stays (R25)."""
         self.draw, self.discard, self.known = self.draw + self.discard, [], 0
+        self.bonuses_taken = []
         if self.round == 5 and self.rules("R25") == "player":
             self.holder = PLAYER
         for deck in (*AUCTION_DECKS, "action"):

@@ -90,10 +90,10 @@ def test_the_holder_can_be_corrected_after_one_side_has_acted_r14() -> None:
     assert expect(corrected, HerAction).deed.gain == 5
 
 
-@pytest.mark.parametrize("choices", [{}, {"cards_only": True}], ids=["whole", "cards only"])
-def test_a_card_she_can_no_longer_place_with_is_discarded_r14(choices: dict[str, bool]) -> None:
+@pytest.mark.parametrize("cards_only", [False, True])
+def test_a_card_she_can_no_longer_place_with_is_discarded_r14(cards_only: bool) -> None:
     table = dealt(one=("T N1 cw 7", "D N1 cw 1")).with_changes(holder=Side.LAKSHMI)
-    table = table.with_changes(setup=evolve(table.setup, **choices))
+    table = table.with_changes(setup=evolve(table.setup, cards_only=cards_only))
     shown = table.next_auction_card(1)
     table = do(table, Correct(holder=Side.PLAYER))
     assert table.auction[0].used == (shown,)

@@ -146,8 +146,8 @@ def test_power_broker_can_be_all_she_has_to_bid_r20_r24() -> None:
 
 
 def test_power_broker_is_told_once_with_real_cards_before_the_first_r20() -> None:
-    real = {"purse_cards": CardSource.TABLE, "purse": ()}
-    table = chosen(PlayGambit(BROKER), RevealGambit(now=True), **real)
+    real = CardSource.TABLE
+    table = chosen(PlayGambit(BROKER), RevealGambit(now=True), purse_cards=real, purse=())
     gambit, pile = map(str, module_cues(table))
     assert gambit.endswith("Put a 2 and a 1 from the bank on her discard pile (R20).")
     assert pile.startswith("Her draw pile is empty: shuffle")

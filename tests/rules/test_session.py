@@ -18,7 +18,6 @@ from goa_solo.rules.entries import (
     Pass,
     Place,
     Sell,
-    Shuffled,
 )
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import RuleError

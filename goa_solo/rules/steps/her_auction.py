@@ -44,9 +44,9 @@ def decided(table: Table) -> Table:
         hers = HerBid(table.open_auction_card(table.lot.level).value, table.purse.open)
         outcome, purse = auction.player_bids(table.setup, table.lot, table.bid, hers, table.purse)
     tax_card = auction.her_tax(table.setup, table.purse)
-    if outcome.winner is Side.LAKSHMI and tax_card is not None:
-        if tax_card == 0 or PURSE in table.unshuffled:
-            return table  # which card pays her tax isn't known yet; a new pile is shuffled first
+    taxed = outcome.winner is Side.LAKSHMI and tax_card is not None
+    if taxed and (tax_card == 0 or PURSE in table.unshuffled):
+        return table  # which card pays her tax isn't known yet; a new pile is shuffled first
     return table.with_outcome(outcome, purse).with_changes(bid=None)
 
 
