@@ -28,10 +28,10 @@ def apply(table: Table, entry: Entry) -> Table:
         return corrections.apply_correction(table, entry)
     if isinstance(entry, Begin):
         raise RuleError(say("This session has already begun."))
-    if _is_needless_shuffle(entry):
-        return table
     prompt = table.prompt
     problem = prompt.refusal(entry)
+    if problem is not None and _is_needless_shuffle(entry):
+        return table
     if problem is not None:
         raise RuleError(problem)
     return order_of_play.advance(prompt.apply(table, entry), prompt)

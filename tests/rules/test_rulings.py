@@ -164,7 +164,7 @@ def test_r19_all_bonanza_tiles_are_shuffled_again() -> None:
 
 
 def test_r19_other_reading_used_bonanza_tiles_are_gone() -> None:
-    assert "unused" in bonanza_by_night("R19")
+    assert "that weren't set aside" in bonanza_by_night("R19")
 
 
 def test_r20_gambit_cards_that_need_rivals_are_left_out() -> None:
@@ -175,7 +175,7 @@ def test_r20_gambit_cards_that_need_rivals_are_left_out() -> None:
     assert "heavy bidding" not in GAMBITS
     assert "extended bidding" not in GAMBITS
     paragraph = " ".join(str(one.text) for one in gambit_card.HELP)
-    assert "With Power Broker, Lakshmi takes 3 Pardaos, as a 2 and a 1" in paragraph
+    assert "before bids; Lakshmi then takes 3 Pardaos, as a 2 and a 1" in paragraph
 
 
 def test_r22_the_price_is_her_bid_minus_1_in_every_edition() -> None:
