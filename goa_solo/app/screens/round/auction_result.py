@@ -13,6 +13,10 @@ from goa_solo.app.toolkit import base_widgets  # noqa: F401  used in auction_res
 from goa_solo.app.toolkit.buttons import Chip
 
 
+class FavorChip(Chip):
+    """Enters the use of Favor; a chip that stands out from the card it is on."""
+
+
 class ResultCard(Widget):
     """The money in large type, who won, and what else to do. Empty without a result."""
 
@@ -25,7 +29,7 @@ class ResultCard(Widget):
     favor_height = NumericProperty(0)  # of the button below them
 
     def __init__(self, **kwargs: Any) -> None:
-        self._favor = Chip(icon="compare")
+        self._favor = FavorChip(icon="compare")
         self._favor.bind(on_release=lambda _chip: self.dispatch("on_use_favor"))
         super().__init__(**kwargs)
 
