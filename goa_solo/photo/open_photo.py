@@ -13,6 +13,7 @@ from goa_solo.rules.message import RuleError, say
 
 LONG_SIDE = 1000  # longer side of the opened photo, in pixels
 MOST_PIXELS = 64_000_000
+_FORMATS = ("JPEG", "PNG", "WEBP")  # of Pillow's many decoders; a phone's Pillow has no WebP
 _HEIC = (b"heic", b"heix", b"heif", b"hevc", b"hevx", b"mif1", b"msf1")
 
 
@@ -62,7 +63,7 @@ def _decoded(file: BinaryIO) -> Photo:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # sizes are checked below; odd EXIF data doesn't matter
-            with Image.open(file) as opened:
+            with Image.open(file, formats=_FORMATS) as opened:
                 return _small(opened)
     except PhotoError:
         raise
@@ -75,7 +76,7 @@ def _decoded(file: BinaryIO) -> Photo:
                 " or set the camera to JPEG."
             )
             raise PhotoError(message) from None
-        message = say("This isn't a photo the app can read. Use a JPEG, PNG or WebP file.")
+        message = say("This isn't a photo the app can read. Use a JPEG or PNG file.")
         raise PhotoError(message) from None
     except Exception as error:  # damaged files make Pillow raise many kinds of errors
         message = say("The photo is damaged, so it can't be read. Take it again.")
