@@ -79,8 +79,8 @@ MODULES = _by_name(
                 "modules.bonanza",
                 say(
                     "Bonanza: a bonus tile is hidden at each corner of the market. Once the corner"
-                    " tile is won, set it aside: if you won, take its bonus first; if Lakshmi won, it"
-                    " stays unseen and gives her nothing."
+                    " tile is won, set it aside: if you won, take its bonus first; if Lakshmi won,"
+                    " it stays unseen and gives her nothing."
                 ),
             ),
             Paragraph(
