@@ -2,9 +2,9 @@
 
 from goa_solo.packs import Edition
 from goa_solo.packs.edition import OUTPOSTS
-from goa_solo.rules.auction_messages import BONUS_TILE_WON
 from goa_solo.rules.corrections import has_bonus_tile, may_be_favor
 from goa_solo.rules.entries import Correct
+from goa_solo.rules.handbook.modules_and_rulings import BONUS_TILE_WON
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Phase, Setup

@@ -61,6 +61,9 @@ PLANNED = Paragraph(
     ),
 )
 
+BONUS_TILE_WON = say(
+    "Bonanza: reveal the bonus tile in this corner, take its bonus and set it aside."
+)
 _MODULES = {
     "bonanza": (
         Paragraph(
