@@ -26,7 +26,6 @@ class FormPage(Page):
     """
 
     title = StringProperty()
-    title_font_size = NumericProperty()
     room = NumericProperty()  # the height of what is visible of the column
     widest = NumericProperty(dp(640))
     margins = VariableListProperty([dp(16), dp(4), dp(16), dp(16)])
