@@ -6,10 +6,10 @@ from goa_solo.rules.corrections import has_bonus_tile, may_be_favor
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import BONUS_TILE_WON
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.stages import OUTPOSTS as DISCARDED_FROM
 from goa_solo.rules.stages import RICH_OUTPOSTS_MORE
-from goa_solo.rules.steps.auction_messages import BONUS_TILE_WON
 from goa_solo.rules.table import Table
 
 ACTING_CAPTAINS = ("english", "indian")  # the others matter during setup or in auctions

@@ -64,6 +64,9 @@ PLANNED = Paragraph(
         " marker's row says how many {contracts} you have for it."
     ),
 )
+BONUS_TILE_WON = say(
+    "Bonanza: reveal the bonus tile in this corner, take its bonus and set it aside."
+)
 
 
 def _by_name(*modules: Module) -> Mapping[str, Module]:

@@ -11,15 +11,13 @@ from goa_solo.rules.gambit import GAMBIT_REWARDS
 from goa_solo.rules.handbook.auctions_and_actions import PASSING, SHE_SELLS, SHE_WINS, YOU_WIN
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import BONUS_TILE_WON
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import at_position
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
-BONUS_TILE_WON = say(
-    "Bonanza: reveal the bonus tile in this corner, take its bonus and set it aside."
-)
 HER_AUCTION_HELP = (SHE_SELLS, SHE_WINS, YOU_WIN, PASSING)
 """The handbook paragraphs for her auction, before and after the bid."""
 
