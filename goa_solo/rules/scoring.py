@@ -8,7 +8,7 @@ from enum import Enum
 from attrs import evolve, frozen
 
 from goa_solo.rules.message import Message, RuleError, say, say_count
-from goa_solo.rules.modules import STORIES
+from goa_solo.rules.modules import STORIES, module_title
 
 TRACKS = ("ships", "produce", "income", "explore", "outpost")
 ROWS = (1, 2, 3, 4, 5)
@@ -476,14 +476,14 @@ LINES = (
     ),
     SheetLine(
         "story",
-        say("Story: Adaptability"),
+        say("Story: {story}", story=module_title("adaptability")),
         lambda sheet, _scoring: ADAPTABILITY if min(sheet.tracks) == ROWS[0] else 0,
         lambda sheet, _scoring: say("least advanced track in row {row}", row=min(sheet.tracks)),
         story="adaptability",
     ),
     SheetLine(
         "story",
-        say("Story: Plagued Crops"),
+        say("Story: {story}", story=module_title(PLAGUED_CROPS)),
         lambda sheet, _scoring: sum(PLAGUED[depot.goods] for depot in sheet.depots),
         lambda _sheet, _scoring: say("{goods} on {depots}"),
         story=PLAGUED_CROPS,

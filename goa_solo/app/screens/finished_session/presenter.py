@@ -20,7 +20,7 @@ from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import Status, evaluate_goals
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.modules import module_title
-from goa_solo.rules.scoring import LINE_NAMES, ScoreSheet, rank, score
+from goa_solo.rules.scoring import LINES, ScoreSheet, rank, score
 from goa_solo.rules.setup import HOUSE_DECK, CardSource
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.store import Store
@@ -107,10 +107,9 @@ class FinishedSessionPresenter:
         ]
 
     def _name(self, key: str) -> str:
-        story = self.record.setup.story
-        if key == "story" and story:
-            return _("Story: {story}").format(story=render(module_title(story)))
-        return self.tell(LINE_NAMES[key]) if key in LINE_NAMES else key
+        stories = (None, self.record.sheet.story)
+        names = [line.name for line in LINES if line.key == key and line.story in stories]
+        return self.tell(names[0]) if names else key
 
     def facts(self) -> list[str]:
         """Return what it was played with, how the auctions went, and what was corrected."""

@@ -87,18 +87,18 @@ class QuickTap(Pressable):
     says = StringProperty()
 
 
-class PickRow(BoxLayout):
-    """A small number that is set with one tap, its label, and its points. Numbers beyond the
-    `picks` are typed: the last place asks for one with `on_type`, and shows it."""
+class SheetRow(BoxLayout):
+    """A number with its label and its points; the label is above if it has no room beside.
+    `on_change` asks for a value, `on_type` for a number to be typed: the listener sets `value`, or
+    shows why it isn't valid."""
 
     label = StringProperty()
     detail = StringProperty()
     value = NumericProperty(0)
-    points = StringProperty()
+    points = StringProperty()  # "" if the row has no points of its own
     scores = BooleanProperty(False)
-    picks = NumericProperty(3)
-    most = NumericProperty(9)
-    stacked = BooleanProperty(False)  # the label above, if it has no room beside the numbers
+    most = NumericProperty(999)
+    stacked = BooleanProperty(False)
     __events__ = ("on_change", "on_type")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -108,12 +108,28 @@ class PickRow(BoxLayout):
     def on_kv_post(self, _base: Any) -> None:
         self.bind(width=self._fit, label=self._fit, detail=self._fit)
         self.ids.steps.bind(width=self._fit)
-        self.bind(value=self._fill, picks=self._fill, most=self._fill)
-        self._fill()
 
     def _fit_now(self, *_args: object) -> None:
         needed = max(longest_word(self.ids.label), longest_word(self.ids.detail))
         self.stacked = needed > self.width - self.ids.steps.width - dp(4)
+
+    def on_change(self, value: int) -> None:
+        """The player chose another value."""
+
+    def on_type(self) -> None:
+        """The player wants to type one."""
+
+
+class PickRow(SheetRow):
+    """A small number that is set with one tap. Numbers beyond the `picks` are typed: the last place
+    asks for one with `on_type`, and shows it."""
+
+    picks = NumericProperty(3)
+
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
+        self.bind(value=self._fill, picks=self._fill, most=self._fill)
+        self._fill()
 
     def _fill(self, *_args: object) -> None:
         numbers, picks = self.ids.numbers, int(self.picks)
@@ -129,12 +145,6 @@ class PickRow(BoxLayout):
         else:
             self.dispatch("on_change", number)
 
-    def on_change(self, value: int) -> None:
-        """The player chose another value."""
-
-    def on_type(self) -> None:
-        """The player wants to type a larger one."""
-
 
 class NumberTap(Pressable):
     """A number that can be typed."""
@@ -143,46 +153,19 @@ class NumberTap(Pressable):
     says = StringProperty()
 
 
-class CountRow(BoxLayout):
-    """A number with − and +, its label, and its points. Holding a button repeats it.
+class CountRow(SheetRow):
+    """A number with − and +; holding a button repeats it."""
 
-    `on_change` asks for a value; the listener sets `value`, or shows why it isn't valid.
-    """
-
-    key = StringProperty()
-    label = StringProperty()
-    detail = StringProperty()
-    value = NumericProperty(0)
     unknown = BooleanProperty(False)  # nothing has been entered yet
-    points = StringProperty()  # "" if the row has no points of its own
-    scores = BooleanProperty(False)
     least = NumericProperty(0)
-    most = NumericProperty(999)
     quick = ListProperty()  # steps for large numbers, such as -5 and 10
-    stacked = BooleanProperty(False)  # the label above, if it has no room beside the buttons
     typed = BooleanProperty(False)  # a tap on the number asks for one with `on_type`
-    __events__ = ("on_change", "on_type")
     _repeat: Any = None
     _repeated = False
 
     def __init__(self, **kwargs: Any) -> None:
-        self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
         self._fill_quick()
-
-    def on_kv_post(self, _base: Any) -> None:
-        self.bind(width=self._fit, label=self._fit, detail=self._fit)
-        self.ids.steps.bind(width=self._fit)
-
-    def _fit_now(self, *_args: object) -> None:
-        needed = max(longest_word(self.ids.label), longest_word(self.ids.detail))
-        self.stacked = needed > self.width - self.ids.steps.width - dp(4)
-
-    def on_change(self, value: int) -> None:
-        """The player chose another value."""
-
-    def on_type(self) -> None:
-        """The player wants to type one."""
 
     def on_quick(self, *_args: object) -> None:
         self._fill_quick()
@@ -254,7 +237,7 @@ class DepotSlot(BoxLayout):
     scores = BooleanProperty(False)
     points = StringProperty()
     says = StringProperty()
-    __events__ = ("on_pick_spaces", "on_pick_kind", "on_pick_goods")
+    __events__ = ("on_change",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -264,14 +247,8 @@ class DepotSlot(BoxLayout):
         )
         self._fill()
 
-    def on_pick_spaces(self, spaces: int) -> None:
-        """The player chose how many spaces it has."""
-
-    def on_pick_kind(self, any_good: bool) -> None:
-        """The player chose whether it takes any good."""
-
-    def on_pick_goods(self, goods: int) -> None:
-        """The player added or removed goods."""
+    def on_change(self, part: str, value: int) -> None:
+        """The player chose its spaces, whether it takes any good, or its goods."""
 
     def _fill(self, *_args: object) -> None:
         shown = {
@@ -292,7 +269,7 @@ class DepotSlot(BoxLayout):
         return _("{good} {number}").format(good=self.good, number=number)
 
     def _tapped(self, number: int) -> None:
-        self.dispatch("on_pick_goods", number - 1 if number == self.goods else number)
+        self.dispatch("on_change", "goods", number - 1 if number == self.goods else number)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -13,14 +13,11 @@ from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used i
 from goa_solo.app.pictures.track_columns import TrackColumns  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.score_sheet import (
-    sheet_lines,
-    text_prompt,  # noqa: F401  used in screen.kv
-)
+from goa_solo.app.screens.score_sheet import sheet_lines, text_prompt  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
 from goa_solo.app.screens.score_sheet.goal_widgets import goals_part
 from goa_solo.app.screens.score_sheet.presenter import SUMS, ScoreSheetPresenter
-from goa_solo.app.screens.score_sheet.rows import CountRow, DepotSlot, PickRow, SheetPart
+from goa_solo.app.screens.score_sheet.rows import DepotSlot, PickRow, SheetPart, SheetRow
 from goa_solo.app.screens.score_sheet.setup_section import Played  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.sheet_lines import ScoreLineView
 from goa_solo.app.screens.score_sheet.sheet_saving import SheetSaving
@@ -221,12 +218,9 @@ class ScoreSheetPage(Page):
         self._board_depots.heading = shown.tell(Message("{depots}"))
         self._board_depots.line = sheet_lines.depots_line(shown)
         while len(slots.children) < MOST_DEPOTS:
-            place = len(slots.children)
-            slot = DepotSlot(place=place + 1)
+            slot = DepotSlot(place=len(slots.children) + 1)
             slot.bind(
-                on_pick_spaces=lambda _slot, value, place=place: self.set_slot(place, spaces=value),
-                on_pick_kind=lambda _slot, value, place=place: self.set_slot(place, any=value),
-                on_pick_goods=lambda _slot, value, place=place: self.set_slot(place, goods=value),
+                on_change=lambda slot, part, value: self.set_slot(slot.place - 1, **{part: value})
             )
             slots.add_widget(slot)
         for slot, depot in zip(slots.children[::-1], shown.places, strict=True):
@@ -258,7 +252,7 @@ class ScoreSheetPage(Page):
     def set_slot(self, place: int, **changes: Any) -> None:
         self._entered(self.presenter.set_slot(place, **changes))
 
-    def type_number(self, name: str, row: PickRow | CountRow) -> None:
+    def type_number(self, name: str, row: SheetRow) -> None:
         self.ids.reason.ask_for_number(row.label, lambda value: self.set(name, value))
 
     def type_day(self) -> None:
