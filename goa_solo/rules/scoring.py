@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import Enum
+from itertools import chain
 
 from attrs import evolve, frozen
 
@@ -155,7 +156,7 @@ class Entered(Enum):
 
 
 @frozen
-class Number:
+class SheetNumber:
     """A number on the sheet: its field, its name and its limit."""
 
     field: str
@@ -174,7 +175,7 @@ class SheetLine:
     detail: Callable[[ScoreSheet, ScoringTable], Message]
     entered: Entered | None = None
     icon: str = ""
-    numbers: tuple[Number, ...] = ()
+    numbers: tuple[SheetNumber, ...] = ()
     question: Message = NO_MESSAGE  # in a terminal, if it is always the same
     story: str | None = None
 
@@ -262,7 +263,7 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
                 track=track_name(track),
                 row=row,
             )
-    for number in (number for line in LINES for number in line.numbers):
+    for number in chain.from_iterable(line.numbers for line in LINES):
         found = getattr(sheet, number.field)
         if found is not None and not 0 <= found <= number.most:
             yield say(
@@ -371,7 +372,7 @@ def _tiles(
         lambda sheet, scoring: getattr(sheet, key) * worth(scoring),
         lambda sheet, scoring: _each(getattr(sheet, key), worth(scoring)),
         Entered.COUNT,
-        numbers=(Number(key, name, MOST_TILES),),
+        numbers=(SheetNumber(key, name, MOST_TILES),),
         question=question,
     )
 
@@ -380,7 +381,8 @@ def _each(count: int, worth: int) -> Message:
     return say("{count} × {worth}", count=count, worth=worth)
 
 
-def _richest_detail(sheet: ScoreSheet, _scoring: ScoringTable) -> Message:
+def pardaos_detail(sheet: ScoreSheet) -> Message:
+    """Return who has more Pardaos, or both sums, as far as that is entered."""
     if sheet.wealthier is None:
         return say("not entered yet")
     return WHO_HAS_MORE.get(sheet.richer or "") or say(
@@ -421,7 +423,7 @@ LINES = (
             "{count} {established}", "{count} {established}", sheet.outposts
         ),
         Entered.COUNT,
-        numbers=(Number("outposts", Message("{outposts}"), MOST_OUTPOSTS),),
+        numbers=(SheetNumber("outposts", Message("{outposts}"), MOST_OUTPOSTS),),
         question=say("How many {outposts}, 0 to 4?"),
     ),
     SheetLine(
@@ -439,11 +441,11 @@ LINES = (
         "pardaos",
         Message("{pardaos}"),
         lambda sheet, scoring: scoring.richest if sheet.wealthier in (YOU, TIE) else 0,
-        _richest_detail,
+        lambda sheet, _scoring: pardaos_detail(sheet),
         Entered.RICHER,
         numbers=(
-            Number("pardaos", Message("{pardaos}"), MOST_PARDAOS),
-            Number("lakshmi_pardaos", say("Lakshmi's {pardaos}"), MOST_HERS),
+            SheetNumber("pardaos", Message("{pardaos}"), MOST_PARDAOS),
+            SheetNumber("lakshmi_pardaos", say("Lakshmi's {pardaos}"), MOST_HERS),
         ),
     ),
     SheetLine(
@@ -454,7 +456,7 @@ LINES = (
         ),
         _singles_detail,
         Entered.DEPOTS,
-        numbers=(Number("depots_set_aside", say("{depots} set aside"), MOST_SET_ASIDE),),
+        numbers=(SheetNumber("depots_set_aside", say("{depots} set aside"), MOST_SET_ASIDE),),
     ),
     _tiles(
         "duty",

@@ -31,7 +31,7 @@ from goa_solo.application.sheet_draft import (
 )
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.goals import Condition, DepotSpaces, PardaosLeft
+from goa_solo.rules.goals import DepotSpaces, PardaosLeft
 from goa_solo.rules.message import Message, RuleError
 from goa_solo.rules.modules import module_title
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
@@ -75,6 +75,9 @@ class ScoreSheetPresenter:
         new = f"{place.campaign_id}.{place.session}" if place else NEW
         self._name = session or finished or new
         self.campaign: SheetCampaign = campaign_of(store, place)
+        decide = {type(goal.condition) for goal in self.campaign.goals}
+        self.asks_sums = PardaosLeft in decide  # not only who has more
+        self.asks_spaces = DepotSpaces in decide
         draft = open_session.ui.sheet_draft(self._name)
         self.restored = draft is not None
         self._take(draft or self._fresh())
@@ -171,11 +174,6 @@ class ScoreSheetPresenter:
         return score(self.sheet, self.edition.scoring)
 
     @property
-    def undecided(self) -> bool:
-        """Whether it isn't known yet who has more Pardaos."""
-        return self.sheet.wealthier is None
-
-    @property
     def untouched(self) -> bool:
         """Whether nothing has been entered yet."""
         return self.finished is None and self.sheet == self._begun(self._known)
@@ -187,20 +185,6 @@ class ScoreSheetPresenter:
 
     def goals(self) -> list[SheetGoalLine]:
         return self.campaign.lines(self.draft, self.sheet, self.edition)
-
-    def _asks(self, kind: type[Condition]) -> bool:
-        """Return whether such a condition decides a goal of the campaign's session."""
-        return any(isinstance(goal.condition, kind) for goal in self.campaign.goals)
-
-    @property
-    def asks_sums(self) -> bool:
-        """Whether it matters how many Pardaos you have, not only who has more."""
-        return self._asks(PardaosLeft)
-
-    @property
-    def asks_spaces(self) -> bool:
-        """Whether the spaces of the depots decide a goal."""
-        return self._asks(DepotSpaces)
 
     @property
     def asks_goods(self) -> bool:

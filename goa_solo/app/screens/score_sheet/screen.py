@@ -366,7 +366,7 @@ class ScoreSheetPage(Page):
             )
         else:
             self.say(problem)
-            if self.presenter.undecided and not self.presenter.untouched:
+            if self.presenter.sheet.wealthier is None and not self.presenter.untouched:
                 self.ids.scroll.scroll_to(self.ids.pardaos)
 
     def _go_on(self, name: str) -> None:

@@ -6,7 +6,7 @@ from goa_solo.app.i18n import _, render
 from goa_solo.app.presenters.campaign_summary import points_text
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
 from goa_solo.rules.message import say
-from goa_solo.rules.scoring import PLAGUED, RANKS, TRACKS, Depot, next_rank
+from goa_solo.rules.scoring import PLAGUED, RANKS, TRACKS, Depot, next_rank, pardaos_detail
 
 TOP = 75  # points; where the picture of the ranks ends
 BANDS = [rank.least / TOP for rank in reversed(RANKS)]
@@ -76,9 +76,8 @@ def track_points(shown: ScoreSheetPresenter) -> int:
 def pardaos_line(shown: ScoreSheetPresenter) -> str:
     """Return yours against hers, or what must still be entered (R12)."""
     points, hers = shown.edition.scoring.richest, shown.sheet.lakshmi_pardaos
-    if not shown.undecided:
-        detail = lines(shown)["pardaos"].detail
-        return detail[:1].upper() + detail[1:]
+    if shown.sheet.wealthier is not None:
+        return shown.tell(pardaos_detail(shown.sheet))
     if hers is None:
         return shown.tell(
             say("{points} points if you have at least as many as she does.", points=points)

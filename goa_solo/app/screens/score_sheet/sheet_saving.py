@@ -37,7 +37,7 @@ class SheetSaving:
         """Return what must be entered before the sheet can be saved, "" if nothing."""
         if self._shown.untouched:
             return _("Nothing is entered yet.")
-        if self._shown.undecided:
+        if self._shown.sheet.wealthier is None:
             return self._shown.tell(say("First say who has more {pardaos}."))
         return ""
 

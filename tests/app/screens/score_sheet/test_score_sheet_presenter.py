@@ -56,7 +56,7 @@ def test_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession)
     assert pardaos_line(shown) == "3 points if you have at least as many as she does."
     assert SheetSaving(shown).save() == ("", "First say who has more Pardaos.")
     again = ScoreSheetPresenter(open_session)  # as after a restart
-    assert again.undecided
+    assert again.sheet.wealthier is None
     again.set("lakshmi_pardaos", 4)
     assert head(again).total == "3"
     assert pardaos_line(again) == "4 against 4"
