@@ -12,6 +12,7 @@ rem   goa icons                the font of the signs that are used
 rem   goa wheel [folder]       the wheel and the sdist, into dist
 rem   goa bundle [folder]      a folder that runs without Python, and its archive, into dist
 rem   goa apk                  the Android package, which takes Linux
+rem   goa release --dry-run    what of a release can be built here, with checksums and notes
 rem   goa (command) ...        anything else is handed to goa-solo
 setlocal
 set "root=%~dp0"
@@ -24,7 +25,7 @@ if "%command%"=="apk" (
     echo goa: the Android package can only be built on Linux>&2
     exit /b 2
 )
-for %%c in (test check format bench gallery words icons wheel bundle) do if "%command%"=="%%c" set "group=dev"
+for %%c in (test check format bench gallery words icons wheel bundle release) do if "%command%"=="%%c" set "group=dev"
 
 rem A copy of pyproject.toml marks what is installed.
 for %%g in (dev %group%) do (
@@ -74,6 +75,7 @@ if "%command%"=="gallery" "%python%" -m tests.support.gallery %rest%
 if "%command%"=="icons" "%python%" -m tests.support.make_icon_font %rest%
 if "%command%"=="words" "%python%" -m tests.languages %rest%
 if "%command%"=="bundle" "%python%" -m tests.support.make_bundle %rest%
+if "%command%"=="release" "%python%" -m tests.support.make_release %rest%
 if "%command%"=="wheel" (
     if not defined rest set rest= dist
     call :wheel

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol, cast
 
-from goa_solo import __version__
+from goa_solo.paths import DataFolderError, data_folder, installed_version
 
 NAME = "goa-solo"
 OPEN = "open"
@@ -113,17 +113,21 @@ def _reader_is_gone(error: Exception) -> bool:
 
 
 def _complain(error: Exception) -> int:
-    if isinstance(error, OSError) and error.strerror:
+    from goa_solo.rules.message import readable
+
+    if isinstance(error, DataFolderError):
+        message = str(error)
+    elif isinstance(error, OSError) and error.strerror:
         what = _("the operating system reported a problem ({why}).")
         if error.filename:
             what = _("{file} can't be used ({why}).")
-        message = what.format(file=error.filename, why=error.strerror)
+        message = what.format(file=readable(error.filename), why=error.strerror)
     else:
         what = _(
             "an unexpected error stopped the program ({error}). What was saved is safe. Set"
             " GOA_SOLO_DEBUG=1 and try again to see where it happened."
         )
-        message = what.format(error=f"{type(error).__name__}: {error}")
+        message = what.format(error=readable(f"{type(error).__name__}: {error}"))
     _print_error(message)
     return 1
 
@@ -159,7 +163,7 @@ def _dispatch(arguments: list[str]) -> int:
     parser.add_argument(
         "--version",
         action="version",
-        version=f"{NAME} {__version__}",
+        version=f"{NAME} {installed_version()}",
         help=_("show program's version number and exit"),
     )
     parser.parse_args(arguments)
@@ -169,10 +173,13 @@ def _dispatch(arguments: list[str]) -> int:
 def _set_language() -> None:
     """Set the player's language, also for argparse, which looks up its messages by this name."""
     from goa_solo import language_choice
-    from goa_solo.paths import data_folder
     from goa_solo.rules.translation import translated
 
-    language_choice.activate(data_folder())
+    try:
+        home = data_folder()
+    except DataFolderError:  # a command that needs it will say so
+        home = None
+    language_choice.activate(home)
     vars(argparse)["_"] = translated
 
 

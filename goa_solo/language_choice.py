@@ -36,10 +36,10 @@ def load_language(code: str) -> ActiveLanguage:
     )
 
 
-def activate(home: Path) -> None:
-    """Use the language the player chose, or the system's."""
+def activate(home: Path | None) -> None:
+    """Use the language the player chose, or the system's; that too if there is no data folder."""
     with suppress(OSError):  # a checkout without catalogues is in English
-        set_language(load_language(chosen_code(home) or system_code()))
+        set_language(load_language((home and chosen_code(home)) or system_code()))
 
 
 def chosen_code(home: Path) -> str:
@@ -54,11 +54,10 @@ def chosen_code(home: Path) -> str:
 
 
 def choose(home: Path, code: str) -> None:
-    """Save a language and use it immediately."""
-    new = home / f"{FILE}.new"
-    with suppress(OSError):  # on a full disk, it lasts until the app is closed
-        new.write_text(f"{code}\n", "utf-8")
-        new.replace(home / FILE)
+    """Save a language and use it immediately; raise `NotSavedError` if it can't be saved."""
+    from goa_solo.store import atomic_files
+
+    atomic_files.replace(home / FILE, f"{code}\n", keep_backup=False)
     set_language(load_language(code or system_code()))
 
 

@@ -8,33 +8,42 @@ or in `GOA_SOLO_HOME`.
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from goa_solo.rules.message import Message
+
+from goa_solo import __version__
 
 _PACKAGE = Path(__file__).resolve().parent
 _FOLDER = "goa-solo"
 
 
 class DataFolderError(Exception):
-    """A folder can't be used; the message says which and why."""
+    """The player's folder can't be used; the message says why and what to do."""
 
-    def __init__(self, folder: Path, why: str) -> None:
-        super().__init__(folder, why)
-        self.folder, self.why = folder, why
+    def __init__(self, message: "Message", folder: Path | None = None) -> None:
+        super().__init__(message)
+        self.folder = folder  # which may be readable
 
     def __str__(self) -> str:
-        from goa_solo.rules.message import say
-
-        message = say(
-            "The app can't write to the folder {folder} ({why}); make it writable, or set"
-            " GOA_SOLO_HOME to another folder.",
-            folder=self.folder,
-            why=self.why,
-        )
-        return str(message)
+        return str(self.args[0])
 
 
 def _shipped(name: str) -> Path:
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def installed_version() -> str:
+    """Return the version and how it was installed, for bug reports: clone, wheel, bundle, phone."""
+    if "ANDROID_PRIVATE" in os.environ:
+        kind = "phone"
+    elif getattr(sys, "frozen", False):
+        kind = "bundle"
+    else:
+        kind = "wheel" if (_PACKAGE / "assets").is_dir() else "clone"
+    return f"{__version__} ({kind})"
 
 
 def asset(name: str) -> Path:
@@ -48,9 +57,36 @@ def campaigns_folder() -> Path:
 
 
 def data_folder() -> Path:
-    """Return the player's folder, which need not exist."""
-    if chosen := os.environ.get("GOA_SOLO_HOME"):
-        return Path(chosen).expanduser().absolute()
+    """Return the player's folder, which need not exist; raise `DataFolderError` if there can't be
+    such a folder."""
+    from goa_solo.rules.message import say
+
+    chosen = os.environ.get("GOA_SOLO_HOME")
+    try:
+        folder = Path(chosen).expanduser().absolute() if chosen else _usual_folder()
+    except RuntimeError as error:
+        message = say("The app can't find your home folder; set GOA_SOLO_HOME to a folder.")
+        if chosen:
+            message = say(
+                "The app can't tell which folder {folder} is; set GOA_SOLO_HOME to a full path.",
+                folder=chosen,
+            )
+        raise DataFolderError(message) from error
+    for path in (folder, *folder.parents):
+        if os.path.lexists(path):
+            if not os.path.isdir(path):  # noqa: PTH112  Path.is_dir raises if access is denied
+                message = say(
+                    "{path} isn't a folder, so your data can't be there; move it away, or set"
+                    " GOA_SOLO_HOME to another folder.",
+                    path=path,
+                )
+                raise DataFolderError(message)
+            break
+    return folder
+
+
+def _usual_folder() -> Path:
+    """Return the system's folder for the data of programs."""
     if private := os.environ.get("ANDROID_PRIVATE"):
         return Path(private) / _FOLDER
     if sys.platform == "win32":
@@ -58,10 +94,9 @@ def data_folder() -> Path:
         return (Path(roaming) if roaming else Path.home() / "AppData" / "Roaming") / _FOLDER
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / _FOLDER
-    shared = os.environ.get("XDG_DATA_HOME", "")
+    shared = Path(os.environ.get("XDG_DATA_HOME", ""))
     # The XDG standard tells programs to ignore a relative path here.
-    local = Path.home() / ".local" / "share"
-    return (Path(shared) if Path(shared).is_absolute() else local) / _FOLDER
+    return (shared if shared.is_absolute() else Path.home() / ".local" / "share") / _FOLDER
 
 
 def is_readable(folder: Path) -> bool:
@@ -73,12 +108,19 @@ def ensure_data_folder() -> Path:
     """Create and test the player's folder; raise `DataFolderError` if it can't be written."""
     import tempfile  # most commands don't need it
 
+    from goa_solo.rules.message import say
+
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise DataFolderError(folder, why) from error
+        message = say(
+            "The app can't write to the folder {folder} ({why}); make it writable, or set"
+            " GOA_SOLO_HOME to another folder.",
+            folder=folder,
+            why=(error.strerror or str(error)).lower(),
+        )
+        raise DataFolderError(message, folder) from error
     return folder

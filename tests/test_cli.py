@@ -35,7 +35,7 @@ def test_version_and_help_need_no_kivy() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith(f"goa-solo {__version__}\n")
+    assert done.stdout.startswith(f"goa-solo {__version__} (clone)\n")
 
 
 def test_an_unknown_command_names_those_there_are() -> None:

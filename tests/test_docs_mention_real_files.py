@@ -47,7 +47,7 @@ def modules(text: str) -> Iterator[str]:
 def links(text: str) -> Iterator[str]:
     for found in LINK.findall(text):
         target = "".join(found).split("#")[0]
-        if target and "://" not in target:
+        if target and "://" not in target and target != "../../releases":  # on GitHub
             yield target
 
 

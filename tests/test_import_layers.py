@@ -4,7 +4,8 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,9 @@ PACKAGE = Path(__file__).parent.parent / "goa_solo"
 # room → the other rooms it may use, and the packages from outside
 ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "rules": (set(), {"attrs"}),
-    "packs": ({"rules", "paths", "languages"}, {"attrs"}),
-    "photo": ({"rules"}, {"attrs", "PIL"}),
-    "store": ({"rules", "packs", "paths"}, {"attrs", "tinydb"}),
+    "packs": ({"rules", "paths", "languages", "named_file"}, {"attrs"}),
+    "photo": ({"rules", "named_file"}, {"attrs", "PIL"}),
+    "store": ({"rules", "packs", "paths", "named_file"}, {"attrs", "tinydb"}),
     "play": ({"rules", "packs", "store", "paths"}, {"attrs"}),
     "application": (
         {"rules", "packs", "store", "play", "paths", "photo"},
@@ -25,17 +26,18 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "simulate": ({"rules", "packs", "store", "play", "application", "paths"}, {"attrs", "rich"}),
     "commands": (
         {"rules", "packs", "store", "play", "application", "simulate", "paths"}
-        | {"photo", "language_choice", "languages"},
+        | {"photo", "language_choice", "languages", "named_file"},
         {"attrs", "rich"},
     ),
     "app": (
         {"rules", "packs", "store", "play", "application", "paths", "photo"}
-        | {"language_choice", "languages"},
+        | {"language_choice", "languages", "named_file"},
         {"attrs", "kivy", "kivymd", "android", "jnius"},
     ),
     "paths": ({"rules"}, set()),
+    "named_file": ({"rules"}, set()),
     "languages": ({"rules", "paths"}, {"attrs"}),
-    "language_choice": ({"rules", "packs", "languages"}, {"jnius"}),
+    "language_choice": ({"rules", "packs", "languages", "store"}, {"jnius"}),
     "cli": ({"commands", "app", "paths", "language_choice", "rules"}, set()),
     "__main__": ({"cli"}, set()),
     "__init__": (set(), set()),
@@ -156,6 +158,36 @@ def test_no_room_but_the_app_brings_kivy_along() -> None:
         if room_of(path) not in ("app", "__main__") and path.name != "__init__.py"
     ]
     assert first_with_kivy(others) == ""
+
+
+def on_import(node: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The imports that happen when a module is imported: none in functions or for types only."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import | ast.ImportFrom):
+            yield child
+        elif not isinstance(child, ast.FunctionDef | ast.Lambda):
+            types_only = isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"
+            yield from () if types_only else on_import(child)
+
+
+def test_no_modules_import_each_other() -> None:
+    """Any module can be imported first."""
+    names = {
+        module_name(path).removesuffix(".__init__"): path for path in sorted(PACKAGE.rglob("*.py"))
+    }
+    uses: dict[str, set[str]] = {}
+    for name, path in names.items():
+        found = set()
+        for node in on_import(ast.parse(path.read_text("utf-8"))):
+            base = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+            for alias in node.names:
+                parts = f"{base}{alias.name}".split(".")
+                found |= {".".join(parts[:end]) for end in range(1, len(parts) + 1)}
+        # A package is being imported already when its own modules are.
+        uses[name] = {
+            other for other in found if other in names and not f"{name}.".startswith(f"{other}.")
+        }
+    TopologicalSorter(uses).prepare()  # CycleError names the modules
 
 
 def says_no_kivy(path: Path) -> bool:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import paths
+from goa_solo import __version__, paths
+from tests.support.run_cli import call
 
 
 def test_what_ships_is_found_beside_the_package() -> None:
@@ -44,6 +45,15 @@ def test_each_platform_has_its_folder(
     assert paths.data_folder().as_posix() == expected
 
 
+def test_the_version_names_the_installation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The wheel and the bundle themselves are asked in tests/packaging."""
+    assert paths.installed_version() == f"{__version__} (clone)"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert paths.installed_version() == f"{__version__} (bundle)"
+    monkeypatch.setenv("ANDROID_PRIVATE", "/data/files")
+    assert paths.installed_version() == f"{__version__} (phone)"
+
+
 def test_the_folder_is_made_when_asked_for(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -51,12 +61,29 @@ def test_the_folder_is_made_when_asked_for(
     assert paths.ensure_data_folder().is_dir()
 
 
-def test_a_folder_that_cannot_be_written_gets_a_sentence(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.skipif(os.name != "posix", reason="home folders are found in another way")
+@pytest.mark.parametrize("words", [(), ("play",), ("data", "export"), ("language", "de")])
+@pytest.mark.parametrize(
+    ("chosen", "said"),
+    [
+        ("{home}/file", "{home}/file isn't a folder"),
+        ("{home}/file/folder", "{home}/file isn't a folder"),
+        ("~nobody-here/x", "can't tell which folder ~nobody-here/x is"),
+        ("", "can't find your home folder"),
+    ],
+)
+def test_a_place_that_cant_be_a_folder_gets_a_sentence_everywhere(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch, chosen: str, said: str, words: tuple[str, ...]
 ) -> None:
+    import pwd
+
     (data_home / "file").write_text("in the way")
-    monkeypatch.setenv("GOA_SOLO_HOME", str(data_home / "file" / "folder"))
-    with pytest.raises(
-        paths.DataFolderError, match=r"can't write to the folder .*file.folder .*GOA_SOLO_HOME"
-    ):
-        paths.ensure_data_folder()
+    for name in ("HOME", "XDG_DATA_HOME", "ANDROID_PRIVATE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("GOA_SOLO_HOME", chosen.format(home=data_home))
+    monkeypatch.setattr(pwd, "getpwuid", {}.__getitem__)  # a user without an entry
+    told = call(*words)
+    assert (told.status, told.out, len(told.err.splitlines())) == (1, "", 1), told
+    assert said.format(home=data_home) in told.err
+    assert "GOA_SOLO_HOME" in told.err
+    assert call("--help").status == 0

@@ -13,9 +13,9 @@ from pathlib import Path
 from goa_solo.app import long_task
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
+from goa_solo.named_file import FileError, read_named
 from goa_solo.rules.message import Message, say
 from goa_solo.store import export_target
-from goa_solo.store.errors import not_read
 from goa_solo.store.export_target import Write
 from goa_solo.store.progress import Steps, WorkDone
 
@@ -164,7 +164,10 @@ def share_text(text: str) -> str:
 def folders(home: Path | None = None, ending: Endings = "") -> list[Path]:
     """Return where people store files: documents, downloads and desktop, if they exist, and home;
     for photos, pictures first."""
-    home = home or Path.home()
+    try:
+        home = home or Path.home()
+    except RuntimeError:  # the system doesn't know it
+        home = Path.cwd()
     pictures = [home / "Pictures"] if ending == PHOTOS else []
     usual = [*pictures, home / "Documents", home / "Downloads", home / "Desktop"]
     return [folder for folder in usual if folder.is_dir()] + [home]
@@ -205,8 +208,6 @@ def files_with_ending(folder: Path, ending: Endings, most: int = 30) -> list[Pat
 def read(path: Path) -> bytes | str:
     """Return a file's content, or why it can't be read."""
     try:
-        if path.stat().st_size > LARGEST:
-            return _("This file is too large to be a Lakshmi file.")
-        return path.read_bytes()
-    except OSError as error:
-        return render(not_read(error, path).message)
+        return read_named(path, LARGEST)
+    except FileError as error:
+        return render(error.message)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import SmoothLine
 from kivy.metrics import Metrics
@@ -52,6 +53,7 @@ class LakshmiApp(MDApp):
         self._link = link
         self.screens: Screens | None = None
         self.keyboard: Keyboard | None = None  # created when the first key is pressed
+        self._show_notices = Clock.create_trigger(self._show_notices_now)
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002  Kivy passes it
         """Load nothing: each screen loads its own kv file."""
@@ -68,14 +70,18 @@ class LakshmiApp(MDApp):
         self.screens = Screens(self.theme_cls)
         self.screens.context = Context(self.screens, self, self._folder, self._entries)
         open_session = self.screens.context.open_session
+        open_session.on_notice = self._show_notices
         if notice := file_exchange.forget_picker(self._folder):
             open_session.add_notice(notice)
-        left_open, sheet = open_session.left_open(), open_session.left_sheet()
-        self.screens.begin("home", passing=left_open is not None or sheet is not None)
-        if left_open is not None:
-            self._reopen_session(self.screens, left_open)
-        elif sheet is not None:
+        left = open_session.left_open() is not None or open_session.left_sheet() is not None
+        self.screens.begin("home", passing=left)
+        # Home has read the paused sessions: one that is damaged has been set aside.
+        if (session := open_session.left_open()) is not None:
+            self._reopen_session(self.screens, session)
+        elif (sheet := open_session.left_sheet()) is not None:
             self._reopen_sheet(self.screens, sheet)
+        else:
+            self.screens.current_screen.show_notices()
         if self._link:
             self.open_link(self._link)
         links.watch(self.open_link)
@@ -110,11 +116,20 @@ class LakshmiApp(MDApp):
             screens.begin("finished_session", finished=of["finished"])
         screens.begin("score_sheet", **of)
 
+    def _show_notices_now(self, _passed: float) -> None:
+        if self.screens is not None:
+            self.screens.current_screen.show_notices()
+
+    def _write_preferences(self) -> None:
+        """Save the preferences, unless another copy of the app writes to the folder."""
+        if self.screens is None or not self.screens.context.store.read_only:
+            self.preferences.write(self._folder)
+
     def set_preferences(self, **changes: Any) -> None:
         """Change, apply and save some of the preferences."""
         self.preferences = attrs.evolve(self.preferences, **changes)
         self.theme_cls.follow(self.preferences)
-        self.preferences.write(self._folder)
+        self._write_preferences()
 
     def reload(self) -> None:
         """Apply imported preferences, drafts and language; the window keeps its size."""
@@ -128,14 +143,16 @@ class LakshmiApp(MDApp):
                 self.screens.rebuild("home", "settings")
 
     def set_language(self, code: str) -> None:
-        """Rebuild every screen in the chosen language; Settings stays open."""
-        language_choice.choose(self._folder, code)
+        """Rebuild every screen in the chosen language; Settings stays open. Raise `StoreError` if
+        it can't be saved."""
         if self.screens is not None:
+            self.screens.context.store.access.check_writable()
+            language_choice.choose(self._folder, code)
             self.screens.rebuild("home", "settings")
 
     def on_pause(self) -> bool:
         """Go to the background. Every step is saved already; the time until the next is a pause."""
-        self.preferences.write(self._folder)
+        self._write_preferences()
         if self.screens is not None:
             self.screens.save_typed()
             self.screens.context.feedback.stop_speaking()
@@ -156,11 +173,12 @@ class LakshmiApp(MDApp):
         Window.unbind(on_touch_down=self._on_touch_down)
         if self.keyboard is not None:
             self.keyboard.stop()
-        self.preferences.write(self._folder)
+        self._write_preferences()
         Window.allow_screensaver = True
         if self.screens is not None:
             self.screens.save_typed()
             self.screens.context.feedback.stop_speaking()
+            self._show_notices.cancel()
             self.screens.context.open_session.close()
 
     def _on_keyboard(

@@ -40,10 +40,10 @@ def start(link: str = "") -> int:
     try:
         folder = ensure_data_folder()
     except DataFolderError as error:
-        folder = error.folder
-        if not is_readable(folder):
+        if error.folder is None or not is_readable(error.folder):
             print(f"goa-solo: {error}", file=sys.stderr)
             return 1
+        folder = error.folder
     language_choice.activate(folder)
     preferences = Preferences.read(folder)
     configure_kivy(preferences, folder)

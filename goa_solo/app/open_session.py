@@ -30,11 +30,13 @@ from goa_solo.application.ui_state import (
 from goa_solo.packs import DeckPack, Edition, nearest_edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.market import Market
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Setup
-from goa_solo.store.errors import StoreError
+from goa_solo.store.errors import MissingError, StoreError
 from goa_solo.store.records import CampaignSession
 from goa_solo.store.store import Store
+
+_ENTERED = {"market_draft", "ticks", "sheet_drafts"}  # the parts of the state that a player enters
 
 
 class OpenSession:
@@ -47,6 +49,9 @@ class OpenSession:
         self._clock = clock
         self._notices: list[str] = []
         self._ui: UiState | None = None
+        self._told_unsaved = False  # that what is entered can't be saved
+        self._signature = (0, "")  # of the open session's file when it was read
+        self.on_notice: Callable[[], object] = lambda: None  # called if one shouldn't wait
         self.conductor: Conductor | None = None
 
     @cached_property
@@ -68,10 +73,10 @@ class OpenSession:
         """Return the notices for the player since the last call."""
         found = self._notices + [render(message) for message in self.store.pending_notices()]
         self._notices = []
-        return found
+        return list(dict.fromkeys(found))
 
-    def add_notice(self, message: Message) -> None:
-        self._notices.append(render(message))
+    def add_notice(self, message: Message | str) -> None:
+        self._notices.append(message if isinstance(message, str) else render(message))
 
     # --- the session ---------------------------------------------------------------------------
 
@@ -87,10 +92,27 @@ class OpenSession:
         """Open a saved session at the step where it was left."""
         if self.conductor is not None and self.conductor.id == name:
             return self.conductor
+        self._signature = self.store.running.signature(name)
         found = resume_session(self.store, name)
         if found.notice is not None:
             self.add_notice(found.notice)
         return self._open(found)
+
+    def follow(self) -> bool:
+        """In a read-only window, open the session again if another copy of the app has saved it
+        since; return whether it has. Raise `StoreError` if it is gone."""
+        if self.conductor is None or not self.store.read_only:
+            return False
+        name = self.conductor.id
+        if self.store.running.signature(name) == self._signature:
+            return False
+        self.conductor = None
+        try:
+            self.resume(name)
+        except MissingError:
+            message = say("This session isn't here anymore: it was finished or deleted elsewhere.")
+            raise MissingError(message) from None
+        return True
 
     def _open(self, conductor: Conductor) -> Conductor:
         self.conductor = conductor
@@ -138,7 +160,17 @@ class OpenSession:
         changed = attrs.evolve(self.ui, **changes)
         if changed != self.ui:
             self._ui = changed
-            ui_state.save(self.store, changed)
+            problem = ui_state.save(self.store, changed)
+            if problem is None:
+                self._told_unsaved = False
+            elif changes.keys() & _ENTERED and not self._told_unsaved:
+                self._told_unsaved = True
+                message = say(
+                    "What you enter or tick here is lost when you close the app: {problem}",
+                    problem=problem,
+                )
+                self.add_notice(message)
+                self.on_notice()
 
     def forget_ui(self) -> None:
         """Read the window's state again when next needed: an import has changed it."""

@@ -72,16 +72,17 @@ def set_automatic_folder(store: Store, folder: Path | None) -> None:
 
 
 def automatic_backup(store: Store) -> Steps[None]:
-    """Write a backup to the chosen folder and delete all but the last ten there. A failure is
-    reported once, until a backup succeeds again."""
+    """Write a backup to the chosen folder and delete all but the last ten there, unless
+    the new one lacks something. A failure is reported once, until a backup succeeds again."""
     folder = automatic_folder(store)
     if folder is None or store.read_only:
         return
     path = folder / file_name(store)
     try:
-        yield from export_target.save(path, backup(store), store.access.folder, replace=True)
+        export = export_file.everything_export(store)
+        yield from export_target.save(path, export.write, store.access.folder, replace=True)
         mark_backed_up(store)
-        for old in _backups(folder)[:-KEPT]:
+        for old in [] if export.missing else _backups(folder)[:-KEPT]:
             old.unlink(missing_ok=True)
     except StoreError as error:
         _report_failure(store, error.message)

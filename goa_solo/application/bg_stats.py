@@ -9,8 +9,8 @@ from urllib.parse import quote
 from goa_solo.packs import nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import say
+from goa_solo.rules.modules import module_title
 from goa_solo.rules.scoring import RANKS
-from goa_solo.rules.setup import TITLES
 from goa_solo.store.export_file import each_finished
 from goa_solo.store.history_csv import row_writer
 from goa_solo.store.progress import Steps
@@ -168,7 +168,9 @@ def _difficulty(record: FinishedSession) -> str:
 def _comments(record: FinishedSession) -> str:
     """Return the note and what was played with."""
     setup = record.setup
-    names = [str(TITLES[name]) for name in (*setup.modules, setup.story, setup.captain) if name]
+    names = [
+        str(module_title(name)) for name in (*setup.modules, setup.story, setup.captain) if name
+    ]
     return "\n".join(part for part in (record.note, ", ".join(names)) if part)
 
 

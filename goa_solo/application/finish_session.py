@@ -7,17 +7,20 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from goa_solo import __version__
+from goa_solo.application import pack_lookup
 from goa_solo.application.campaign_correction import (
     Correction,
     correct_campaign,
     log_before_session,
 )
+from goa_solo.packs import Edition
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import load
 from goa_solo.rules.campaign import LISBON, Definition, Record, fold, record_from_sheet
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import QUINED, UNKNOWN, ScoreSheet, ScoringTable, score
-from goa_solo.rules.setup import Setup
+from goa_solo.rules.setup import HOUSE_DECK, Setup
 from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import (
     CampaignRecord,
@@ -71,6 +74,22 @@ def finish(
     place = None if leave_campaign else running.campaign_session
     store.finish(record, _recorded(store, record, entered, place))
     return record
+
+
+def setup_from_sheet(
+    store: Store, sheet: ScoreSheet, edition: Edition, difficulty: int, deck: str = HOUSE_DECK
+) -> Setup:
+    """Make the setup of a session of which only the sheet is known: its story, and its reading of
+    Plagued Crops (R23), are those of the sheet."""
+    return Setup(
+        pack_lookup.deck(store, deck).purse(difficulty),
+        difficulty,
+        edition.name,
+        deck,
+        (PLAGUED_ON_TOP,) if sheet.plagued_on_top else (),
+        story=sheet.story,
+        outposts=edition.setup_outposts,
+    )
 
 
 def add_score_only(

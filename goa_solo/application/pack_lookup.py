@@ -9,6 +9,7 @@ from attrs import evolve
 
 from goa_solo import packs
 from goa_solo.packs import CampaignPack, DeckPack, PackError
+from goa_solo.packs.toml_source import file_bytes
 from goa_solo.rules.campaign import LISBON, Definition
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.setup import HOUSE_DECK
@@ -84,7 +85,8 @@ def import_deck_if_file(store: Store, name: str) -> str:
         )
         raise RuleError(message)
     file = Path(name)
-    return add_file(store.decks, file_stem(file.stem), file.read_text("utf-8-sig"), packs.decks())
+    text = file_bytes(file).decode("utf-8-sig")
+    return add_file(store.decks, file_stem(file.stem), text, packs.decks())
 
 
 def file_stem(title: str) -> str:

@@ -9,13 +9,11 @@ from attrs import evolve, fields, frozen
 
 from goa_solo.application import pack_lookup
 from goa_solo.packs import nearest_edition
+from goa_solo.rules.modules import combinable
 from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, SWITCHABLE, in_order
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, CardSource, Setup
 from goa_solo.store.settings import Settings, Value
 from goa_solo.store.store import Store
-
-EXCLUSIVE_MODULES = ("captains", "quick start")
-"""Two modules that can't be combined."""
 
 _SETTINGS = {"real_cards": "new.cards", "real_purse": "new.purse", "cards_only": "new.market"}
 """The settings whose names differ from those of the fields."""
@@ -66,9 +64,7 @@ class SessionDefaults:
     def without_unavailable(self, store: Store) -> SessionDefaults:
         """Remove what the edition, or this installation, doesn't have."""
         edition = nearest_edition(self.edition)
-        modules = tuple(module for module in edition.modules if module in self.modules)
-        if all(module in modules for module in EXCLUSIVE_MODULES):
-            modules = tuple(module for module in modules if module != EXCLUSIVE_MODULES[1])
+        modules = combinable(module for module in edition.modules if module in self.modules)
         has_captain = self.captain in edition.captains and "captains" in modules
         own = [name for name, _pack in pack_lookup.readable_own_decks(store)]
         return evolve(

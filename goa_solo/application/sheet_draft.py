@@ -7,8 +7,9 @@ from datetime import date
 from attrs import asdict, evolve, frozen
 
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.modules import STORIES
 from goa_solo.rules.scoring import MOST_DEPOTS, UNKNOWN, Depot, ScoreSheet, ScoringTable
-from goa_solo.rules.setup import DIFFICULTIES, STORIES
+from goa_solo.rules.setup import DIFFICULTIES
 
 GOAL_NOTES = ".goals"
 NEW = "new"
@@ -115,7 +116,7 @@ def read_day(text: str) -> date:
         raise RuleError(
             say(
                 "'{text}' isn't a date. Write it as year-month-day, such as 2026-11-17.",
-                text=text[:40],
+                text=text,
             )
         ) from None
     if day.year < FIRST_YEAR:

@@ -1,16 +1,17 @@
 """What the window remembers: the open session and screen, half-entered markets and score sheets,
 ticks. It is in a file of its own that only a full backup contains. Problems with it are never
-errors: an unreadable file counts as empty, with a notice, and a change that can't be saved lasts
-until the app is closed."""
+errors: what can't be read is left out, with a notice, and a change that can't be saved lasts until
+the app is closed."""
 
 import contextlib
 from collections.abc import Mapping
+from typing import Any
 
 from attrs import evolve, frozen
 
 from goa_solo.application.sheet_draft import SheetDraft
 from goa_solo.rules.market import Market
-from goa_solo.rules.message import say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import MOST_DEPOTS
 from goa_solo.rules.setup import Phase
 from goa_solo.store import atomic_files
@@ -87,14 +88,21 @@ class UiState:
 
 def load(store: Store) -> UiState:
     """Load the last state. Earlier versions had it in the settings: that is moved here."""
+    path, plain = store.access.folder / FILE, None
     try:
-        raw = atomic_files.read(store.access.folder / FILE)
-        state = from_plain(UiState, atomic_files.parse_json(raw))
+        plain = atomic_files.parse_json(atomic_files.read(path))
+        state = from_plain(UiState, plain)
     except FileNotFoundError:
         state = None
     except StoreError as error:
-        _dropped(store, error)
-        state = UiState()
+        state = _readable_parts(plain)
+        message = say(
+            "Some of what you had entered or ticked but not finished couldn't be read ({problem})."
+            " The file was set aside as {aside}. Your sessions and scores aren't affected.",
+            problem=error.message,
+            aside=store.access.set_aside(path),
+        )
+        store.access.add_notice(message)
         save(store, state)  # so that the notice is shown only once
     old = {name: value for name, value in store.settings.all().items() if is_old_ui_state(name)}
     if old:
@@ -106,10 +114,24 @@ def load(store: Store) -> UiState:
     return state or UiState()
 
 
-def save(store: Store, state: UiState) -> None:
-    """Save the state, if possible."""
-    with contextlib.suppress(StoreError):
+def _readable_parts(plain: Any) -> UiState:
+    """Return what can be read of a damaged state: every field, tick and draft by itself."""
+    kept: dict[str, Any] = {}
+    for name, value in plain.items() if isinstance(plain, dict) else ():
+        for part in [[one] for one in value] if isinstance(value, list) else [value]:
+            with contextlib.suppress(StoreError):
+                found = getattr(from_plain(UiState, {name: part}), name)
+                kept[name] = (*kept.get(name, ()), *found) if isinstance(found, tuple) else found
+    return UiState(**kept)
+
+
+def save(store: Store, state: UiState) -> Message | None:
+    """Save the state; return why it couldn't be saved, None if it was."""
+    try:
         _write(store, state)
+    except StoreError as error:
+        return error.message
+    return None
 
 
 def _write(store: Store, state: UiState) -> None:

@@ -5,9 +5,16 @@ import random
 
 from goa_solo import packs
 from goa_solo.application import campaigns, pack_lookup
-from goa_solo.application.finish_session import SheetEntry, add_score_only
-from goa_solo.application.loaded_campaign import all_campaigns, definition_of, session_difficulty
+from goa_solo.application.finish_session import SheetEntry, add_score_only, setup_from_sheet
+from goa_solo.application.loaded_campaign import (
+    LoadedCampaign,
+    all_campaigns,
+    definition_of,
+    load_campaign,
+    session_difficulty,
+)
 from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
+from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.application.sheet_draft import LONGEST_REASON, read_day
 from goa_solo.commands import score_prompt
 from goa_solo.commands.campaign_text import as_json, print_campaign, status_message
@@ -15,18 +22,19 @@ from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import Terminal, print_json
 from goa_solo.packs import PackError
-from goa_solo.rules.campaign import Campaign, CampaignStart, Choose, Definition, Record
+from goa_solo.rules.campaign import CampaignStart, Choose, Definition, Record
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import problems, warnings
-from goa_solo.rules.setup import DEFAULT_EDITION, Setup
+from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
-from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store import aside
 from goa_solo.store.errors import MissingError, StoreError
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
 
 VOYAGES = "voyages"  # the folder of campaigns
+LONGEST_NUMBER = 20  # typed; how large it may be depends on what it is for
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -94,27 +102,24 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(store: Store, args: argparse.Namespace) -> int:
-    records = [one.campaign_record for one in reversed(all_campaigns(store))]
-    found = [(saved, _state(store, saved)) for saved in records]
+    found = all_campaigns(store)[::-1]
     if args.json:
-        print_json([as_json(*each) for each in found])
+        print_json([as_json(one) for one in found])
         return OK
     terminal = Terminal()
     if not found:
         terminal.print_paragraph(
             say("There is no campaign yet; start one with 'goa-solo campaign new'.")
         )
-    for saved, campaign in found:
-        terminal.print_paragraph(
-            f"{saved.id}  {saved.name or from_pack(campaign.definition.title)}"
-        )
-        terminal.print_paragraph(status_message(campaign), indent="  ")
+    for one in found:
+        terminal.print_paragraph(f"{one.id}  {one.title}")
+        terminal.print_paragraph(status_message(one), indent="  ")
     return OK
 
 
-def _chosen(store: Store, start: str) -> CampaignRecord:
-    """Return the latest campaign, or the one whose id begins with `start`."""
-    found = [one.campaign_record for one in all_campaigns(store) if one.id.startswith(start)]
+def _chosen(store: Store, start: str) -> list[LoadedCampaign]:
+    """Return all campaigns, the latest first, or the one whose id begins with `start`."""
+    found = [one for one in all_campaigns(store) if one.id.startswith(start)]
     if start and len(found) > 1:
         raise StoreError(
             say(
@@ -124,7 +129,7 @@ def _chosen(store: Store, start: str) -> CampaignRecord:
         )
     if not found:
         raise StoreError(say("There is no such campaign; 'goa-solo campaign list' shows them all."))
-    return found[0]
+    return found
 
 
 def _chosen_to_change(store: Store, start: str) -> CampaignRecord:
@@ -142,21 +147,21 @@ def _chosen_to_change(store: Store, start: str) -> CampaignRecord:
             name=missing[-1],
         )
         raise StoreError(message)
-    return _chosen(store, start)
-
-
-def _state(store: Store, saved: CampaignRecord) -> Campaign:
-    return campaigns.campaign_state(saved, definition_of(store, saved))
+    return _chosen(store, start)[0].campaign_record
 
 
 def _show(store: Store, args: argparse.Namespace) -> int:
-    saved = _chosen(store, args.id)
-    campaign = _state(store, saved)
-    if args.json:
-        print_json(as_json(saved, campaign))
-    else:
-        print_campaign(Terminal(), saved, campaign)
-    return OK
+    """Show the latest campaign that can be read, after what is wrong with later ones."""
+    for one in _chosen(store, args.id):
+        if one.campaign is None:
+            print_error(f"{one.id}  {one.title}: {status_message(one)}")
+        elif args.json:
+            print_json(as_json(one))
+            return OK
+        else:
+            print_campaign(Terminal(), one)
+            return OK
+    return FAILED
 
 
 def _new(store: Store, args: argparse.Namespace) -> int:
@@ -167,8 +172,7 @@ def _new(store: Store, args: argparse.Namespace) -> int:
     except (RuleError, MissingError) as error:
         return print_error(error, USAGE_ERROR)
     print(saved.id)
-    print_campaign(Terminal(), saved, campaigns.campaign_state(saved, definition))
-    return OK
+    return _after(store, saved)
 
 
 def _start(definition: Definition, args: argparse.Namespace) -> CampaignStart:
@@ -202,8 +206,8 @@ def _goals(
 
 def _numbers(text: str) -> tuple[int, ...]:
     parts = text.split(",")
-    if not all(part.strip().isdecimal() and len(part) < 5 for part in parts):
-        raise RuleError(say("'{text}' isn't a list of numbers such as 4,4,4,4,4.", text=text[:40]))
+    if not all(part.strip().isdecimal() and len(part) < LONGEST_NUMBER for part in parts):
+        raise RuleError(say("'{text}' isn't a list of numbers such as 4,4,4,4,4.", text=text))
     return tuple(int(part) for part in parts)
 
 
@@ -230,7 +234,9 @@ def _record(store: Store, args: argparse.Namespace) -> int:
 def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace) -> None:
     """Record a session played without the app: its sheet goes to history and decides the goals."""
     definition = definition_of(store, saved)
-    named, sheet, wrong = score_prompt.sheet_from_json(score_prompt.load_json(args.sheet))
+    on_top = PLAGUED_ON_TOP in switched_rulings(store.settings)
+    plain = score_prompt.load_json(args.sheet)
+    named, sheet, wrong = score_prompt.sheet_from_json(plain, plagued_on_top=on_top)
     edition = packs.edition(named or DEFAULT_EDITION)
     wrong += problems(sheet, edition.scoring)
     if wrong:
@@ -240,7 +246,7 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
     campaign_session = campaigns.next_campaign_session(saved, definition)
     campaign = campaigns.campaign_state(saved, definition)
     difficulty = session_difficulty(campaign, campaign_session.session)
-    setup = Setup(pack_lookup.house_deck().purse(difficulty), difficulty, edition.name)
+    setup = setup_from_sheet(store, sheet, edition, difficulty)
     pairs = (part.partition("=") for part in args.overrule)
     overrule = {letter.strip().upper(): why for letter, _, why in pairs}
     if any(len(why) > LONGEST_REASON for why in overrule.values()):
@@ -264,8 +270,7 @@ def _undo(store: Store, args: argparse.Namespace) -> int:
 
 
 def _after(store: Store, saved: CampaignRecord) -> int:
-    saved = store.campaigns.read(saved.id)
-    print_campaign(Terminal(), saved, _state(store, saved))
+    print_campaign(Terminal(), load_campaign(store, saved.id))
     return OK
 
 

@@ -1,13 +1,18 @@
 """A campaign as text for the terminal, and as JSON."""
 
+from goa_solo.application.loaded_campaign import LoadedCampaign
 from goa_solo.commands.terminal_io import BOLD, Terminal
-from goa_solo.rules.campaign import Campaign, Status
+from goa_solo.rules.campaign import Campaign, Status, goods_to_next_rank
 from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.translation import translated as from_pack
-from goa_solo.store.records import CampaignRecord
 
 
-def status_message(campaign: Campaign) -> Message:
+def status_message(one: LoadedCampaign) -> Message:
+    """Return where a campaign is, or why it can't be read."""
+    campaign = one.campaign
+    if campaign is None:
+        assert one.problem is not None
+        return one.problem
     values: dict[str, object] = {
         "played": len(campaign.results),
         "sessions": campaign.definition.sessions,
@@ -22,18 +27,24 @@ def status_message(campaign: Campaign) -> Message:
         case Status.ABANDONED:
             return say("Set aside after {played} of {sessions} sessions.", **values)
         case Status.GOING:
-            return say(
-                "{played} of {sessions} sessions played, {cargo} in the hold: {rank}.",
-                **values,
-            )
+            return say("{played} of {sessions} sessions played, {cargo} in the hold.", **values)
 
 
 def _goods(count: int) -> Message:
     return say_count("{count} good", "{count} goods", count)
 
 
-def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign) -> None:
-    terminal.print_paragraph(saved.name or from_pack(campaign.definition.title), style=BOLD)
+def print_campaign(terminal: Terminal, one: LoadedCampaign) -> None:
+    terminal.print_paragraph(one.title, style=BOLD)
+    if one.campaign is not None:
+        _print_sessions(terminal, one.campaign)
+    terminal.print_paragraph(status_message(one))
+    if one.campaign is not None and one.status is Status.GOING:
+        _print_next(terminal, one.campaign)
+
+
+def _print_sessions(terminal: Terminal, campaign: Campaign) -> None:
+    """Print each session with its goals, and the cargo hold."""
     for number, letters in enumerate(campaign.start.goals, 1):
         result = campaign.results[number - 1] if number <= len(campaign.results) else None
         heading = say("Session {number}", number=number)
@@ -52,16 +63,12 @@ def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign
             terminal.print_paragraph(f"{mark} {letter} {goal}", indent="  ")
     for row in reversed(_hold(campaign)):
         terminal.print_line("  " + row)
-    terminal.print_paragraph(status_message(campaign))
-    if campaign.status is not Status.GOING:
-        return
-    if campaign.to_next_row:
-        message = say_count(
-            "{count} more good fills the next row.",
-            "{count} more goods fill the next row.",
-            campaign.to_next_row,
-        )
-        terminal.print_paragraph(message)
+
+
+def _print_next(terminal: Terminal, campaign: Campaign) -> None:
+    """Print what the next rank needs, and the bonuses for the next session."""
+    if wanted := goods_to_next_rank(campaign):
+        terminal.print_paragraph(wanted)
     if campaign.bonuses_earned:
         message = say_count(
             "{count} bonus for the next setup, out of: {open}. Chosen: {chosen}.",
@@ -84,11 +91,13 @@ def _hold(campaign: Campaign) -> list[str]:
     return rows
 
 
-def as_json(saved: CampaignRecord, campaign: Campaign) -> dict[str, object]:
+def as_json(one: LoadedCampaign) -> dict[str, object]:
+    saved, campaign = one.campaign_record, one.campaign
+    names = {"id": saved.id, "name": saved.name, "definition": saved.definition}
+    if campaign is None:
+        return {**names, "problem": str(one.problem)}
     return {
-        "id": saved.id,
-        "name": saved.name,
-        "definition": saved.definition,
+        **names,
         "status": campaign.status.value,
         "goals": [list(letters) for letters in campaign.start.goals],
         "sessions": [

@@ -1,7 +1,6 @@
 """`goa-solo data`: where the player's data is saved, export and import."""
 
 import argparse
-import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -19,7 +18,7 @@ from goa_solo.commands.exit_errors import FAILED, INTERRUPTED, OK, USAGE_ERROR, 
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_yes, printable
 from goa_solo.packs.challenge_code import challenge_code, challenge_link
-from goa_solo.paths import data_folder
+from goa_solo.paths import data_folder, installed_version
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import aside, export_file, export_target, history_csv, import_file
@@ -83,11 +82,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.what == "where":
+        # Not on standard output, where scripts read the folder.
+        print(f"goa-solo {installed_version()}", file=sys.stderr, flush=True)
         print(data_folder())
         return OK
     try:
         if args.what == "export":
-            with open_store(read_only=True) as store:
+            # a table needs the list of sessions, which is saved if it had to be made
+            with open_store(read_only=not args.csv, or_read_only=True) as store:
                 return _export(store, args)
         if args.what == "challenge":
             with open_store(read_only=True) as store:
@@ -109,7 +111,8 @@ def run(args: argparse.Namespace) -> int:
 def _export(store: Store, args: argparse.Namespace) -> int:
     title = say("Exporting:")
     try:
-        write = _writer(store, args)
+        export = _part(store, args)
+        write = export.write if export else _table(store, args)
         if args.file == "-":
             progress.run(write(_standard_output()), title)
         else:
@@ -127,7 +130,7 @@ def _export(store: Store, args: argparse.Namespace) -> int:
         print_error(notice)
     if args.file != "-":
         print(printable(say("Written to {file}.", file=args.file)))
-    return OK
+    return FAILED if export and export.missing else OK
 
 
 def _standard_output() -> BinaryIO:
@@ -136,20 +139,23 @@ def _standard_output() -> BinaryIO:
     return sys.stdout.buffer
 
 
-def _writer(store: Store, args: argparse.Namespace) -> export_target.Write:
+def _part(store: Store, args: argparse.Namespace) -> export_file.Export | None:
+    """Return what to export; None for a table."""
+    if args.csv or args.plain_csv or args.bgstats:
+        return None
     if args.session:
-        return export_file.session_export(store, args.session).write
+        return export_file.session_export(store, args.session)
     if args.campaign:
-        return export_file.campaign_export(store, args.campaign).write
+        return export_file.campaign_export(store, args.campaign)
     if args.deck:
-        return export_file.deck_export(store, args.deck).write
+        return export_file.deck_export(store, args.deck)
+    return export_file.everything_export(store)
+
+
+def _table(store: Store, args: argparse.Namespace) -> export_target.Write:
     if args.csv:
         return partial(history_csv.write_csv, store)
-    if args.plain_csv:
-        return partial(bg_stats.write_plain_csv, store)
-    if args.bgstats:
-        return partial(bg_stats.write_history, store)
-    return export_file.everything_export(store).write
+    return partial(bg_stats.write_plain_csv if args.plain_csv else bg_stats.write_history, store)
 
 
 def _import(store: Store, args: argparse.Namespace) -> int:
@@ -190,22 +196,20 @@ def _apply(store: Store, preview: Preview, take: tuple[ImportItem, ...], termina
 
 @contextmanager
 def _file(name: str) -> Iterator[Path]:
-    """Yield the file to import. It is read twice, so input from a pipe is copied first."""
-    path = Path(name)
-    if name != "-" and (path.is_file() or not path.exists() or path.is_dir()):
-        yield path
+    """Yield the file to import. It is read twice, so standard input is copied first."""
+    if name != "-":
+        yield Path(name)
         return
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "import.json"
         try:
             with copy.open("wb") as out:
-                if name == "-":
-                    shutil.copyfileobj(sys.stdin.buffer, out)
-                else:
-                    with path.open("rb") as pipe:
-                        shutil.copyfileobj(pipe, out)
+                while out.tell() <= import_file.LARGEST and (
+                    part := sys.stdin.buffer.read(1 << 20)
+                ):
+                    out.write(part)
         except OSError as error:
-            raise not_read(error, path) from error
+            raise not_read(error, copy) from error
         yield copy
 
 

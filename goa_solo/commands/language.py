@@ -9,6 +9,7 @@ from goa_solo.paths import DataFolderError, ensure_data_folder
 from goa_solo.rules.message import say
 from goa_solo.rules.translation import current_language
 from goa_solo.rules.translation import translated as _
+from goa_solo.store.errors import StoreError
 
 SYSTEM = "system"
 
@@ -24,11 +25,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.code is not None:
+        code = language_choice.SYSTEM if args.code == SYSTEM else args.code
         try:
-            folder = ensure_data_folder()
-        except DataFolderError as error:
+            language_choice.choose(ensure_data_folder(), code)
+        except (DataFolderError, StoreError) as error:
             return print_error(error, FAILED)
-        language_choice.choose(folder, language_choice.SYSTEM if args.code == SYSTEM else args.code)
     pack = language_pack(current_language().code)
     print(say("The language is {name}.", name=pack.name))
     if note := status_note(pack.status):

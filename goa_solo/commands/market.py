@@ -2,11 +2,14 @@
 
 import argparse
 import json
+import re
+from math import isfinite
 from pathlib import Path
 
 from goa_solo.application.photo_colours import known_inks, save_inks
 from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store
+from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_yes
 from goa_solo.packs import edition, editions
 from goa_solo.photo import read_market
 from goa_solo.photo.geometry import PhotoPoint, Quad
@@ -27,6 +30,7 @@ EXAMPLES = """\
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser._negative_number_matcher = re.compile(r"-\d")  # so that a corner can be -3,20
     parser.epilog = "\n".join((_("examples:"), EXAMPLES))
     parser.add_argument("photo", metavar="PHOTO", help=_("a JPEG, PNG or WebP file"))
     parser.add_argument(
@@ -68,6 +72,14 @@ def run(args: argparse.Namespace) -> int:
     corners = given or read_market.find_corners(photo)
     if corners is None:
         return print_error(_not_found(), FAILED)
+    if truth is not None and given is None and not _confirmed(corners):
+        shown = " ".join(f"{x:.0f},{y:.0f}" for x, y in corners)
+        message = say(
+            "Nothing was learned: wrong corners would teach wrong colours. If these are the"
+            " market's corners, add --corners {corners}.",
+            corners=shown,
+        )
+        return print_error(message, USAGE_ERROR)
     try:
         proposal = _read(photo, corners, args.edition, truth)
     except (RuleError, StoreError) as error:
@@ -86,6 +98,19 @@ def _read(photo: Photo, corners: Quad, name: str, truth: Market | None) -> Propo
             save_inks(store, edition(name), inks)
             proposal = read_market.read(photo, corners, inks)
         return proposal
+
+
+def _confirmed(corners: Quad) -> bool:
+    """Ask whether the corners that the app found are right; without a terminal, they aren't."""
+    terminal = Terminal()
+    if not terminal.interactive:
+        return False
+    terminal.print_line(_corners_line(corners))
+    terminal.print_paragraph(say("Are these the corners of the 5×5 tiles? Type y or n."))
+    try:
+        return is_yes(terminal.ask())
+    except EndOfInput:
+        return False
 
 
 def _not_found() -> RuleError:
@@ -110,7 +135,8 @@ def _point(text: str, photo: Photo) -> PhotoPoint:
             text=shorten(text),
         )
         raise PhotoError(message) from None
-    if not (abs(x) < 1e6 and abs(y) < 1e6) or not photo.inside((x, y)):
+    point = photo.on_photo((x, y)) if isfinite(x + y) else None
+    if point is None:
         width, height = photo.size
         raise PhotoError(
             say(
@@ -120,7 +146,7 @@ def _point(text: str, photo: Photo) -> PhotoPoint:
                 height=height,
             )
         )
-    return x, y
+    return point
 
 
 def _plain(proposal: Proposal) -> dict[str, object]:
@@ -140,8 +166,11 @@ def _lines(proposal: Proposal) -> list[str]:
         letters = ((one.kind.value if one.kind else ".", " " if one.sure else "?") for one in part)
         rows.append("".join(letter + mark for letter, mark in letters).rstrip())
     unsure = sum(not one.sure for one in proposal.spaces)
-    found = ", ".join(f"{x:.0f},{y:.0f}" for x, y in proposal.corners)
-    lines = [*rows, str(say("Corners: {corners}", corners=found))]
+    lines = [*rows, _corners_line(proposal.corners)]
     if unsure:
         lines.append(str(say("A ? marks a space the app isn't sure about: check it yourself.")))
     return lines
+
+
+def _corners_line(corners: Quad) -> str:
+    return str(say("Corners: {corners}", corners=", ".join(f"{x:.0f},{y:.0f}" for x, y in corners)))

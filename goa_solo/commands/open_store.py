@@ -6,15 +6,16 @@ from contextlib import contextmanager
 from goa_solo.commands.exit_errors import print_error
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import Message, RuleError
-from goa_solo.store.errors import StoreError
+from goa_solo.store.errors import BusyError, NotSavedError, StoreError
 from goa_solo.store.store import Store
 
 
 @contextmanager
-def open_store(*, read_only: bool = False) -> Iterator[Store]:
-    """Open the store, and close it at the end. Its notices always go to stderr, except one that is
-    also the error that ends the command."""
-    with Store.open(data_folder(), read_only=read_only) as store:
+def open_store(*, read_only: bool = False, or_read_only: bool = False) -> Iterator[Store]:
+    """Open the store, and close it at the end; with `or_read_only`, read-only if nothing can be
+    saved now. Its notices always go to stderr, except one that is also the error that ends the
+    command."""
+    with _opened(read_only, or_read_only) as store:
         reason: Message | None = None
         try:
             yield store
@@ -23,6 +24,15 @@ def open_store(*, read_only: bool = False) -> Iterator[Store]:
             raise
         finally:
             print_notices(store, reason)
+
+
+def _opened(read_only: bool, or_read_only: bool) -> Store:
+    try:
+        return Store.open(data_folder(), read_only=read_only)
+    except (BusyError, NotSavedError):
+        if not or_read_only:
+            raise
+        return Store.open(data_folder(), read_only=True)
 
 
 def print_notices(store: Store, but: Message | None = None) -> None:

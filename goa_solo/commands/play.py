@@ -22,30 +22,30 @@ from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store, print_notices
 from goa_solo.commands.session_loop import HELP, SessionLoop
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
+from goa_solo.named_file import read_named
 from goa_solo.packs import Edition
 from goa_solo.packs.challenge_code import read_challenge_code
 from goa_solo.packs.random_market import deal_market
 from goa_solo.play.conductor import Conductor
+from goa_solo.rules.campaign import LISBON, Definition
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say, say_count
+from goa_solo.rules.modules import (
+    CAPTAINS,
+    CAPTAINS_DEALT,
+    COMPETITION,
+    MODULES,
+    NOT_ALONE,
+    STORIES,
+    module_title,
+)
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.placement import SEARCH_EXAMPLE, place_marker
 from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, PLAGUED_ON_TOP, RULINGS, in_order
 from goa_solo.rules.scoring import ScoreSheet, score
-from goa_solo.rules.setup import (
-    CAPTAINS,
-    CAPTAINS_DEALT,
-    COMPETITION,
-    DIFFICULTIES,
-    MODULES,
-    NOT_ALONE,
-    STORIES,
-    TITLES,
-    CardSource,
-    Phase,
-)
+from goa_solo.rules.setup import DIFFICULTIES, CardSource, Phase
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.rules.steps.lay_market import unplayable
 from goa_solo.rules.translation import translated as _
@@ -58,6 +58,7 @@ Markets = dict[Phase, Market]
 PLAIN = SessionDefaults()
 BY_CHANCE = "random"
 SEARCH = "search"
+LARGEST_MARKET = 1_000_000  # bytes of a file with markets
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -150,8 +151,8 @@ def _markets(name: str | None) -> Markets | None:
     if name is None or name == "random":
         return None
     try:
-        rows = Path(name).read_text("utf-8").replace("/", "\n").split()
-    except (OSError, UnicodeDecodeError):
+        rows = read_named(Path(name), LARGEST_MARKET).decode("utf-8").replace("/", "\n").split()
+    except UnicodeDecodeError:
         raise RuleError(say("{file} can't be read as a market.", file=name)) from None
     parts = [rows[n : n + 5] for n in range(0, len(rows), 5)]
     if not 1 <= len(parts) <= 2:
@@ -236,14 +237,14 @@ def _draw(terminal: Terminal, args: argparse.Namespace) -> None:
         if not edition.stories:
             raise RuleError(say("This edition has no stories."))
         args.story = chance.choice(edition.stories)
-        terminal.print_paragraph(edition.effect(args.story) or TITLES[args.story])
+        terminal.print_paragraph(edition.effect(args.story) or module_title(args.story))
     if args.captain != BY_CHANCE:
         return
     if not edition.captains:
         raise RuleError(say("This edition has no captains."))
     dealt = chance.sample(edition.captains, CAPTAINS_DEALT)
     for number, captain in enumerate(dealt, 1):
-        terminal.print_paragraph(f"{number}  {terminal.text(TITLES[captain])}")
+        terminal.print_paragraph(f"{number}  {terminal.text(module_title(captain))}")
         terminal.print_paragraph(edition.effect(captain) or "", indent="   ")
     terminal.print_paragraph(say("Which captain do you keep? Type 1 or 2."))
     while (answer := terminal.ask()) not in ("1", "2"):
@@ -332,20 +333,22 @@ def _conducted(
 
     loop = SessionLoop(terminal, session, edition, given_market, random_market, known_faces)
     if not loop.play():
-        return _left(terminal)
+        return _left(store, terminal, session)
     return _scored(store, terminal, session, edition)
 
 
-def _goals(store: Store, session: Conductor) -> tuple[Goal, ...]:
-    """Return the goals of the campaign session that was played, if it was one."""
+def _goals(store: Store, session: Conductor) -> tuple[Definition, tuple[Goal, ...]]:
+    """Return the campaign's definition and this session's goals; without a campaign, none."""
     place = session.record.campaign_session
     found = session_campaign(store, place)
     if place is None or found is None or found.campaign is None:
-        return ()
-    return session_goals(found.campaign, place.session)
+        return LISBON, ()
+    return found.definition, session_goals(found.campaign, place.session)
 
 
-def _left(terminal: Terminal) -> int:
+def _left(store: Store, terminal: Terminal, session: Conductor) -> int:
+    if session.id not in store.running:  # deleted by another program since the last step
+        store.running.write(session.record)
     terminal.print_paragraph(say("Saved. Continue with: goa-solo play --resume"))
     return OK
 
@@ -364,10 +367,11 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
         plagued_on_top=setup.switched(PLAGUED_ON_TOP),
     )
     try:
-        sheet = score_prompt.fill_in(terminal, edition, sheet, _goals(store, session))
+        definition, goals = _goals(store, session)
+        sheet = score_prompt.fill_in(terminal, edition, sheet, goals)
     except EndOfInput:
-        return _left(terminal)
-    finish(store, session.record, SheetEntry(sheet, edition.scoring))
+        return _left(store, terminal, session)
+    finish(store, session.record, SheetEntry(sheet, edition.scoring, definition))
     terminal.print_line("")
     scoring.print_score(terminal, score(sheet, edition.scoring))
     terminal.print_paragraph(say("The session is in your history."))

@@ -8,6 +8,7 @@ from goa_solo import packs
 from goa_solo.commands import ascii_board
 from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.terminal_io import Terminal, print_json
+from goa_solo.named_file import open_named
 from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
@@ -15,9 +16,9 @@ from goa_solo.rules.session import apply, fold
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.table import Table
 from goa_solo.rules.translation import translated as _
-from goa_solo.store import atomic_files
-from goa_solo.store.errors import StoreError, UnreadableError, not_read
+from goa_solo.store.errors import StoreError, not_read
 from goa_solo.store.export_layout import read_items
+from goa_solo.store.import_file import LARGEST
 from goa_solo.store.migrations import migrate
 from goa_solo.store.serialize import codec_for
 
@@ -33,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         steps, broken = _played(_entries(Path(args.file)))
-    except StoreError as error:
+    except (StoreError, RuleError) as error:
         return print_error(error, FAILED)
     begun = steps[0][0] if steps else None
     name = begun.setup.edition if isinstance(begun, Begin) else DEFAULT_EDITION
@@ -61,14 +62,7 @@ def run(args: argparse.Namespace) -> int:
 def _entries(path: Path) -> list[Any]:
     """Return the plain entries of the first session in an export of any size."""
     try:
-        atomic_files.size_of(path)
-    except FileNotFoundError:
-        raise StoreError(say("There is no file {name}.", name=str(path))) from None
-    except UnreadableError as error:
-        message = say("{name} can't be read: {why}.", name=str(path), why=error.message)
-        raise StoreError(message) from None
-    try:
-        with path.open("rb") as file:
+        with open_named(path, LARGEST) as file:
             for item in read_items(file, verify=False):
                 document = item.get("document") if isinstance(item, dict) else None
                 if isinstance(document, dict) and item.get("kind") in ("running", "finished"):

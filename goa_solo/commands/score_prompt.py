@@ -11,6 +11,7 @@ from attrs import evolve, fields, frozen
 
 from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_no, is_yes
 from goa_solo.languages import language_pack
+from goa_solo.named_file import FileError, read_named
 from goa_solo.packs import Edition
 from goa_solo.rules.goals import DepotSpaces, Goal, PardaosLeft
 from goa_solo.rules.message import Message, RuleError, say
@@ -43,27 +44,27 @@ NAMES = tuple(field.name for field in fields(ScoreSheet))
 def load_json(name: str) -> Any:
     """Load JSON from a file, or from standard input for -; `StoreError` names the file."""
     try:
-        if name == "-":
-            raw = sys.stdin.buffer.read(LARGEST + 1)
-        else:
-            with Path(name).open("rb") as file:
-                raw = file.read(LARGEST + 1)
+        from_pipe = name == "-"
+        raw = sys.stdin.buffer.read(LARGEST + 1) if from_pipe else read_named(Path(name), LARGEST)
         if len(raw) > LARGEST:
             raise UnreadableError(say("it's too large"))
         return atomic_files.parse_json(raw)
+    except FileError as error:
+        raise StoreError(error.message) from None
     except UnreadableError as error:
-        why: object = error.message
-    except OSError as error:
-        why = (error.strerror or type(error).__name__).lower()
-    raise StoreError(say("The score sheet {name} can't be read: {why}.", name=name, why=why))
+        message = say("The score sheet {name} can't be read: {why}.", name=name, why=error.message)
+        raise StoreError(message) from None
 
 
-def sheet_from_json(plain: Any) -> tuple[str | None, ScoreSheet, list[Message]]:
-    """Read a sheet from JSON: its edition, if named, what could be read, and all problems."""
+def sheet_from_json(
+    plain: Any, *, plagued_on_top: bool = False
+) -> tuple[str | None, ScoreSheet, list[Message]]:
+    """Read a sheet from JSON: its edition, if named, what could be read, and all problems. R23's
+    reading is the one given, unless the sheet names one."""
     wrong: list[Message] = []
     if not isinstance(plain, dict):
         return None, ScoreSheet(), [say("A score sheet must be a JSON object in braces.")]
-    values: dict[str, Any] = {}
+    values: dict[str, Any] = {"plagued_on_top": plagued_on_top}
     edition: str | None = None
     for name, value in plain.items():
         try:
@@ -262,7 +263,7 @@ def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: E
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
-        raise RuleError(say("'{text}' isn't a whole number.", text=text[:40]))
+        raise RuleError(say("'{text}' isn't a whole number.", text=text))
     return int(text)
 
 
@@ -298,7 +299,7 @@ def _read_depots(text: str, sheet: ScoreSheet) -> ScoreSheet:
                 "'{part}' isn't a {depot}. Type its number of spaces (1 to {most}), then *"
                 " if it takes any {good}, then :n if there are n {goods} on it; for example"
                 " '1', '1*' or '3:2'.",
-                part=part[:20],
+                part=part,
                 most=MOST_SPACES,
             )
             raise RuleError(message)

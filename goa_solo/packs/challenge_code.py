@@ -1,6 +1,6 @@
 """A challenge as a code: everything another player needs to play the same session.
 
-A code is `CHAL1` and a number in base 32, as described in `code_digits.py`.
+A code is `CHAL2` and a number in base 32, as described in `code_digits.py`.
 """
 
 from collections.abc import Iterator
@@ -21,12 +21,14 @@ from goa_solo.packs.deck_code import deck_digits, read_deck_digits
 from goa_solo.packs.deck_pack import DeckPack
 from goa_solo.rules.market import LETTERS, SIZE, Market
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.rulings import SWITCHABLE
-from goa_solo.rules.setup import CAPTAINS, DIFFICULTIES, HOUSE_DECK, MODULES, STORIES, Phase
+from goa_solo.rules.setup import DIFFICULTIES, HOUSE_DECK, Phase
 
 LINK = f"{SCHEME}:challenge/"
 LONGEST_SEED = 60  # bytes
-START, _VERSION = "CHAL", 1
+START, _VERSION = "CHAL", 2
+_MODULES = {1: 1 << 5, _VERSION: 1 << 32}  # one bit per module; room for more since version 2
 _LONGEST_CODE = 700
 _LONGEST_EDITION = 30
 _MOST_RULINGS = 64  # bits: one per ruling number
@@ -67,7 +69,7 @@ def read_challenge_code(text: str) -> Challenge:
     """Return the challenge of a code or link; raise `RuleError` if it isn't valid for this app."""
     reader = decode(text, LINK, (START, _VERSION), _LONGEST_CODE)
     if reader is None:
-        raise RuleError(say("This isn't a challenge code. Challenge codes begin with CHAL1."))
+        raise RuleError(say("This isn't a challenge code. Challenge codes begin with CHAL."))
     challenge = _read(reader)
     reader.finish()
     return challenge
@@ -77,8 +79,8 @@ def _digits(challenge: Challenge) -> Iterator[Digit]:
     yield from text_digits(challenge.seed, LONGEST_SEED)
     yield from text_digits(challenge.edition, _LONGEST_EDITION)
     yield DIFFICULTIES.index(challenge.difficulty), len(DIFFICULTIES)
-    for module in MODULES:
-        yield int(module in challenge.modules), 2
+    bits = (1 << place for place, module in enumerate(MODULES) if module in challenge.modules)
+    yield sum(bits), _MODULES[_VERSION]
     yield ("", *STORIES).index(challenge.story), 64
     yield ("", *CAPTAINS).index(challenge.captain), 64
     yield sum(1 << int(ruling[1:]) for ruling in challenge.rulings), 1 << _MOST_RULINGS
@@ -107,7 +109,10 @@ def _read(reader: DigitReader) -> Challenge:
     take = reader.take
     seed, edition = reader.take_text(LONGEST_SEED), reader.take_text(_LONGEST_EDITION)
     difficulty = DIFFICULTIES[take(len(DIFFICULTIES))]
-    modules = tuple(module for module in MODULES if take(2))
+    bits = take(_MODULES[reader.version])
+    modules = tuple(module for place, module in enumerate(MODULES) if bits >> place & 1)
+    if bits >> len(MODULES):
+        raise _from_a_newer_app()
     story, captain = _one_of(("", *STORIES), take(64)), _one_of(("", *CAPTAINS), take(64))
     bits = take(1 << _MOST_RULINGS)
     rulings = tuple(f"R{n}" for n in range(_MOST_RULINGS) if bits >> n & 1)

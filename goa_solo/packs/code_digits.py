@@ -49,9 +49,9 @@ def decode(text: str, link: str, kind: tuple[str, int], longest: int) -> "DigitR
     except binascii.Error:
         raise damaged_code() from None
     data, check = raw[:-_CHECK], raw[-_CHECK:]
-    if int(found[1]) != version or not data or _check_sum(data) != check:
+    if not int(found[1]) or not data or _check_sum(data) != check:
         raise damaged_code()
-    return DigitReader(data)
+    return DigitReader(data, int(found[1]))
 
 
 def damaged_code() -> RuleError:
@@ -74,7 +74,8 @@ def text_digits(text: str, longest: int) -> Iterator[Digit]:
 class DigitReader:
     """Takes digits from a number, in the order in which they were added."""
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, version: int) -> None:
+        self.version = version
         self._left = int.from_bytes(data, "big")
 
     def take(self, base: int) -> int:

@@ -9,8 +9,9 @@ from goa_solo.packs.lookup import deck, edition, editions
 from goa_solo.rules.handbook import handbook
 from goa_solo.rules.handbook.model import Facts, HandbookChapter, TilesOut
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import module_title
 from goa_solo.rules.purse import Purse, purse_cards
-from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, TITLES, Phase
+from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, Phase
 
 
 def handbook_of(shown: Edition) -> tuple[HandbookChapter, ...]:
@@ -124,7 +125,7 @@ def _plain(what: object) -> Message:
 def _names(names: tuple[str, ...]) -> Message:
     if not names:
         return say("none")
-    first, others = TITLES[names[0]], names[1:]
+    first, others = module_title(names[0]), names[1:]
     return say("{first}, {others}", first=first, others=_names(others)) if others else first
 
 

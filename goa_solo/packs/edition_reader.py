@@ -24,9 +24,10 @@ from goa_solo.packs.problem_report import Report, sanitize
 from goa_solo.packs.toml_reader import TomlTable, read_format_and_version, read_pack_file
 from goa_solo.rules.market import SIZE, TileType
 from goa_solo.rules.message import TERMS, Message, say
+from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.rulings import SWITCHABLE
 from goa_solo.rules.scoring import ROWS, ScoredTiles, ScoringTable
-from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase
+from goa_solo.rules.setup import Phase
 
 VERSION = 1
 SPACES = SIZE * SIZE

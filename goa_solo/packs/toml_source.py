@@ -9,6 +9,7 @@ import re
 import tomllib
 from pathlib import Path
 
+from goa_solo.named_file import FileError, read_named, too_large
 from goa_solo.packs.problem_report import PackError, Problem, sanitize
 from goa_solo.rules.message import Message, say
 
@@ -36,27 +37,18 @@ _UTF_16_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
 
 
 def file_bytes(path: Path) -> bytes:
-    """Return the bytes of a file, at most one more than the limit."""
+    """Return the bytes of a file; raise `PackError` if it can't be read."""
     try:
-        if path.exists() and not path.is_file():
-            raise PackError(Problem(str(path), None, say("this is not a file.")))
-        with path.open("rb") as stream:
-            return stream.read(MOST_BYTES + 1)
-    except PackError:
-        raise
-    except FileNotFoundError:
-        raise PackError(Problem(str(path), None, say("there is no such file."))) from None
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        why = sanitize(getattr(error, "strerror", None) or str(error))
-        what = say("this file can't be read ({why}).", why=why)
-        raise PackError(Problem(str(path), None, what)) from None
+        return read_named(path, MOST_BYTES)
+    except FileError as error:
+        raise PackError(Problem(str(path), None, error.why)) from None
 
 
 def parse_toml(data: bytes | str, file: str) -> dict[str, object]:
     """Return the TOML document; raise `PackError` with the reason if it isn't one."""
     text = _decoded(data, file) if isinstance(data, bytes) else data
     if len(text) > MOST_BYTES:
-        raise PackError(Problem(file, None, _too_big()))
+        raise PackError(Problem(file, None, too_large(MOST_BYTES)))
     text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").replace("\r\n", "\n")
     _check_limits(text, file)
     try:
@@ -67,10 +59,6 @@ def parse_toml(data: bytes | str, file: str) -> dict[str, object]:
         raise PackError(_not_toml(str(error), text, file)) from None
 
 
-def _too_big() -> Message:
-    return say("this file is larger than 1 MB; a pack has a few thousand characters.")
-
-
 def _too_deep() -> Message:
     return say(
         "this is nested too deeply; a pack has tables and lists, not lists of lists of lists."
@@ -79,7 +67,7 @@ def _too_deep() -> Message:
 
 def _decoded(data: bytes, file: str) -> str:
     if len(data) > MOST_BYTES:
-        raise PackError(Problem(file, None, _too_big()))
+        raise PackError(Problem(file, None, too_large(MOST_BYTES)))
     if data.startswith(_UTF_16_32):
         raise PackError(
             Problem(file, None, say("this file is written in UTF-16 or UTF-32; save it as UTF-8."))

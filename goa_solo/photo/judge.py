@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 
 from goa_solo.photo import colour
 from goa_solo.photo.colour import Linear, Seen
-from goa_solo.photo.inks import TileInks
+from goa_solo.photo.inks import Kind, TileInks
 from goa_solo.photo.light import middle_light, ratios_to_ink
 from goa_solo.photo.likeness import (
     KINDS,
@@ -23,7 +23,7 @@ from goa_solo.photo.likeness import (
     SHARE_WEIGHT,
     WORST,
     ExpectedInk,
-    Kind,
+    pictured,
     unlike_board,
     unlike_mixed,
     unlike_white,
@@ -64,6 +64,15 @@ class Judgement:
     @property
     def kind(self) -> Kind:
         return self.likely[0][0]
+
+    def as_gap(self) -> Judgement:
+        """Return this judgement if the space should be empty: it is a gap, unless the app is sure
+        of a tile other than a depot, whose brown the board may have. If the app was sure of any
+        tile, the player must check."""
+        if self.sure and self.kind not in (None, TileType.DEPOT):
+            return evolve(self, sure=False)
+        gap_first = tuple(sorted(self.likely, key=lambda one: one[0] is not None))
+        return Judgement(gap_first, sure=self.kind is None or not self.sure)
 
 
 @frozen
@@ -211,6 +220,11 @@ class _Fit:
             (unlike_board(one, board, plain) + lost - LOG_PRIOR[None], n)
             for n, (one, lost, plain) in enumerate(modes)
         ]
+        if gap := self._expected.get(None):
+            found += [
+                (gap.unlike(one, shading) + pictured(plain) + lost - gap.usual, n)
+                for n, (one, lost, plain) in enumerate(modes)
+            ]
         costs.append(min(found))
         return costs
 

@@ -5,12 +5,12 @@ from statistics import median
 
 from goa_solo.photo import colour
 from goa_solo.photo.colour import Linear, Seen
-from goa_solo.photo.inks import TileInks
+from goa_solo.photo.inks import Kind, TileInks
 from goa_solo.photo.judge import LEVELS, WARMTHS
 from goa_solo.photo.light import middle_light, ratios_to_ink
 from goa_solo.photo.likeness import SHARE_WEIGHT, WORST, ExpectedInk
 from goa_solo.photo.patches import Patches
-from goa_solo.rules.market import Market, TileType
+from goa_solo.rules.market import Market
 
 
 def _washed_out(one: Seen, ink: Seen) -> bool:
@@ -60,7 +60,7 @@ def learn(patches: Patches, market: Market, inks: TileInks) -> TileInks:
         level = sum(log(gain) for gain in gains) / 3 - log(r * g * b) / 3
         gains = r * exp(level), g * exp(level), b * exp(level)
         _total, chosen = choose(gains, 0.0)
-    found: dict[TileType, list[Linear]] = {}
+    found: dict[Kind, list[Linear]] = {}
     for n, tile in known:
         if n in chosen:
             light = colour.divided(patches.tiles[n].modes[chosen[n]].light, gains)
@@ -68,4 +68,7 @@ def learn(patches: Patches, market: Market, inks: TileInks) -> TileInks:
                 found.setdefault(tile, []).append(light)
     if not found:
         return inks
+    gaps = [patch for patch, tile in zip(patches.tiles, market.tiles, strict=True) if tile is None]
+    if gaps:
+        found[None] = [colour.divided(patch.modes[0].light, gains) for patch in gaps]
     return inks.taught(found, median(patches.tiles[n].plain[chosen[n]] for n in chosen))

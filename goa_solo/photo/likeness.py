@@ -8,10 +8,9 @@ from math import hypot, log
 from attrs import frozen
 
 from goa_solo.photo.colour import Linear, Seen
-from goa_solo.photo.inks import TileInks
+from goa_solo.photo.inks import Kind, TileInks
 from goa_solo.rules.market import TileType
 
-Kind = TileType | None
 KINDS: tuple[Kind, ...] = (*TileType, None)
 
 # How common each kind is in a market, as a log, before looking at the photo.
@@ -49,7 +48,7 @@ class ExpectedInk:
     usual: float
 
     @classmethod
-    def of(cls, inks: TileInks, tile: TileType, shade: Seen, many: int) -> ExpectedInk:
+    def of(cls, inks: TileInks, tile: Kind, shade: Seen, many: int) -> ExpectedInk:
         """Return the ink of a type after `many` of its tiles were seen in the same photo. An ink
         that was never learned may be paler than in its edition's file, but has the same hue."""
         strong = max(0.05, hypot(shade.u, shade.v))
@@ -83,11 +82,16 @@ class ExpectedInk:
 
 
 def unlike_board(one: Seen, board: Seen, plain: float) -> float:
-    """Return how unlike the board beside it a colour is; a gap has no picture."""
+    """Return how unlike the board beside it a colour is."""
     apart = ((one.u - board.u) ** 2 + (one.v - board.v) ** 2) / BOARD
     dark = (one.bright - board.bright) ** 2 / BOARD_BRIGHT
     cost = (apart + dark + log(BOARD * BOARD * BOARD_BRIGHT)) / 2
-    return min(cost + max(0.0, 0.9 - plain) * 10, WORST)
+    return min(cost + pictured(plain), WORST)
+
+
+def pictured(plain: float) -> float:
+    """Return the extra cost of a gap with a picture."""
+    return max(0.0, 0.9 - plain) * 10
 
 
 def unlike_white(one: Seen) -> float:

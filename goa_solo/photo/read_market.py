@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from attrs import frozen
 
 from goa_solo.photo import find_grid, judge, learn_inks, patches
@@ -9,7 +11,7 @@ from goa_solo.photo.geometry import Quad, is_convex
 from goa_solo.photo.inks import TileInks
 from goa_solo.photo.judge import Judgement
 from goa_solo.photo.open_photo import Photo, PhotoError
-from goa_solo.rules.market import Market
+from goa_solo.rules.market import GRID, Market, Space
 from goa_solo.rules.message import say
 
 
@@ -31,10 +33,11 @@ def find_corners(photo: Photo) -> Quad | None:
     return None if found is None else photo.enlarge(found)
 
 
-def read(photo: Photo, corners: Quad, inks: TileInks) -> Proposal:
-    """Return what is on the market between these corners."""
-    seen = _look(photo, corners)
-    return Proposal(corners, judge.judge(seen, inks).spaces)
+def read(photo: Photo, corners: Quad, inks: TileInks, empty: Collection[Space] = ()) -> Proposal:
+    """Return what is on the market between these corners, if some spaces should be empty."""
+    spaces = judge.judge(_look(photo, corners), inks).spaces
+    judged = zip(GRID, spaces, strict=True)
+    return Proposal(corners, tuple(one.as_gap() if at in empty else one for at, one in judged))
 
 
 def learn(photo: Photo, corners: Quad, market: Market, inks: TileInks) -> TileInks:

@@ -18,7 +18,7 @@ from goa_solo.rules.campaign_entries import (
     Resume,
 )
 from goa_solo.rules.goals import Evidence, Goal
-from goa_solo.rules.message import RuleError, say, say_count
+from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
 from goa_solo.rules.setup import DIFFICULTIES
 
@@ -41,6 +41,7 @@ __all__ = [
     "evaluate_goals",
     "fold",
     "goods_for",
+    "goods_to_next_rank",
     "points_to_next_good",
     "record_from_sheet",
     "replace_record",
@@ -119,8 +120,8 @@ class Campaign:
 
     @property
     def rank(self) -> str | None:
-        """The rank for the rows filled so far; None for no row (R16) or a lost campaign (R21)."""
-        filled = 0 if self.status is Status.LOST else self.rows_filled
+        """The rank for the rows filled; None with no row (R16), or before the end (R21)."""
+        filled = self.rows_filled if self.status is Status.FINISHED else 0
         return self.definition.ranks[filled - 1] if filled else None
 
     @property
@@ -220,6 +221,16 @@ def fold(definition: Definition, entries: Iterable[CampaignEntry]) -> Campaign:
 def goods_for(definition: Definition, points: int) -> int:
     """Return the goods for a session's points, rounded up."""
     return -(-points // definition.points_a_good)
+
+
+def goods_to_next_rank(campaign: Campaign) -> Message | None:
+    """Return how many goods the next rank needs, which is all a page says before the end (R21)."""
+    wanted = campaign.to_next_row
+    if wanted is None or campaign.status in (Status.LOST, Status.FINISHED):
+        return None
+    return say_count(
+        "{count} more good for the next rank.", "{count} more goods for the next rank.", wanted
+    )
 
 
 def points_to_next_good(definition: Definition, points: int) -> int:

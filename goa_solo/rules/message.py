@@ -57,6 +57,11 @@ TERMS: Mapping[str, str] = {
 """The terms an edition must define; these are the English ones of the Quined edition."""
 
 
+LONGEST_VALUE = 400  # characters; more than real paths and our longest list of names
+LONGEST_NUMBER = 20  # digits
+LARGEST_SHOWN = 10**LONGEST_NUMBER
+
+
 @frozen
 class Message:
     """A template and the values for its placeholders; `str()` renders it in plain English."""
@@ -78,7 +83,7 @@ class Message:
         filled = _Filled(terms)
         for name, value in self.values:
             message = _as_message(value)
-            filled[name] = value if message is None else message.text(terms, language)
+            filled[name] = readable(value) if message is None else message.text(terms, language)
             filled.stands_for[name] = "" if message is None else message.word
         if self.plural is None:
             return language.gettext(self.template).format_map(filled)
@@ -131,6 +136,19 @@ def say(template: str, **values: object) -> Message:
 def say_count(one: str, many: str, count: int, **values: object) -> Message:
     """Make a message that depends on a count, which it may contain as {count}."""
     return Message(one, tuple(values.items()), many, count)
+
+
+def readable(value: object) -> object:
+    """Return a value for a message: as it is, or shortened in the middle if it's far too long. A
+    name, number or path may come from a file that somebody else wrote."""
+    if isinstance(value, int) and abs(value) < LARGEST_SHOWN:
+        return value
+    text = str(value)
+    most = LONGEST_NUMBER if isinstance(value, int) else LONGEST_VALUE
+    if len(text) <= most:
+        return value
+    half = most // 2
+    return f"{text[:half]}…{text[-half:]}"
 
 
 def shorten(text: str, most: int = 40) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from goa_solo.rules.message import Message, RuleError, say, say_count
-from goa_solo.rules.setup import STORIES
+from goa_solo.rules.modules import STORIES
 
 TRACKS = ("ships", "produce", "income", "explore", "outpost")
 ROWS = (1, 2, 3, 4, 5)
@@ -97,7 +97,7 @@ class ScoringTable:
     duty: int = 5
     small_mission: int = 2
     large_mission: int = 3
-    stories: tuple[str, ...] = STORIES
+    stories: tuple[str, ...] = tuple(STORIES)
     box: ScoredTiles | None = ScoredTiles(single_depots=5, duty=2, missions=4)
 
 
@@ -216,7 +216,7 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
     if sheet.richer not in (None, *RICHER):
         yield say(
             "'{text}' doesn't say who has more {pardaos}; use one of these: {names}.",
-            text=sheet.richer[:40],
+            text=sheet.richer,
             names=", ".join(RICHER),
         )
 

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import Enum
+from itertools import combinations
 
 from attrs import field, frozen
 
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.modules import (
+    CAPTAINS,
+    COMPETITION,
+    MODULES,
+    NOT_ALONE,
+    STORIES,
+    excludes,
+    module_title,
+)
 from goa_solo.rules.rulings import SWITCHABLE, in_order
 
 
@@ -39,51 +50,9 @@ class CardSource(Enum):
 
 
 DIFFICULTIES = (1, 2, 3)
-MODULES = ("bonanza", "gambit", "captains", "planned expansion", "quick start")
-STORIES = ("rich outposts", "adaptability", "plagued crops", "taxes")
-COMPETITION = "competition"
-NOT_ALONE = say(
-    "The story Competition isn't offered: it compares your room for {goods} with"
-    " your rivals', and Lakshmi has no board."
-)
-CAPTAINS = (
-    "korean",
-    "ottoman",
-    "portuguese",
-    "french",
-    "japanese",
-    "malian",
-    "javanese",
-    "english",
-    "indian",
-)
-
-CAPTAINS_DEALT = 2  # of which the player keeps one
-
-TITLES = {
-    "bonanza": say("Bonanza"),
-    "gambit": say("Gambit"),
-    "captains": say("Captains"),
-    "planned expansion": say("Planned Expansion"),
-    "quick start": say("Quick Start"),
-    "rich outposts": say("Rich Outposts"),
-    "adaptability": say("Adaptability"),
-    "plagued crops": say("Plagued Crops"),
-    "taxes": say("Taxes"),
-    "korean": say("Korean"),
-    "ottoman": say("Ottoman"),
-    "portuguese": say("Portuguese"),
-    "french": say("French"),
-    "japanese": say("Japanese"),
-    "malian": say("Malian"),
-    "javanese": say("Javanese"),
-    "english": say("English"),
-    "indian": say("Indian"),
-}
-"""The titles of modules, stories and captains on screen; files use their names."""
 
 
-def _known(what: str, allowed: tuple[str, ...]) -> None:
+def _known(what: str, allowed: Collection[str]) -> None:
     if what not in allowed:
         raise RuleError(
             say(
@@ -138,8 +107,15 @@ class Setup:
             _known(self.captain, CAPTAINS)
         if self.captain and "captains" not in self.modules:
             raise RuleError(say("A captain needs the Captains module."))
-        if "captains" in self.modules and "quick start" in self.modules:
-            raise RuleError(say("Quick Start can't be combined with Captains."))
+        for one, other in combinations(self.modules, 2):
+            if excludes(one, other):
+                raise RuleError(
+                    say(
+                        "{one} can't be combined with {other}.",
+                        one=module_title(one),
+                        other=module_title(other),
+                    )
+                )
         if self.search_only and (self.cards_only or not self.real_purse or not self.real_cards):
             raise RuleError(
                 say(

@@ -15,6 +15,7 @@ from goa_solo.rules.message import say
 from goa_solo.store.errors import UnreadableError, not_read, not_saved
 
 LARGEST_FILE = 64 * 1024 * 1024
+MOST_MEMORY = 330_000_000  # bytes, to parse a file; 5,000 sessions of 7 kB take about as much
 _TEMPORARY = ".tmp"
 BACKUP_SUFFIX = ".bak"
 _FILE_IN_USE = (5, 32, 33)  # Windows: access denied, sharing violation, lock violation
@@ -57,6 +58,8 @@ def parse_json(raw: bytes) -> Any:
     """Parse JSON from a file; raise `UnreadableError` with the reason if it isn't valid."""
     if not raw.strip():
         raise UnreadableError(say("it's empty"))
+    if _memory_to_parse(raw) > MOST_MEMORY:
+        raise UnreadableError(say("it's too large to be a Lakshmi file"))
     try:
         value = json.loads(raw.decode("utf-8"), parse_constant=_no_number)
         if _SURROGATE_ESCAPE.search(
@@ -68,6 +71,12 @@ def parse_json(raw: bytes) -> Any:
     except (ValueError, RecursionError):
         raise UnreadableError(say("it isn't JSON, or it's incomplete")) from None
     return value
+
+
+def _memory_to_parse(raw: bytes) -> int:
+    """Return about how many bytes the file, its text and its values take."""
+    each = ((b",", 40), (b'"', 10), (b"[", 92), (b"{", 140))
+    return 2 * len(raw) + sum(raw.count(sign) * size for sign, size in each)
 
 
 def _no_number(name: str) -> NoReturn:

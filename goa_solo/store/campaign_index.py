@@ -82,6 +82,7 @@ class CampaignIndex:
         except NotReadError as error:
             self._access.add_notice(error.message)
             return saved
+        self._campaigns.report_gone(saved.campaigns.keys() - signatures.keys())
         for name, signature in signatures.items():
             known = saved.campaigns.get(name)
             if known and (known["size"], known["written"]) == signature:

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, BinaryIO
 
-from attrs import frozen
+from attrs import Factory, frozen
 
 from goa_solo import __version__
 from goa_solo.rules.message import RuleError, say
@@ -24,17 +24,21 @@ WINDOW_FILES = ("window.json", "ui_state.json", "language")
 """The window's own files: its size and look, drafts and the last screen, and the language. A backup
 contains them unchanged."""
 
+MOST_NAMES = 20  # of missing files in a notice
+
 ExportItem = dict[str, Any]
 """`{"kind": "finished", "id": "…", "document": {…}}`, or with a `text` for decks and campaigns."""
 
 
 @frozen
 class Export:
-    """The contents of an export: its items, each read when written, and how many at most."""
+    """The contents of an export: its items, each read when written, and how many at most. Once it
+    is written, `missing` has the files that couldn't be read."""
 
     store: Store
     items: Iterable[ExportItem]
     most: int
+    missing: list[str] = Factory(list)
 
     def text(self) -> str:
         """Return the whole export, for small ones."""
@@ -48,9 +52,18 @@ class Export:
 
     def _written(self) -> Iterator[str]:
         head = {"app": __version__, "made": timestamp(self.store.access.clock())}
-        return export_layout.export_text(head, self.items, self._leave_out)
+        yield from export_layout.export_text(head, self.items, self._leave_out)
+        if self.missing:
+            names = [*self.missing[:MOST_NAMES], *("…" for _more in self.missing[MOST_NAMES:][:1])]
+            self.store.access.add_notice(
+                say(
+                    "This is missing from the file, because it can't be read: {names}",
+                    names=", ".join(names),
+                )
+            )
 
     def _leave_out(self, name: str) -> None:
+        self.missing.append(name)
         problem = say("it's too large to be a Lakshmi file")
         message = say("{name} was left out: {problem}", name=name, problem=problem)
         self.store.access.add_notice(message)
@@ -79,27 +92,23 @@ def session_export(store: Store, name: Id) -> Export:
     else:
         running = store.running.read(name)
         kind, place, deck = "running", running.campaign_session, running.setup.deck
-    items = _needed_text(store, "deck", deck)
+    missing: list[str] = []
+    items = _needed_text(store, "deck", deck, missing)
     if place is not None and place.campaign_id in store.campaigns:
-        items += _campaign_items(store, place.campaign_id)
+        items += _campaign_items(store, place.campaign_id, missing)
     texts_first = [item for item in items if "text" in item]
     others = [item for item in items if "text" not in item and item["id"] != name]
-    return _export(store, [*texts_first, _record(store, kind, name), *others])
+    return _export(store, [*texts_first, _record(store, kind, name), *others], missing)
 
 
-def _needed_text(store: Store, kind: str, name: str) -> list[ExportItem]:
-    """Yield the player's own deck or campaign file of that name, unless it is shipped or gone."""
+def _needed_text(store: Store, kind: str, name: str, missing: list[str]) -> list[ExportItem]:
+    """Return the player's own deck or campaign file of that name, unless it is shipped or gone."""
     from goa_solo import packs
 
     shipped = packs.decks() if kind == "deck" else packs.campaigns()
     if name in shipped:
         return []
-    try:
-        return [_text(store, kind, name)]
-    except (StoreError, RuleError) as error:
-        message = say("{name} was left out: {problem}", name=name, problem=error.message)
-        store.access.add_notice(message)
-        return []
+    return [*_readable_text(store, kind, name, missing)]
 
 
 def campaign(store: Store, name: Id) -> str:
@@ -108,12 +117,13 @@ def campaign(store: Store, name: Id) -> str:
 
 
 def campaign_export(store: Store, name: Id) -> Export:
-    return _export(store, _campaign_items(store, name))
+    missing: list[str] = []
+    return _export(store, _campaign_items(store, name, missing), missing)
 
 
-def _campaign_items(store: Store, name: Id) -> list[ExportItem]:
+def _campaign_items(store: Store, name: Id, missing: list[str]) -> list[ExportItem]:
     record = store.campaigns.read(name)
-    items = _needed_text(store, "campaign", record.definition)
+    items = _needed_text(store, "campaign", record.definition, missing)
     items.append(_record(store, "voyage", name))
     for recorded in record.sessions:
         if recorded:
@@ -128,7 +138,7 @@ def deck(store: Store, name: str) -> str:
 
 
 def deck_export(store: Store, name: str) -> Export:
-    return _export(store, [_text(store, "deck", name)])
+    return _export(store, [_text(store, "deck", name)], [])
 
 
 def everything(store: Store) -> str:
@@ -139,11 +149,13 @@ def everything(store: Store) -> str:
 def everything_export(store: Store) -> Export:
     records = sum(len(folder.ids()) for folder in record_folders(store).values())
     written = sum(len(folder.names()) for folder in texts(store).values())
-    return Export(store, _everything(store), records + written + 1 + len(WINDOW_FILES))
+    missing: list[str] = []
+    most = records + written + 1 + len(WINDOW_FILES)
+    return Export(store, _everything(store, missing), most, missing)
 
 
-def _export(store: Store, items: list[ExportItem]) -> Export:
-    return Export(store, items, len(items))
+def _export(store: Store, items: list[ExportItem], missing: list[str]) -> Export:
+    return Export(store, items, len(items), missing)
 
 
 def each_finished(
@@ -160,27 +172,38 @@ def each_finished(
             use(record)
 
 
-def _everything(store: Store) -> Iterator[ExportItem]:
+def _everything(store: Store, missing: list[str]) -> Iterator[ExportItem]:
     for kind, record_folder in record_folders(store).items():
         for name in record_folder.ids():
             try:
                 yield _record(store, kind, name)
             except StoreError as error:
                 store.access.add_notice(error.message)
+                missing.append(f"{record_folder.folder.name}/{record_folder.path(name).name}")
     for kind, folder in texts(store).items():
         for name in folder.names():
-            try:
-                yield _text(store, kind, name)
-            except (StoreError, RuleError) as error:
-                message = say("{name} was left out: {problem}", name=name, problem=error.message)
-                store.access.add_notice(message)
+            yield from _readable_text(store, kind, name, missing)
     values = exported(store.settings.all())
+    if store.settings.unreadable:
+        missing.append(store.settings.path.name)
     if values:
         yield {"kind": SETTINGS, "id": SETTINGS, "document": store.settings.document(values)}
     for name in WINDOW_FILES:
         text = window_file(store, name)
         if text is not None:
             yield {"kind": WINDOW, "id": name, "text": text}
+        elif (store.access.folder / name).exists():
+            missing.append(name)
+
+
+def _readable_text(store: Store, kind: str, name: str, missing: list[str]) -> Iterator[ExportItem]:
+    """Yield a deck or campaign file, or add it to `missing`, with a notice why."""
+    try:
+        yield _text(store, kind, name)
+    except (StoreError, RuleError) as error:
+        message = say("{name} was left out: {problem}", name=name, problem=error.message)
+        store.access.add_notice(message)
+        missing.append(f"{texts(store)[kind].folder.name}/{name}.toml")
 
 
 def window_file(store: Store, name: str) -> str | None:

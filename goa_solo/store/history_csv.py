@@ -7,46 +7,50 @@ from typing import BinaryIO
 
 from attrs import fields_dict
 
-from goa_solo.store.export_file import each_finished
-from goa_solo.store.progress import Steps
-from goa_solo.store.records import FinishedSession
+from goa_solo.store.errors import StoreError
+from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.session_summary import LINES, SessionSummary
 from goa_solo.store.store import Store
 
-_LEFT_OUT = ("points", "size", "written")
-FIELDS = tuple(name for name in fields_dict(SessionSummary) if name not in _LEFT_OUT)
 EXTRAS = ("modules", "story", "captain", "lakshmi_pardaos", "points_only", "note")
+_LEFT_OUT = ("points", "has_note", "size", "written", *EXTRAS)
+FIELDS = tuple(name for name in fields_dict(SessionSummary) if name not in _LEFT_OUT)
 _OF_POINTS_ONLY = ("campaign_id", "session", "total", "rank")
 
 
 def write_csv(store: Store, out: BinaryIO) -> Steps[None]:
-    """Write a header, then a row per session, latest first: what the list shows, the points of each
-    scoring line, and what only the session file has. Campaign sessions with only points come last,
-    because their dates are unknown."""
+    """Write a header, then a row per session, latest first: what the list knows, with the points of
+    each scoring line, and its note, if any. Campaign sessions with only points come last, because
+    their dates are unknown."""
     write_row = row_writer(out)
     write_row((*FIELDS, *LINES, *EXTRAS))
     rows = yield from store.history.rows_in_steps()
-    by_name = {row.id: row for row in rows}
-
-    def add(record: FinishedSession) -> None:
-        row, setup = by_name[record.id], record.setup
+    for done, row in enumerate(rows):
+        yield WorkDone(done, len(rows))
+        cells = (getattr(row, name) for name in FIELDS)
         write_row(
             (
-                *(getattr(row, name) for name in FIELDS),
+                *cells,
                 *row.points,
-                " ".join(setup.modules),
-                setup.story or "",
-                setup.captain or "",
-                record.sheet.lakshmi_pardaos,
+                " ".join(row.modules),
+                row.story,
+                row.captain,
+                row.lakshmi_pardaos,
                 0,
-                record.note,
+                _note(store, row) if row.has_note else "",
             )
         )
-
-    yield from each_finished(store, [row.id for row in rows], add)
     for row in store.history.points_only():
         cells = (getattr(row, name) if name in _OF_POINTS_ONLY else "" for name in FIELDS)
         write_row((*cells, *("" for _line in LINES), "", "", "", "", 1, ""))
+
+
+def _note(store: Store, row: SessionSummary) -> str:
+    try:
+        return store.finished.read(row.id).note
+    except StoreError as error:
+        store.access.add_notice(error.message)
+        return ""
 
 
 def row_writer(out: BinaryIO) -> Callable[[Iterable[object]], None]:

@@ -177,7 +177,7 @@ class HistoryFiles:
     def set_aside(self, name: str, error: StoreError) -> None:
         message = say(
             "The list of sessions could not be read ({problem}), so it was rebuilt from the"
-            " sessions; none is lost. The old list is saved as {aside}.",
+            " sessions; none is lost. {aside}",
             problem=error.message,
             aside=self._access.set_aside(self.path(name)),
         )

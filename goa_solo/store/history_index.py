@@ -147,7 +147,7 @@ class History:
             return ()
         saved, may_write = yield from self._saved(len(there))
         known = {row.id: row for rows in saved.values() for row in rows}
-        known = {row.id: row for row in old_index.read(self._access)} | known
+        self._finished.report_gone(known.keys() - there.keys())
         rows = {
             name: known[name]
             for name, signature in there.items()

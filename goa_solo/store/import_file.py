@@ -14,11 +14,12 @@ from typing import Any, BinaryIO
 
 from attrs import evolve, field, frozen
 
+from goa_solo.named_file import open_named
 from goa_solo.packs import read_campaign
 from goa_solo.rules.campaign_entries import Definition
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.store import export_file
-from goa_solo.store.errors import StoreError, UnreadableError, not_read
+from goa_solo.store.errors import StoreError, UnreadableError
 from goa_solo.store.export_layout import read_items
 from goa_solo.store.import_checks import DEFINITIONS, refuse_newer_text
 from goa_solo.store.import_items import (
@@ -38,6 +39,7 @@ from goa_solo.store.session_summary import SessionSummary, row_of
 from goa_solo.store.settings import imported
 from goa_solo.store.store import Store
 
+LARGEST = 500_000_000  # bytes of a file; 20,000 sessions have about half of that
 BATCH = 500  # items saved together; their steps fit into a journal
 BATCH_SIZE = 8 * 1024 * 1024
 
@@ -151,12 +153,7 @@ def _with_what_is_missing(store: Store, items: Collection[ImportItem]) -> tuple[
 def _opened(source: Source) -> BinaryIO:
     if isinstance(source, bytes):
         return io.BytesIO(source)
-    try:
-        return source.open("rb")
-    except FileNotFoundError:
-        raise StoreError(say("There is no file {name}.", name=str(source))) from None
-    except OSError as error:
-        raise not_read(error, source) from error
+    return open_named(source, LARGEST)
 
 
 def _signature(file: BinaryIO) -> tuple[int, ...]:

@@ -198,19 +198,47 @@ def _outcome(store: Store, kind: str, record: Any) -> tuple[ImportOutcome, Messa
     """Return what would happen to a record, and a message about it, if any."""
     if kind == "running" and record.id in store.finished:
         return ImportOutcome.SAME, say("It's already finished here.")
-    if kind == "finished" and record.id in store.running and record.id not in store.finished:
-        return ImportOutcome.NEWER, say("It's still being played here.")
+    played_here = (
+        kind == "finished" and record.id in store.running and record.id not in store.finished
+    )
     try:
-        here = export_file.record_folders(store)[kind].read(record.id)
+        here = export_file.record_folders(store)["running" if played_here else kind].read(record.id)
     except MissingError:
         return ImportOutcome.NEW, None
     except NewerError as error:
         return ImportOutcome.OLDER, error.message
+    if played_here:
+        outcome = _compared(here.log, _log(record)) or ImportOutcome.CLASH
+        return outcome, say("It's still being played here.")
     if here == record:
         return ImportOutcome.SAME, None
-    if here.updated == record.updated:
-        return ImportOutcome.CLASH, None
-    return ImportOutcome.NEWER if here.updated < record.updated else ImportOutcome.OLDER, None
+    by_log, by_clock = _compared(_log(here), _log(record)), _by_clock(here, record)
+    if kind == "voyage" and (by_log, by_clock) == (ImportOutcome.NEWER, ImportOutcome.OLDER):
+        return ImportOutcome.CLASH, None  # undo shortens a campaign's log
+    return by_log or by_clock, None
+
+
+def _log(record: Any) -> tuple[object, ...]:
+    """Return what only ever gets longer: a log, and the sheets of a finished session."""
+    if isinstance(record, FinishedSession):
+        return (*record.entries, *(one.sheet for one in record.revised), record.sheet)
+    return tuple(record.entries)
+
+
+def _compared(here: tuple[object, ...], there: tuple[object, ...]) -> ImportOutcome | None:
+    """Return which log continues the other; None if they are equal. A clock can be set back, so
+    dates don't show that."""
+    if here == there:
+        return None
+    if there[: len(here)] == here:
+        return ImportOutcome.NEWER
+    return ImportOutcome.OLDER if here[: len(there)] == there else ImportOutcome.CLASH
+
+
+def _by_clock(here: Any, there: Any) -> ImportOutcome:
+    if here.updated == there.updated:
+        return ImportOutcome.CLASH
+    return ImportOutcome.NEWER if here.updated < there.updated else ImportOutcome.OLDER
 
 
 def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:

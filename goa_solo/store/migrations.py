@@ -182,6 +182,11 @@ def _session_4(document: Document) -> Document:
     return new
 
 
+def _month_2(_document: Document) -> Document:
+    """Have all sessions read again: version 2 has what a spreadsheet shows."""
+    return {"rows": []}
+
+
 def _campaign_index_2(_document: Document) -> Document:
     """Have all campaigns read again: version 2 has the points of each session."""
     return {"stamp": "", "campaigns": {}}
@@ -199,7 +204,7 @@ MIGRATIONS: Mapping[str, Sequence[Migration]] = {
     "settings": (),
     "export": (_export_2,),
     "journal": (),
-    "month": (),  # these three are rebuilt if their version differs
+    "month": (_month_2,),  # these three are rebuilt if their version differs
     "overview": (),
     "campaign_index": (_campaign_index_2,),
     "index": (),  # earlier versions' list of sessions in one file

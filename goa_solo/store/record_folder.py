@@ -3,11 +3,11 @@
 import contextlib
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from goa_solo.rules.message import Message, say, shorten
+from goa_solo.rules.message import Message, say, say_count, shorten
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import (
     MissingError,
@@ -19,9 +19,11 @@ from goa_solo.store.errors import (
 from goa_solo.store.ids import ID_PATTERN, Id, is_id, timestamp
 from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.serialize import from_plain, to_plain
+from goa_solo.store.write_lock import Lock
 
 SUFFIX = ".json"
 ASIDE = "aside"
+TRASH = "trash"
 _FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # other files in the folder aren't ours
 
 
@@ -38,10 +40,18 @@ K = TypeVar("K", bound=StoredRecord)
 class FolderAccess:
     """The data folder: whether it may be written to, and notices for the player."""
 
-    def __init__(self, folder: Path, clock: Callable[[], float], *, read_only: bool) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        clock: Callable[[], float],
+        *,
+        read_only: bool,
+        lock: Lock | None = None,
+    ) -> None:
         self.folder = folder
         self.clock = clock
         self.read_only = read_only
+        self.lock = lock
         self.notices: list[Message] = []
 
     def add_notice(self, message: Message) -> None:
@@ -53,6 +63,8 @@ class FolderAccess:
         if self.read_only:
             message = say("The data is read-only, so nothing can be changed.")
             raise ReadOnlyError(message)
+        if self.lock is not None:
+            self.lock.check()
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
         """Save a document in its file; a damaged file doesn't become the last good copy."""
@@ -61,8 +73,7 @@ class FolderAccess:
             tinydb_file.put(path, kind, document)
         except UnreadableError as error:
             message = say(
-                "The file {name} turned out to be damaged ({problem}) and was saved again. The"
-                " damaged one was set aside as {aside}.",
+                "The file {name} turned out to be damaged ({problem}) and was saved again. {aside}",
                 name=path.name,
                 problem=error.message,
                 aside=self.set_aside(path),
@@ -70,10 +81,17 @@ class FolderAccess:
             tinydb_file.put(path, kind, document)
             self.add_notice(message)
 
-    def set_aside(self, path: Path) -> str:
-        """Move a damaged file to `aside/`, with the date in its name; return its new name."""
+    def set_aside(self, *paths: Path) -> Message:
+        """Move a damaged file, and perhaps its copy, to `aside/`; return what happened."""
+        names = [name for path in paths if (name := self._moved_aside(path))]
+        if not names:
+            return say("No file was moved.")
+        return say("The file was set aside as {name}.", name=names[0])
+
+    def _moved_aside(self, path: Path) -> str:
+        """Return the file's new name, which has the date in it; "" if it wasn't moved."""
         if self.read_only or not os.path.lexists(path):
-            return path.name
+            return ""
         folder = self.folder / ASIDE
         date = timestamp(self.clock()).replace(":", "-").rstrip("Z")  # file names can't have colons
         name = f"{path.parent.name}-{path.stem}.{date}{path.suffix}"
@@ -85,8 +103,17 @@ class FolderAccess:
             folder.mkdir(exist_ok=True)
             atomic_files.move(path, folder / name)
         except OSError:
-            return path.name
+            return ""
         return f"{folder.name}/{name}"
+
+    def trashed(self, path: Path) -> Path:
+        """Return where a file is after the player has deleted it."""
+        return self.folder / TRASH / path.parent.name / path.name
+
+    def has_moved(self, path: Path) -> bool:
+        """Return whether a file is gone because it was deleted in the app or set aside."""
+        aside = (self.folder / ASIDE).glob(f"{path.parent.name}-{path.stem}.*")
+        return self.trashed(path).exists() or any(aside)
 
 
 def ids_in(folder: Path) -> list[Id]:
@@ -156,6 +183,21 @@ class RecordFolder(Generic[K]):
             return False
         return self.path(name).exists() or atomic_files.backup_path(self.path(name)).exists()
 
+    def report_gone(self, names: Iterable[Id]) -> None:
+        """Add a notice about records that an index knew, if they were deleted by hand."""
+        paths = [self.path(name) for name in sorted(names) if is_id(name)]
+        gone = [path for path in paths if not self.access.has_moved(path)]
+        if gone:
+            self.access.add_notice(
+                say_count(
+                    "The file {name} is gone, and so is its copy. If you have a backup, import it.",
+                    "{count} files such as {name} are gone, and so are their copies. If you have a"
+                    " backup, import it.",
+                    len(gone),
+                    name=f"{self.folder.name}/{gone[0].name}",
+                )
+            )
+
     def all(self) -> Iterator[K]:
         """Yield every readable record; add a notice about each of the others."""
         for name in self.ids():
@@ -198,24 +240,24 @@ class RecordFolder(Generic[K]):
         try:
             record = self._opened(last, name)
         except (FileNotFoundError, UnreadableError):
-            values["aside"] = self.access.set_aside(path)
-            self.access.set_aside(last)
             message = say(
                 "The file {name} could not be read ({problem}), and there was no good copy of it."
-                " It was set aside as {aside}.",
+                " {aside}",
+                aside=self.access.set_aside(path, last),
                 **values,
             )
             self.access.add_notice(message)  # the caller may have no way to show it
             raise UnreadableError(message) from None
-        values["aside"] = self.access.set_aside(path)
+        aside = self.access.set_aside(path)
         if not self.access.read_only:
             with contextlib.suppress(StoreError):
                 atomic_files.replace(
                     path, atomic_files.read(last).decode("utf-8"), keep_backup=False
                 )
         message = say(
-            "The file {name} could not be read ({problem}). It was set aside as {aside}, and the"
-            " copy from before the last change was opened instead.",
+            "The file {name} could not be read ({problem}), so the copy from before the last change"
+            " was opened instead. {aside}",
+            aside=aside,
             **values,
         )
         self.access.add_notice(message)

@@ -45,9 +45,13 @@ def shown(value: Plain) -> str:
 
 def _whole(value: Plain) -> int:
     if type(value) is not int or abs(value) > LARGEST_NUMBER:
-        raise UnreadableError(
-            say("'{value}' isn't a whole number in the range allowed here.", value=shown(value))
+        message = say(
+            "'{value}' isn't a whole number from {lowest} to {highest}.",
+            value=shown(value),
+            lowest=-LARGEST_NUMBER,
+            highest=LARGEST_NUMBER,
         )
+        raise UnreadableError(message)
     return value
 
 

@@ -36,6 +36,11 @@ class SessionSummary:
     hers_lost: int = 0
     paid: int = 0
     received: int = 0
+    modules: tuple[str, ...] = ()
+    story: str = ""
+    captain: str = ""
+    lakshmi_pardaos: int = 0
+    has_note: bool = False  # the note itself can be long, so it is only in the session's file
     size: int = 0  # of the session's file, like the time it was written: a change means a new row
     written: str = ""
 
@@ -83,6 +88,11 @@ def row_of(record: FinishedSession) -> SessionSummary:
         hers_lost=auctions.hers_lost,
         paid=auctions.paid_bank + auctions.paid_her,
         received=auctions.received,
+        modules=record.setup.modules,
+        story=record.setup.story or "",
+        captain=record.setup.captain or "",
+        lakshmi_pardaos=record.sheet.lakshmi_pardaos,
+        has_note=bool(record.note),
     )
 
 

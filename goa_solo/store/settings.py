@@ -44,6 +44,7 @@ class Settings:
         self.path = access.folder / FILE
         self._values: dict[str, Value] | None = None
         self._refused: StoreError | None = None  # why the file must not be changed
+        self.unreadable = False  # there is a file, but neither it nor its copy could be read
 
     def all(self) -> dict[str, Value]:
         if self._values is None:
@@ -61,7 +62,7 @@ class Settings:
         if self._refused is not None:
             raise self._refused
         self._access.put(self.path, "settings", self.document(changed))
-        self._values = changed
+        self._values, self.unreadable = changed, False
 
     def forget(self) -> None:
         """Read the file again when next needed: an import has changed it."""
@@ -71,23 +72,27 @@ class Settings:
         return with_version_and_checksum("settings", {"values": checked(values)})
 
     def _read(self) -> dict[str, Value]:
+        self.unreadable = False
         for path in (self.path, atomic_files.backup_path(self.path)):
             try:
-                return from_document(tinydb_file.get(path, "settings"))
+                values = from_document(tinydb_file.get(path, "settings"))
             except FileNotFoundError:
                 continue
             except (NewerError, NotReadError) as error:
-                self._refused = error
+                self._refused, self.unreadable = error, True
                 self._access.add_notice(error.message)
                 return {}
             except UnreadableError as error:
+                self.unreadable = True
                 message = say(
-                    "The settings could not be read ({problem}); the file was set aside as"
-                    " {aside}.",
+                    "The settings could not be read ({problem}). {aside}",
                     problem=error.message,
                     aside=self._access.set_aside(path),
                 )
                 self._access.add_notice(message)
+            else:
+                self.unreadable = False
+                return values
         return {}
 
 
@@ -105,5 +110,5 @@ def checked(values: dict[str, Any]) -> dict[str, Value]:
     for name, value in values.items():
         too_long = isinstance(value, str) and len(value) > LONGEST_TEXT
         if not _NAME.fullmatch(name) or type(value) not in (str, int, bool) or too_long:
-            raise UnreadableError(say("'{name}' isn't a setting", name=name[:40]))
+            raise UnreadableError(say("'{name}' isn't a setting", name=name))
     return values

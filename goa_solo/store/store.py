@@ -17,7 +17,7 @@ from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, NewerError, NotSavedError, StoreError, not_saved
 from goa_solo.store.history_index import History
 from goa_solo.store.ids import Id, timestamp
-from goa_solo.store.record_folder import FolderAccess, K, RecordFolder
+from goa_solo.store.record_folder import TRASH, FolderAccess, K, RecordFolder
 from goa_solo.store.records import (
     CampaignRecord,
     CampaignSession,
@@ -30,8 +30,6 @@ from goa_solo.store.text_folder import TextFolder
 from goa_solo.store.transaction import Change, recover
 from goa_solo.store.write_lock import Lock
 
-TRASH = "trash"
-
 
 class Store:
     """Everything that is saved. Close it, or use it in a `with`; being killed does no harm either.
@@ -40,9 +38,8 @@ class Store:
     `Store.open(folder, read_only=True)` always works.
     """
 
-    def __init__(self, access: FolderAccess, lock: Lock | None) -> None:
+    def __init__(self, access: FolderAccess) -> None:
         self.access = access
-        self._lock = lock
         self.running = RecordFolder(access, "running", "running", RunningSession)
         self.finished = RecordFolder(access, "finished", "finished", FinishedSession)
         self.campaigns = RecordFolder(access, "voyages", "voyage", CampaignRecord)
@@ -57,7 +54,7 @@ class Store:
     ) -> Store:
         """Open the folder, creating it if needed, and clean up if the app was killed."""
         if read_only:
-            return cls(FolderAccess(folder, clock, read_only=True), None)
+            return cls(FolderAccess(folder, clock, read_only=True))
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -69,7 +66,7 @@ class Store:
                 folder=folder,
             )
             raise NotSavedError(message)
-        store = cls(FolderAccess(folder, clock, read_only=False), Lock(folder))
+        store = cls(FolderAccess(folder, clock, read_only=False, lock=Lock(folder)))
         try:
             store._tidy()
         except BaseException:
@@ -177,13 +174,12 @@ class Store:
         return TextFolder(self.access, f"{TRASH}/{texts.folder.name}").names()
 
     def _trashed(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> Path:
-        path = record_folder.path(name)
-        return self.access.folder / TRASH / path.parent.name / path.name
+        return self.access.trashed(record_folder.path(name))
 
     def close(self) -> None:
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        if self.access.lock is not None:
+            self.access.lock.release()
+            self.access.lock = None
 
     def __enter__(self) -> Store:
         return self

@@ -76,8 +76,8 @@ class TextFolder:
             with contextlib.suppress(StoreError):
                 atomic_files.replace(path, text, keep_backup=False)
         message = say(
-            "The file {name} could not be read ({problem}). It was set aside as {aside}, and the"
-            " copy from before the last change was opened instead.",
+            "The file {name} could not be read ({problem}), so the copy from before the last change"
+            " was opened instead. {aside}",
             name=f"{self.folder.name}/{path.name}",
             problem=problem,
             aside=aside,

@@ -104,8 +104,9 @@ class Change:
             journal = with_version_and_checksum("journal", steps)
             tinydb_file.put(folder / JOURNAL, "journal", journal)
         except NotSavedError:
-            shutil.rmtree(folder / STAGED, ignore_errors=True)
-            raise
+            if not (folder / JOURNAL).exists():  # otherwise it is complete, and the change applies
+                shutil.rmtree(folder / STAGED, ignore_errors=True)
+                raise
         recover(self._access)
 
     def _write_aside(self, staged: Path) -> None:
@@ -131,7 +132,7 @@ def recover(access: FolderAccess) -> None:
         steps = ()
         message = say(
             "A change was interrupted and can't be finished ({problem}). Everything you had"
-            " before is still there; the plan for the change was set aside as {aside}.",
+            " before is still there. {aside}",
             problem=error.message,
             aside=access.set_aside(journal),
         )
@@ -157,7 +158,7 @@ def recover(access: FolderAccess) -> None:
         shutil.rmtree(staged, ignore_errors=True)
     elif os.path.lexists(staged):  # something else is blocking every change
         message = say(
-            "Something else had taken the place of the folder {name}. It was set aside as {aside}.",
+            "Something else had taken the place of the folder {name}. {aside}",
             name=STAGED,
             aside=access.set_aside(staged),
         )

@@ -1,12 +1,16 @@
-"""One writer at a time: a lock on the data folder that is released when its process ends."""
+"""One writer at a time: a lock on the data folder that is released when its process ends.
+
+The folder itself is locked, because a file in it could be deleted, and a second copy of the app
+would then lock a new one. Windows and file systems that can't lock a folder lock the file `lock`.
+Before each write, `check` makes sure that what was locked is still in its place.
+"""
 
 import os
 import sys
 from pathlib import Path
-from typing import IO
 
 from goa_solo.rules.message import say
-from goa_solo.store.errors import BusyError, not_saved
+from goa_solo.store.errors import BusyError, NotSavedError, not_saved
 
 FILE = "lock"
 
@@ -15,39 +19,74 @@ class Lock:
     """Held from creation until `release`, or until the process ends in any way."""
 
     def __init__(self, folder: Path) -> None:
-        path = folder / FILE
+        self._folder, self._path, self._handle = folder, folder, -1
+        if not self._lock_folder():
+            self._lock_file()
+
+    def _lock_folder(self) -> bool:
+        """Return False if folders can't be locked here."""
         try:
-            self._file = path.open("a+")
+            self._handle = os.open(self._folder, os.O_RDONLY)
+        except OSError:  # always on Windows
+            return False
+        return self._keep(_system_lock(self._handle))
+
+    def _lock_file(self) -> None:
+        self._path = self._folder / FILE
+        try:
+            self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
         except OSError as error:
-            raise not_saved(error, path) from error
-        locked = _system_lock(self._file)
+            raise not_saved(error, self._path) from error
+        locked = _system_lock(self._handle)
+        self._keep(_process_id_lock(self._path) if locked is None else locked)
+
+    def _keep(self, locked: bool | None) -> bool:
+        """Return whether it was locked; raise `BusyError` if another process has locked it."""
+        if locked:
+            return True
+        self.release()
         if locked is None:
-            locked = _process_id_lock(self._file, path)
-        if not locked:
-            self._file.close()
-            raise BusyError(
-                say(
-                    "Lakshmi is already open elsewhere with the same data, so you can only look"
-                    " at it here."
-                )
+            return False
+        raise BusyError(
+            say(
+                "Lakshmi is already open elsewhere with the same data, so you can only look"
+                " at it here."
             )
+        )
+
+    def check(self) -> None:
+        """Raise `NotSavedError` if what was locked was moved, deleted or replaced: another copy of
+        the app may be writing now."""
+        if sys.platform == "win32":  # nobody can delete a file that is open
+            return
+        try:
+            if os.path.samestat(self._path.stat(), os.fstat(self._handle)):
+                return
+        except OSError as error:
+            if self._path == self._folder:
+                raise not_saved(error, self._folder / FILE) from error
+        message = say(
+            "{path} was deleted or replaced while the app was open, so nothing was changed."
+            " Close the app and open it again.",
+            path=self._path,
+        )
+        raise NotSavedError(message)
 
     def release(self) -> None:
-        self._file.close()
+        os.close(self._handle)
 
 
-def _system_lock(file: IO[str]) -> bool | None:
-    """Return whether the file was locked; None if the system or file system has no locks."""
+def _system_lock(handle: int) -> bool | None:
+    """Return whether it was locked; None if the system or file system has no locks for it."""
     try:
         if sys.platform == "win32":
             import msvcrt
 
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         else:
             import fcntl
 
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
     except (ImportError, OSError):
@@ -55,10 +94,9 @@ def _system_lock(file: IO[str]) -> bool | None:
     return True
 
 
-def _process_id_lock(file: IO[str], path: Path) -> bool:
+def _process_id_lock(path: Path) -> bool:
     """Write the process id to the file, unless it has that of another running process."""
-    file.seek(0)
-    number = file.read().strip()
+    number = path.read_text("utf-8", "replace").strip()
     if number.isdigit() and int(number) != os.getpid() and _is_running(int(number)):
         return False
     path.write_text(str(os.getpid()), "utf-8")

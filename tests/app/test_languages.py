@@ -34,7 +34,7 @@ NAMES = re.compile(
     r"Lakshmi|III|(?:\d outposts|Kollam|Madras) established|A borrowed deck.*|My cards.*"
     r"|Priya's box|Monsoon of 1510|Four winds|Laid up in Mombasa|The short one|zebra|/.*"
     r"|.*\.(?:json|toml|csv|png)"
-    r"|(?:GOA1|CHAL1)\w*|[A-Z0-9]{5}(?: [A-Z0-9]{1,5})+"
+    r"|(?:GOA1|CHAL\d?)\w*|[A-Z0-9]{5}(?: [A-Z0-9]{1,5})+"
 )
 
 

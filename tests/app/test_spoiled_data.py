@@ -221,6 +221,26 @@ def test_a_damaged_file_is_told_wherever_it_is_met_and_listed_in_settings(data_h
         assert "There are no damaged files." in app.texts()
 
 
+@pytest.mark.parametrize("state", ["session", "score_sheet"])
+def test_a_damaged_session_that_was_open_is_told(data_home: Path, state: str) -> None:
+    with opened(data_home) as store:
+        name = play(started(store), turns=9).id
+        path = store.running.path(name)
+    for file in (path, path.with_name(path.name + ".bak")):
+        file.write_bytes(b"{")
+    saved = {"session": name} if state == "session" else {"score_sheet": {"session": name}}
+    (data_home / "ui_state.json").write_text(json.dumps(saved), "utf-8")
+    with App(data_home) as app:
+        app.settle()
+        assert app.screen == "home"
+        told = app.app.screens.current_screen.ids.banner.text
+        assert told.count("could not be read") == 1
+        assert "Nothing is saved" not in told
+        app.wait(7)
+        app.go("finished_session", finished="20250615-150640-99e1df7e")
+        assert "Nothing is saved" in app.app.screens.current_screen.ids.banner.text
+
+
 def test_notices_appear_on_whatever_page_comes_next(data_home: Path) -> None:
     from goa_solo.rules.message import say
 

@@ -12,6 +12,7 @@ from goa_solo.application import backups, ui_state
 from goa_solo.application.finish_session import add_score_only
 from goa_solo.packs import write_deck
 from goa_solo.store import export_file, import_file, settings
+from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.progress import run_all
 from goa_solo.store.store import Store
 from tests.application.test_ui_state import FULL
@@ -77,6 +78,20 @@ def test_the_last_ten_are_kept_and_nothing_else_is_touched(data_home: Path, tmp_
         assert names[0] == "holiday.json"
         assert (folder / names[-1]).read_bytes().count(b'"kind": "finished"') == 12
         assert store.pending_notices() == ()
+
+
+def test_a_backup_that_lacks_something_replaces_no_old_one(data_home: Path, tmp_path: Path) -> None:
+    old = [tmp_path / f"lakshmi-backup-200401{day}-120000.json" for day in range(10, 20)]
+    with opened(data_home) as store:
+        backups.set_automatic_folder(store, tmp_path)
+        path = store.finished.path(add_score_only(store, SETUP, COUNT).id)
+        for spoiled in (*old, path, backup_path(path)):
+            spoiled.write_bytes(b"{")
+        run_all(backups.automatic_backup(store))
+        assert all(path.exists() for path in old)
+        assert f"missing from the file, because it can't be read: finished/{path.name}" in str(
+            store.pending_notices()[-1]
+        )
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a folder is removed while it is in use")

@@ -157,7 +157,7 @@ def test_a_record_by_hand_is_corrected_and_says_what_changed(store: Store) -> No
     correction = campaigns.consequences(store, campaign_record.id, 1, new)
     assert as_text(correction) == (
         "Session 1: 39 points instead of 41. Goal F is no longer achieved. The hold has "
-        "7 goods instead of 9. Rank: Castaway instead of Drifter. Session 2 was set up "
+        "7 goods instead of 9. Session 2 was set up "
         "with more bonuses than you had earned; the ones you earned stay."
     )
     after = campaigns.campaign_state(
@@ -165,6 +165,10 @@ def test_a_record_by_hand_is_corrected_and_says_what_changed(store: Store) -> No
     )
     assert after.chosen[1] == ("ships",)
     assert (len(after.results), after.cargo) == (2, 7)
+    letter = GOALS.goals[2][0]
+    campaigns.add_entry(store, campaign_record.id, Record(10, (letter,)))
+    correction = campaigns.consequences(store, campaign_record.id, 3, Record(0, (letter,)))
+    assert "Rank: Castaway instead of Drifter." in as_text(correction)
 
 
 def test_a_correction_that_loses_the_campaign_names_what_goes(store: Store) -> None:

@@ -21,7 +21,8 @@ from goa_solo.packs.challenge_code import (
 from goa_solo.packs.random_market import deal_market
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Shuffled
-from goa_solo.rules.message import RuleError
+from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.modules import MODULES, Module
 from goa_solo.rules.setup import HOUSE_DECK, CardSource, Phase
 from tests.support.card_entry_player import made_up
 from tests.support.random_session import COUNT, opened, play
@@ -57,6 +58,25 @@ def test_a_code_brings_back_all_of_it() -> None:
     assert read_challenge_code(challenge_code(house)) == house
 
 
+def test_codes_of_older_apps_still_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of the first version, with room for five modules; and today's, after a sixth came."""
+    first = "CHAL1BBV3NYKGFQAAAAAAAAALCVEXQGMT5FH6QMXCLU2QRWHICUENAIGSKRRM"
+    asked = Challenge(
+        "monsoon-7", "quined", 2, ("bonanza", "quick start"), "taxes", rulings=("R2",), points=48
+    )
+    assert read_challenge_code(first) == asked
+    today = challenge_code(asked)
+    sixth = Module("sixth", say("Sixth"))
+    monkeypatch.setattr("goa_solo.packs.challenge_code.MODULES", {**MODULES, "sixth": sixth})
+    assert read_challenge_code(first) == read_challenge_code(today) == asked
+    later = evolve(asked, modules=("gambit", "sixth"))
+    assert read_challenge_code(challenge_code(later)) == later
+    code = challenge_code(later)
+    monkeypatch.undo()
+    with pytest.raises(RuleError, match="Update the app"):
+        read_challenge_code(code)
+
+
 def test_mutated_codes_give_a_sentence_each() -> None:
     """Letters changed, left out, doubled and swapped: each is refused, as a code of a check sum
     that fits would be that was made up."""
@@ -84,9 +104,9 @@ def test_mutated_codes_give_a_sentence_each() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("GOA1ABC", "This isn't a challenge code. Challenge codes begin with CHAL1."),
+        ("GOA1ABC", "This isn't a challenge code. Challenge codes begin with CHAL."),
         (
-            "CHAL2ABCDEFGH",
+            "CHAL3ABCDEFGH",
             "This code was made by a newer version of the app. Update the app to read it.",
         ),
         ("CHAL1ABCDEFGH", "Part of this code is missing or mistyped."),

@@ -92,11 +92,29 @@ def test_a_spoiled_file_is_as_good_as_none(data_home: Path, raw: bytes) -> None:
     with opened(data_home) as store:
         assert ui_state.load(store) == UiState()
         (notice,) = store.pending_notices()
-        assert "is gone" in str(notice)
+        assert "couldn't be read" in str(notice)
+        (aside,) = (data_home / "aside").iterdir()
+        assert aside.read_bytes() == raw
         assert ui_state.load(store) == UiState()
         assert store.pending_notices() == ()
         ui_state.save(store, FULL)
         assert ui_state.load(store) == FULL
+
+
+def test_what_can_be_read_of_a_spoiled_file_is_kept(data_home: Path) -> None:
+    plain = to_plain(FULL)
+    plain["sheet_drafts"][0]["draft"]["difficulty"] = 99
+    plain["ticks"].insert(0, {"session": 3})
+    plain["market_draft"]["phase"] = "dusk"
+    plain["more"] = 1
+    (data_home / FILE).write_text(json.dumps(plain), "utf-8")
+    kept = evolve(FULL, market_draft=None, sheet_drafts=FULL.sheet_drafts[1:])
+    for notices in (1, 0):
+        with opened(data_home) as store:
+            assert ui_state.load(store) == kept
+            assert len(store.pending_notices()) == notices
+    (aside,) = (data_home / "aside").iterdir()
+    assert json.loads(aside.read_bytes()) == plain
 
 
 def test_a_folder_in_its_place_is_no_error(data_home: Path) -> None:

@@ -3,8 +3,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
-from goa_solo.paths import data_folder
+from goa_solo.app.open_session import OpenSession
+from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.application.session_defaults import set_ruling
+from goa_solo.paths import campaigns_folder, data_folder
+from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.store.store import Store
 from tests.commands.test_score import SHEET
 from tests.support.run_cli import Said, call
@@ -38,6 +43,61 @@ def test_a_whole_campaign_from_the_terminal(tmp_path: Path) -> None:
     assert (end["status"], end["cargo"], end["rank"]) == ("finished", 7 + 4 + 5, "Seasoned Trader")
     assert record(40, "B").status == 1
     assert "Finished with 16 goods: Seasoned Trader." in call("campaign", "list").text
+
+
+def test_a_broken_campaign_file_hides_no_other_campaign() -> None:
+    call(*NEW)
+    with Store.open(data_folder()) as store:
+        file = campaigns_folder() / "monsoon.toml"
+        store.campaign_files.write("mine", file.read_text("utf-8"))
+        (first,) = store.campaigns.all()
+        store.campaigns.write(evolve(first, updated="2026-01-01T00:00:00Z"))
+    assert call("campaign", "new", "--definition", "mine", "--name", "Summer").status == 0
+    with Store.open(data_folder()) as store:
+        store.campaign_files.write("mine", 'sessions = "x"')
+    wrong = "mine: 'format' is missing"
+    listed = call("campaign", "list")
+    assert listed.status == 0
+    for text in ("Spring", "0 of 3 sessions played", "Summer", wrong):
+        assert text in listed.text
+    spring, summer = json.loads(call("campaign", "list", "--json").out)
+    assert spring["status"] == "going"
+    assert summer["problem"].startswith(wrong)
+    latest = call("campaign", "show")
+    assert (latest.status, latest.out.splitlines()[0]) == (0, "Spring")
+    assert f"Summer: {wrong}" in latest.err
+    named = call("campaign", "show", "--id", summer["id"])
+    assert (named.status, named.out) == (1, "")
+    assert wrong in named.err
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "reason"),
+    [
+        (10**9, "The difficulty must be 1, 2 or 3."),
+        (10**12, "'1000000000000' isn't a whole number from -1000000000 to 1000000000."),
+    ],
+)
+def test_a_difficulty_of_a_billion_names_its_reason(difficulty: int, reason: str) -> None:
+    said = call(*NEW, "--difficulty", str(difficulty))
+    assert said.status == 2
+    assert "Give the difficulty as 1, 2 or 3" in said.err
+    call(*NEW)
+    file = next((data_folder() / "voyages").glob("*.json"))
+    kept = [line for line in file.read_text().splitlines() if '"check"' not in line]
+    file.write_text("\n".join(kept).replace("[1, 1, 1]", f"[1, {difficulty}, 1]"))
+    for action in ("list", "show"):
+        said = call("campaign", action)
+        assert reason in said.text + said.err
+
+
+def test_no_rank_is_shown_before_the_last_session() -> None:
+    call(*NEW)
+    said = record(60, "D")
+    assert "1 of 3 sessions played, 6 goods in the hold." in said.text
+    assert "2 more goods for the next rank." in said.text
+    assert "Castaway" not in said.text
+    assert shown()["rank"] is None
 
 
 def test_goals_drawn_here_are_six_different_ones_and_repeat_with_a_seed() -> None:
@@ -74,6 +134,37 @@ def test_a_goal_overruled_with_a_reason(tmp_path: Path) -> None:
     said = call("campaign", "record", "--sheet", str(file), "--overrule", "A=misread the board")
     assert said.status == 0, said.err
     assert shown()["sessions"][0]["achieved"] == ["A"]
+
+
+def test_a_recorded_sheet_keeps_its_story_and_reading_when_it_is_corrected(tmp_path: Path) -> None:
+    """Adaptability's 5 points, and R23 as switched in the settings or said by the sheet."""
+    with Store.open(data_folder()) as store:
+        set_ruling(store.settings, PLAGUED_ON_TOP, True)
+    crops = {"story": "plagued crops", "depots_set_aside": 2}
+    sheets: list[dict[str, Any]] = [
+        {"story": "adaptability", "tracks": {"ships": 4, "produce": 5, "outpost": 5}},
+        crops,
+        crops | {"plagued_on_top": False, "depots_set_aside": 0},
+    ]
+    file = tmp_path / "sheet.json"
+    call("campaign", "new", "--goals", "DE,AF,BG")
+    for sheet, letter in zip(sheets, "DAB", strict=True):
+        file.write_text(json.dumps(SHEET | sheet))
+        said = call("campaign", "record", "--sheet", str(file), "--overrule", f"{letter}=seen")
+        assert said.status == 0, said.err
+    session = OpenSession(data_folder())
+    found = {}
+    for record in session.store.finished.all():
+        opened = ScoreSheetPresenter(session, finished=record.id)
+        assert opened.sheet == record.sheet
+        assert (opened.score.total, record.setup.story) == (record.total, record.sheet.story)
+        found[record.setup.story, record.setup.rulings] = record.sheet.plagued_on_top
+    session.close()
+    assert found == {
+        ("adaptability", ("R23",)): True,
+        ("plagued crops", ("R23",)): True,
+        ("plagued crops", ()): False,
+    }
 
 
 def test_more_tiles_than_the_box_holds_are_doubted_and_recorded(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Whatever command first meets a damaged file says so on the error stream, once."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,6 +51,20 @@ def test_a_damaged_campaign_is_told_by_the_command_that_meets_it(
     spoil("voyages", two[1])
     said = COMMANDS[name]()
     assert said.err.count(f"voyages/{two[1]}.json could not be read") == 1, said.err
+
+
+def test_a_backup_names_what_it_lacks_and_fails(two: tuple[str, str], tmp_path: Path) -> None:
+    for path in ("settings.json", "decks/mine.toml", "language"):
+        (data_folder() / path).parent.mkdir(exist_ok=True)
+        (data_folder() / path).write_bytes(b"\xff")
+    spoil("voyages", two[1])
+    said = call("data", "export", str(tmp_path / "all.json"))
+    assert (
+        "This is missing from the file, because it can't be read:"
+        f" voyages/{two[1]}.json, decks/mine.toml, settings.json, language" in said.err
+    )
+    assert said.status == 1
+    assert two[0] in (tmp_path / "all.json").read_text("utf-8")
 
 
 def test_a_damaged_campaign_asked_for_by_name_is_told_once(two: tuple[str, str]) -> None:
@@ -114,3 +129,12 @@ def test_damaged_settings_are_told(two: tuple[str, str], tmp_path: Path) -> None
     (data_folder() / "settings.json").write_text("{", "utf-8")
     said = call("data", "export")
     assert "settings could not be read" in said.err
+
+
+def test_a_huge_number_in_the_settings_is_told_in_a_readable_sentence() -> None:
+    document = {"settings": {"1": {"schema": 10**4298, "values": {}}}}
+    data_folder().mkdir(parents=True, exist_ok=True)
+    (data_folder() / "settings.json").write_text(json.dumps(document))
+    said = call("data", "export")
+    assert "newer version of the app (format 1000000000…0000000000;" in said.err
+    assert len(said.err) < 400

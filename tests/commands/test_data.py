@@ -1,9 +1,11 @@
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from goa_solo import __version__
 from goa_solo.paths import data_folder
 from goa_solo.store.store import Store
 from tests.support.run_cli import call
@@ -25,7 +27,9 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], N
 
 
 def test_where_is_the_data_folder() -> None:
-    assert call("data", "where").out.strip() == str(data_folder())
+    said = call("data", "where")
+    assert said.out.strip() == str(data_folder())
+    assert said.err == f"goa-solo {__version__} (clone)\n"
 
 
 @pytest.mark.usefixtures("filled")
@@ -40,6 +44,18 @@ def test_everything_goes_out_and_in_again(elsewhere: Callable[[], None]) -> None
     again = call("data", "import", "-", "--yes", typed=page)
     assert "There is nothing to import." in again.out
     assert json.loads(call("data", "export").out)["items"] == json.loads(page)["items"]
+
+
+@pytest.mark.usefixtures("filled")
+def test_a_list_made_for_csv_is_saved() -> None:
+    history = data_folder() / "history"
+    table = call("data", "export", "--csv").out
+    shutil.rmtree(history)
+    with Store.open(data_folder()):  # another copy is open: nothing can be saved
+        assert call("data", "export", "--csv").out == table
+        assert not history.exists()
+    assert call("data", "export", "--csv").out == table
+    assert (history / "overview.json").exists()
 
 
 @pytest.mark.usefixtures("filled")

@@ -10,7 +10,7 @@ from goa_solo.packs import edition
 from goa_solo.paths import data_folder
 from goa_solo.store import export_file, import_file
 from goa_solo.store.store import Store
-from tests.support import photo_boards
+from tests.support import photo_boards, run_cli
 from tests.support.run_cli import call
 
 DRAWN = photo_boards.photo(10, photo_boards.REPORT, 640)  # its pictures need no Kivy
@@ -113,3 +113,34 @@ def test_a_photo_without_a_market(tmp_path: Path) -> None:
     said = call("market", str(tmp_path / "table.png"))
     assert said.status == 1
     assert "No market was found" in said.err
+
+
+def test_a_corner_just_outside_is_moved_to_the_edge(photo: str) -> None:
+    width, height = DRAWN.image.size
+    given = ("-20,-3", f"{width + 20},0", f"{width},{height + 9}", f"0,{height}")
+    said = call("market", photo, "--json", "--corners", *given)
+    assert said.status == 0, said.err
+    corners = json.loads(said.out)["corners"]
+    assert corners == [[0, 0], [width, 0], [width, height], [0, height]]
+
+
+def test_corners_the_app_found_are_confirmed_before_it_learns_from_them(
+    photo: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wrong corners taught wrong colours."""
+    words = ("market", photo, "--edition", EDITION, "--learn", DRAWN.market.line)
+    said = call(*words)
+    assert said.status == 2
+    assert "Nothing was learned" in said.err
+    again = said.err.partition("add ")[2].strip().removesuffix(".").split()
+    with Store.open(data_folder(), read_only=True) as store:
+        assert not editions_learned(store)
+    for stream in (run_cli._Input, run_cli._Output):
+        monkeypatch.setattr(stream, "isatty", lambda _stream: True)
+    for answer, status in (("n", 2), ("y", 0)):
+        said = call(*words, typed=f"{answer}\n")
+        assert said.status == status
+        assert "Are these the corners" in said.text
+    with Store.open(data_folder(), read_only=True) as store:
+        assert editions_learned(store) == [EDITION]
+    assert call(*words, *again).status == 0

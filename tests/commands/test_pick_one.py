@@ -6,8 +6,8 @@ from attrs import frozen
 from goa_solo.commands import session_loop
 from goa_solo.commands.steps.pick_one import PickOneInTerminal
 from goa_solo.rules.entries import Buy, Done, Entry, Pass, Sell
-from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.message import TERMS, Message, RuleError, say
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.steps.prompt import PickOnePrompt
 from goa_solo.rules.table import Table

@@ -1,5 +1,6 @@
 """Whole sessions in plain text through a pipe."""
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -11,9 +12,10 @@ from goa_solo.application.sessions import start_session
 from goa_solo.paths import asset, data_folder
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import HOUSE_DECK
-from goa_solo.store.records import FinishedSession
+from goa_solo.store.records import CampaignSession, FinishedSession
 from goa_solo.store.store import Store
 from tests.support.random_play import random_answer
+from tests.support.random_session import play, started
 from tests.support.run_cli import call
 from tests.support.typed_session import NEW, SCORE, script, typed_session
 
@@ -345,3 +347,14 @@ def test_input_that_ends_before_a_session_is_chosen_changes_nothing() -> None:
     assert said.status == 0
     assert said.err == ""
     assert "Which one?" in said.out
+
+
+def test_a_session_of_another_campaign_than_the_rulebooks_is_scored_for_its_goals() -> None:
+    name = call("campaign", "new", "--definition", "monsoon", "--seed", "1").out.split()[0]
+    with Store.open(data_folder()) as store:
+        play(started(store, campaign_session=CampaignSession(name, 1)))
+    sheet = ["4", "4", "4", "4", "4", "2", *[""] * 6, "12 15"]
+    said = call("play", "--resume", typed="\n".join(sheet) + "\n")
+    assert "The session is in your history." in said.text, said.err
+    (result,) = json.loads(call("campaign", "show", "--json").out)["sessions"]
+    assert result["points"] > 0

@@ -101,18 +101,22 @@ def test_a_clock_set_back_to_the_same_second_gives_no_name_twice(data_home: Path
     assert len({new_id(NOON) for _ in range(1000)}) == 1000
 
 
-def test_with_a_clock_set_back_an_import_replaces_nothing_unasked(data_home: Path) -> None:
-    """The later state has the earlier date, so it looks older; it is kept all the same."""
+def test_with_a_clock_set_back_the_longer_log_is_newer(data_home: Path) -> None:
+    """The later state has the earlier date, but it continues the log of the other."""
     clock = Clock()
     with Store.open(data_home, clock=clock) as store:
         conductor = play(Conductor.start(store, SETUP, faces), turns=5)
-        page = export_file.everything(store).encode()
+        before = export_file.everything(store).encode()
         clock.now -= YEAR
         play(conductor, turns=5)
-        preview = import_file.preview_import(store, page)
-        assert [item.outcome for item in preview.items] == [ImportOutcome.NEWER]
-        assert import_file.apply_import(store, preview) == ()
+        after = export_file.everything(store).encode()
+        preview = import_file.preview_import(store, before)
+        assert [item.outcome for item in preview.items] == [ImportOutcome.OLDER]
+        assert import_file.apply_import(store, preview, preview.newer) == ()
         assert store.running.read(conductor.id) == conductor.record
+        import_file.apply_import(store, preview, preview.conflicts)
+        (item,) = import_file.preview_import(store, after).items
+        assert item.outcome is ImportOutcome.NEWER
 
 
 @pytest.fixture

@@ -89,6 +89,15 @@ def test_data_on_a_read_only_disk_can_be_looked_at_and_exported(disk: Path, tmp_
         open_session.start(SETUP)
 
 
+def test_a_language_that_cant_be_saved_isnt_chosen(disk: Path) -> None:
+    filler = fill(disk)
+    before = goa_solo(disk, "language").stdout
+    assert_refused(goa_solo(disk, "language", "de"))
+    assert goa_solo(disk, "language").stdout == before
+    filler.unlink()
+    assert "Deutsch" in goa_solo(disk, "language", "de").stdout
+
+
 def _unchanged(home: Path, before: Files) -> None:
     now = files_in(home)
     assert {name: now.get(name) for name in before if "index" not in name} == {
@@ -146,6 +155,19 @@ def test_the_window_on_a_disk_that_runs_full(disk: Path) -> None:
         filler.unlink()
         app.tap("Start")
         assert app.screen == "round"
+
+
+@pytest.mark.window
+def test_settings_show_what_is_saved_and_why_the_rest_isnt(disk: Path) -> None:
+    with App(disk) as app:
+        fill(disk)
+        app.go("settings")
+        for choice in ("Deutsch", "Goa: A New Expedition (Z-Man, Lookout 2012)"):
+            app.tap(choice)
+            assert any("isn't enough storage space" in text for text in app.texts()), choice
+            app.wait(7)
+            assert not app.find(choice).parent.active, choice
+        assert "Settings" in app.texts()
 
 
 @pytest.mark.window

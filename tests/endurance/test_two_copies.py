@@ -1,5 +1,6 @@
 """Two copies of the app on one data folder: one writes, the other says so and only reads."""
 
+import json
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from goa_solo.application.sheet_draft import SheetForm
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
 from tests.support.full_data_folder import files_in, full, put
@@ -87,6 +89,16 @@ def test_a_second_terminal_is_told_and_changes_nothing(data_home: Path) -> None:
         assert store.pending_notices() == ()
 
 
+def test_a_terminal_whose_folder_vanished_doesnt_say_saved(data_home: Path) -> None:
+    with terminal(data_home) as player:
+        away = data_home.rename(data_home.with_name("away"))
+        out, err = player.communicate("q\n")
+        away.rename(data_home)
+    assert (player.returncode, len(err.splitlines())) == (1, 1), err
+    assert f"The folder {data_home} is gone" in err
+    assert "Saved" not in out
+
+
 def test_after_a_kill_the_next_copy_writes_at_once(data_home: Path) -> None:
     with terminal(data_home) as first:
         first.kill()
@@ -126,6 +138,51 @@ def test_a_window_beside_a_terminal_tells_and_only_reads(data_home: Path) -> Non
         app.go("new_session")
         app.tap("Start")
         assert any("nothing can be changed" in text for text in app.texts()), app.texts()
+        assert files_in(data_home) == before
+
+
+@pytest.mark.window
+def test_a_read_only_window_follows_what_the_other_copy_saves(data_home: Path) -> None:
+    with opened(data_home) as other_copy:
+        session = play(started(other_copy), turns=5)
+        (data_home / "ui_state.json").write_text(json.dumps({"session": session.id}), "utf-8")
+        with App(data_home) as app:
+            page = app.app.screens.current_screen
+            assert app.screen == "round"
+            play(session, turns=3)
+            app.wait(3)
+            assert page.presenter.conductor.record == session.record
+            assert page.view.instruction in app.texts()
+            other_copy.move_to_trash(other_copy.running, session.id)
+            app.wait(3)
+            assert app.screen == "home"
+            assert any("finished or deleted elsewhere" in text for text in app.texts())
+
+
+@pytest.mark.window
+def test_a_read_only_window_writes_nothing_and_says_what_is_lost(data_home: Path) -> None:
+    put(data_home, full())
+    with opened(data_home) as other_copy:
+        finished = other_copy.finished.ids()[0]
+        before = files_in(data_home)
+        with App(data_home) as app:
+            open_session = app.app.screens.context.open_session
+            app.app.set_preferences(theme="Light")
+            app.wait(7)
+            open_session.remember_goal_notes(SheetForm(pardaos=3))
+            app.wait(0.1)
+            assert any("is lost when you close" in text for text in app.texts())
+            app.key("escape")
+            app.go("settings")
+            app.tap("Deutsch")
+            assert any("nothing can be changed" in text for text in app.texts())
+            assert "Settings" in app.texts()
+            app.go("history")
+            app.go("finished_session", finished=finished)
+            app.app.screens.current_screen.ids.note.text = "Never saved"
+            app.key("escape")
+            assert app.screen == "history"
+            assert any("nothing can be changed" in text for text in app.texts())
         assert files_in(data_home) == before
 
 

@@ -5,7 +5,9 @@ desktop is checked with every run.
 """
 
 import configparser
+import json
 import os
+import re
 import shutil
 import struct
 import subprocess
@@ -14,13 +16,15 @@ import time
 import tomllib
 import xml.etree.ElementTree
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import attrs
 import pytest
+from PIL import Image
 
-from goa_solo import __version__
-from tests.support import make_bundle
+from goa_solo import __version__, cli
+from tests.support import make_bundle, photo_boards
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGING = ROOT / "packaging"
@@ -68,6 +72,25 @@ def test_the_texts_of_all_licences_go_along() -> None:
     assert all(name in listed for name in make_bundle.INSIDE)
 
 
+def test_the_man_page_names_every_command() -> None:
+    page = make_bundle.man_page()
+    assert all(f"\n.B {name}\n" in page for name in cli.commands())
+    if tool := shutil.which("groff"):
+        said = subprocess.run(
+            [tool, "-man", "-Tutf8", "-ww", "-z"], input=page, capture_output=True, text=True,
+            check=True,
+        )  # fmt: skip
+        assert said.stderr == ""
+
+
+def test_fonts_that_are_left_out_are_not_used() -> None:
+    """The bundle has KivyMD's Roboto and RobotoMedium, without the italics of the latter."""
+    for path in (*(ROOT / "goa_solo").rglob("*.py"), *(ROOT / "goa_solo").rglob("*.kv")):
+        text = path.read_text("utf-8")
+        assert set(re.findall(r"\bRoboto\w*", text)) <= {"Roboto", "RobotoMedium"}, path
+        assert not re.search(r"italic: True|italic=True|\[/i\]", text), path
+
+
 # --- the bundle itself --------------------------------------------------------------------------
 
 
@@ -81,17 +104,21 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return found
 
 
+def debian(root: Path, *options: str) -> Path:
+    """Make a minimal Debian of this system's version in a folder."""
+    if os.geteuid() or not shutil.which("mmdebstrap"):
+        pytest.skip("a Debian to try it in takes mmdebstrap, and root to enter it")
+    codename = Path("/etc/os-release").read_text().split("VERSION_CODENAME=")[1].split("\n")[0]
+    subprocess.run(
+        ["mmdebstrap", "--quiet", "--variant=minbase", *options, codename, root], check=True
+    )
+    return root
+
+
 @pytest.fixture(scope="module")
 def bare(made: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A Debian with OpenGL and X libraries, without Python, and the unpacked archive in /opt."""
-    if os.geteuid() or not shutil.which("mmdebstrap"):
-        pytest.skip("a Debian to try it in takes mmdebstrap, and root to enter it")
-    root = tmp_path_factory.mktemp("bare")
-    codename = Path("/etc/os-release").read_text().split("VERSION_CODENAME=")[1].split("\n")[0]
-    subprocess.run(
-        ["mmdebstrap", "--quiet", "--variant=minbase", f"--include={NEEDED}", codename, root],
-        check=True,
-    )
+    root = debian(tmp_path_factory.mktemp("bare"), f"--include={NEEDED}")
     assert not list(root.glob("usr/bin/python*"))
     subprocess.run(["tar", "-xJf", made[".xz"], "-C", root / "opt"], check=True)
     return root
@@ -204,34 +231,69 @@ def test_its_commands_work_without_python(bare: Path) -> None:
             capture_output=True, text=True, check=True, timeout=300,
         ).stdout  # fmt: skip
 
-    assert said("--version") == f"goa-solo {__version__}\n"
+    assert said("--version") == f"goa-solo {__version__} (bundle)\n"
     assert '"items": []' in said("data", "export")
     alone, workers = (said("simulate", "--sessions", "60", "--jobs", n) for n in ("1", "2"))
     assert alone == workers
 
 
 @pytest.mark.long
-def test_the_debian_package(made: dict[str, Path], bare: Path) -> None:
-    """Installed as people do; what it depends on is in the bare Debian."""
+def test_it_reads_photos_without_python(bare: Path) -> None:
+    drawn = photo_boards.photo(10, photo_boards.REPORT, 640)
+    corners = [f"{x:.0f},{y:.0f}" for x, y in drawn.corners]
+    image = Image.open(BytesIO(drawn.jpeg()))
+    exif = Image.Exif()
+    exif[0x0112] = 1  # upright, which only says so if the data is read
+    for kind in ("jpeg", "png", "webp"):
+        image.save(bare / f"srv/market.{kind}", exif=exif)
+        said = subprocess.run(
+            in_chroot(bare, "market", f"/srv/market.{kind}", "--edition", "quined", "--json",
+                      "--corners", *corners), env={**PLAIN, "GOA_SOLO_HOME": "/srv/goa-3"},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert said.returncode == 0, said.stderr
+        assert json.loads(said.stdout)["market"] == drawn.market.line
+
+
+@pytest.mark.long
+def test_it_is_small(made: dict[str, Path]) -> None:
+    files = [path for path in made[""].rglob("*") if path.is_file() and not path.is_symlink()]
+    assert sum(path.stat().st_size for path in files) <= 42_000_000
+    assert made[".xz"].stat().st_size <= 16_000_000
+
+
+@pytest.mark.long
+def test_the_debian_package(made: dict[str, Path], tmp_path: Path) -> None:
+    """`apt install` on a clean Debian brings what it needs, and its removal leaves nothing."""
     if ".deb" not in made:
         pytest.skip("needs dpkg-deb")
-    shutil.copy(made[".deb"], bare / "srv/goa-solo.deb")
+    root = debian(tmp_path / "clean")
+    shutil.copy(made[".deb"], root / "srv/goa-solo.deb")
+    before = {path for path in root.glob("usr/**/*") if path.is_file()}
 
     def run(*words: str) -> str:
-        return subprocess.run(
-            ["chroot", bare, *words], capture_output=True, text=True, check=True,
-            env=PLAIN,
-        ).stdout  # fmt: skip
+        done = subprocess.run(
+            ["chroot", root, *words], capture_output=True, text=True, check=False,
+            env={**PLAIN, "DEBIAN_FRONTEND": "noninteractive"},
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
 
-    run("dpkg", "--install", "/srv/goa-solo.deb")
-    assert run("goa-solo", "--version") == f"goa-solo {__version__}\n"
+    run("apt-get", "update")
+    run("apt-get", "install", "--yes", "--no-install-recommends", "/srv/goa-solo.deb")
+    assert run("goa-solo", "--version") == f"goa-solo {__version__} (bundle)\n"
+    assert "localhost" not in run("dpkg-query", "--show", "--showformat=${Maintainer}", "goa-solo")
     files = run("dpkg", "--listfiles", "goa-solo").splitlines()
     for place in (
         f"applications/{DESKTOP.name}",
         f"metainfo/{METAINFO.name}",
         f"icons/hicolor/512x512/apps/{make_bundle.ID}.png",
         "doc/goa-solo/copyright",
+        "man/man1/goa-solo.1.gz",
     ):
         assert f"/usr/share/{place}" in files
-    run("dpkg", "--purge", "goa-solo")
-    assert not (bare / "usr/lib/lakshmi").exists()
+    libraries = run("ldd", "/usr/lib/lakshmi/goa-solo").splitlines()
+    assert not [line for line in libraries if "not found" in line]
+    run("apt-get", "purge", "--yes", "--autoremove", "goa-solo")
+    left = {path for path in root.glob("usr/**/*") if path.is_file()} - before
+    assert [path for path in left if "lakshmi" in str(path).lower() or "goa" in path.name] == []

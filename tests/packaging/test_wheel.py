@@ -77,9 +77,8 @@ def test_the_screens_bring_their_layout(installed: Path) -> None:
 def test_the_command_is_declared(installed: Path) -> None:
     (points,) = installed.glob("*.dist-info/entry_points.txt")
     assert "goa-solo = goa_solo.cli:main" in points.read_text()
-    assert run(installed, "from goa_solo.cli import main; main(['--version'])").startswith(
-        "goa-solo"
-    )
+    said = run(installed, "from goa_solo.cli import main; main(['--version'])")
+    assert said == f"goa-solo {__version__} (wheel)\n"
 
 
 def test_no_tests_and_no_stray_files(installed: Path) -> None:

@@ -11,8 +11,9 @@ from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.handbook.setup_and_markers import tile_name_paragraphs
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import TERMS
+from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.scoring import QUINED
-from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, CardSource, Phase, Setup
+from goa_solo.rules.setup import CardSource, Phase, Setup
 from tests.support import catalogues
 
 QUINED_TEXT = paths.asset("editions/quined.toml").read_text(encoding="utf-8")
@@ -39,9 +40,9 @@ def test_the_quined_edition_speaks_the_words_of_the_rules() -> None:
     edition = packs.edition("quined")
     assert edition.terms == TERMS
     assert edition.scoring == QUINED
-    assert edition.modules == MODULES
-    assert edition.stories == STORIES
-    assert edition.captains == CAPTAINS
+    assert edition.modules == tuple(MODULES)
+    assert edition.stories == tuple(STORIES)
+    assert edition.captains == tuple(CAPTAINS)
     assert edition.solo_cards
 
 

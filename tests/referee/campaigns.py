@@ -138,10 +138,7 @@ class CampaignReferee:
             facts["earned"] = self.earned()
             if len(self.records):
                 facts["open"] = self.open()
-        if self.status == "finished":
-            facts["rank"] = self.rank()
-        if self.status == "lost":
-            facts["rank"] = None  # R21
+        facts["rank"] = self.rank() if self.status == "finished" else None  # R21
         return facts
 
 

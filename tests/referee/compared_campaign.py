@@ -42,6 +42,7 @@ def campaign_facts(campaign: Campaign) -> dict[str, Any]:
         "status": campaign.status.value,
         "cargo": campaign.cargo,
         "rows filled": campaign.rows_filled,
+        "rank": campaign.rank,
         "records": [(r.record.points, sorted(r.achieved)) for r in campaign.results],
     }
     if campaign.status is Status.GOING:
@@ -51,8 +52,6 @@ def campaign_facts(campaign: Campaign) -> dict[str, Any]:
         facts["earned"] = campaign.bonuses_earned
         if campaign.results:
             facts["open"] = [bonus.key for bonus in campaign.bonuses_open]
-    if campaign.status in (Status.FINISHED, Status.LOST):
-        facts["rank"] = campaign.rank
     return facts
 
 

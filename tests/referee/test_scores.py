@@ -1,11 +1,19 @@
 """Score sheets of all editions and stories, through the app and the referee."""
 
+import random
+from pathlib import Path
+
 import pytest
 
 from goa_solo import packs
-from goa_solo.rules.scoring import ScoreSheet
+from goa_solo.app.open_session import OpenSession
+from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.application.finish_session import SheetEntry, add_score_only, setup_from_sheet
+from goa_solo.rules.scoring import UNKNOWN, ScoreSheet
 from tests.referee.compared_sheet import compare_sheets
-from tests.referee.scores import EDITIONS, points
+from tests.referee.random_sheets import random_sheet
+from tests.referee.scores import EDITIONS, points, possible
+from tests.support.random_session import ticking
 
 FEW, MANY = 400, 20_000
 
@@ -20,6 +28,25 @@ def test_every_edition_is_refereed() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_referee_agrees_on_every_line_of_a_sheet(edition: str) -> None:
     assert FEW / 2 < compare_sheets(FEW, edition, "few") < FEW
+
+
+def test_a_sheet_opened_for_correction_has_the_referees_points(data_home: Path) -> None:
+    """Whatever its story and its reading of R23: both are in the setup that is saved with it."""
+    session = OpenSession(data_home, clock=ticking())
+    rng, stories = random.Random(23), set()
+    for edition in [*EDITIONS] * 20:
+        sheet = random_sheet(rng, edition)
+        if possible(sheet, edition) and sheet.richer != UNKNOWN:
+            pack = packs.edition(edition)
+            setup = setup_from_sheet(session.store, sheet, pack, difficulty=1)
+            entered = SheetEntry(sheet, pack.scoring)
+            saved = add_score_only(session.store, setup, entered)
+            opened = ScoreSheetPresenter(session, finished=saved.id)
+            assert opened.score.total == sum(points(sheet, edition).values())
+            assert (setup.story, setup.rulings) == (sheet.story, ("R23",) * sheet.plagued_on_top)
+            stories.add((sheet.story, sheet.plagued_on_top))
+    session.close()
+    assert len(stories) > 4
 
 
 @pytest.mark.long

@@ -16,6 +16,7 @@ from goa_solo.rules.campaign import (
     begin,
     evaluate_goals,
     fold,
+    goods_to_next_rank,
     record_from_sheet,
     replace_record,
 )
@@ -89,6 +90,14 @@ def test_every_final_rank_and_none_r16(points: tuple[int, ...], rank: str | None
 def test_a_lost_campaign_has_no_rank_r21() -> None:
     lost = campaign(Record(90, ("A", "B")), Record(90))
     assert (lost.status, lost.rows_filled, lost.rank) == (Status.LOST, 4, None)
+
+
+def test_no_rank_before_the_last_session_r21() -> None:
+    records = [Record(60, goals[:1]) for goals in START.goals]
+    ranks = [campaign(*records[:played]).rank for played in range(4)]
+    assert ranks == [None, None, None, "Seasoned Trader"]
+    assert str(goods_to_next_rank(campaign(*records[:2]))) == "4 more goods for the next rank."
+    assert goods_to_next_rank(campaign(*records)) is None
 
 
 def test_rows_of_other_sizes_r9() -> None:

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goa_solo.rules.auction_messages import reminders
 from goa_solo.rules.entries import Buy, Correct, Done, Pass, Place, Sell, Shuffled
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.market import ON_TABLE, Market, space
@@ -15,6 +14,7 @@ from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import begin, fold
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.steps import LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable, YourAuction
+from goa_solo.rules.steps.auction_messages import reminders
 from goa_solo.rules.table import Table
 from tests.support.prompts import outcome
 from tests.support.random_play import play

@@ -3,7 +3,6 @@
 import pytest
 
 from goa_solo.rules import steps
-from goa_solo.rules.auction_messages import reminders
 from goa_solo.rules.entries import Buy, Done, Entry, Pass, PlayGambit, RevealGambit, Sell
 from goa_solo.rules.gambit import (
     BROKER,
@@ -17,6 +16,7 @@ from goa_solo.rules.gambit import (
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.steps.auction_messages import reminders
 from goa_solo.rules.table import Table
 from tests.rules.test_session import placed
 from tests.support.prompts import expect, outcome

@@ -6,11 +6,13 @@ import re
 import pytest
 
 from goa_solo.rules.handbook import handbook
-from goa_solo.rules.handbook.model import Facts, Paragraph
+from goa_solo.rules.handbook.model import Facts
 from goa_solo.rules.handbook.text_search import match_rank, match_spans, matches_all
+from goa_solo.rules.modules import MODULES
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.scoring import ScoringTable
-from goa_solo.rules.setup import MODULES, CardSource, Setup
+from goa_solo.rules.setup import CardSource, Setup
 from goa_solo.rules.steps import Shuffle
 from goa_solo.rules.steps.prompt import help_messages
 from tests.support.random_play import play

@@ -2,10 +2,10 @@
 
 import random
 import re
+from pathlib import PurePosixPath
 
 import pytest
 
-from goa_solo.rules.auction_messages import reminders, your_result
 from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.market import Market, space
@@ -14,6 +14,7 @@ from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.purse import purse_cards, purse_line
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.setup import CardSource, Setup, Side
+from goa_solo.rules.steps.auction_messages import reminders, your_result
 from goa_solo.rules.steps.prompt import help_messages
 from tests.rules.test_session import placed
 from tests.support.prompts import outcome
@@ -219,3 +220,14 @@ def test_why_says_which_spaces_are_open_to_you() -> None:
         "No unmarked tile touches the previous marker at row 1, column 3, so your 3 goes on any"
         " unmarked tile."
     )
+
+
+def test_a_message_with_somebody_elses_text_stays_readable() -> None:
+    number = say("Format {found}.", found=10**4000)
+    assert str(number) == "Format 1000000000…0000000000."
+    path = PurePosixPath("/home/somebody", *["a folder"] * 40, "backup.json")
+    assert str(say("{path}", path=path)) == str(path), "a real path is shown whole"
+    long = str(say("{path}", path=path / ("x" * 4000) / "backup.json"))
+    assert len(long) < 410
+    assert long.startswith("/home/somebody/a folder")
+    assert long.endswith("xxx/backup.json")

@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goa_solo.packs import edition, editions
-from goa_solo.rules.auction_messages import reminders
 from goa_solo.rules.entries import Bid, Buy, Entry, Sell
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.module_cues import module_cues
-from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, CardSource, Phase, Setup, Side
+from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
+from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.steps import DrawCard, HerAuction, Prompt, Shuffle, YourAuction
+from goa_solo.rules.steps.auction_messages import reminders
 from goa_solo.rules.steps.prompt import help_messages
 from goa_solo.rules.table import Table
 from tests.support.expected_reminders import decided, gambit

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -173,11 +174,39 @@ def test_the_lock_dies_with_its_process(data_home: Path) -> None:
     opened(data_home).close()
 
 
+def test_no_file_can_be_deleted_to_let_a_second_writer_in(data_home: Path) -> None:
+    with opened(data_home):
+        with suppress(OSError):  # Windows refuses it
+            (data_home / write_lock.FILE).unlink(missing_ok=True)
+        with pytest.raises(BusyError):
+            opened(data_home)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file can't be deleted there")
+@pytest.mark.parametrize("system_locks", [True, False])
+def test_nothing_is_written_once_what_was_locked_is_replaced(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch, system_locks: bool
+) -> None:
+    if not system_locks:
+        monkeypatch.setattr(write_lock, "_system_lock", lambda _handle: None)
+    locked = data_home if system_locks else data_home / write_lock.FILE
+    with opened(data_home) as store:
+        store.settings.change(one=1)
+        locked.rename(locked.with_name(locked.name + "-away"))
+        with pytest.raises(NotSavedError, match=r"is gone|was deleted or replaced"):
+            store.settings.change(one=2)
+        with opened(data_home) as second:
+            second.settings.change(one=3)
+            with pytest.raises(NotSavedError, match="was deleted or replaced"):
+                store.settings.change(one=4)
+        assert opened(data_home, read_only=True).settings.get("one") == 3
+
+
 @pytest.mark.skipif(os.name == "nt", reason="has locks, and asking for a process ends it")
 def test_without_system_locks_the_number_of_the_process_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(write_lock, "_system_lock", lambda _file: None)
+    monkeypatch.setattr(write_lock, "_system_lock", lambda _handle: None)
     (tmp_path / write_lock.FILE).write_text("999999999")
     Lock(tmp_path).release()
     assert (tmp_path / write_lock.FILE).read_text() == str(os.getpid())

@@ -5,16 +5,18 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import add_score_only
 from goa_solo.play.conductor import Conductor
-from goa_solo.store import tinydb_file
+from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import NewerError, NotReadError, NotSavedError, UnreadableError
-from goa_solo.store.migrations import with_version_and_checksum
+from goa_solo.store.migrations import version, with_version_and_checksum
+from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.store import Store
 from tests.application.test_finish_session import GOALS
 from tests.support.random_session import COUNT, SETUP, faces, opened, play, started
@@ -123,15 +125,21 @@ def test_with_no_good_copy_the_file_is_set_aside_and_the_rest_is_there(
         assert store.pending_notices() == ()
 
 
+def _schema(path: Path) -> int:
+    """Return the version of that file of the index."""
+    return version(path.stem if path.stem == "overview" else "month")
+
+
 INDEX: dict[str, Callable[[Path], None]] = {
     **{name: DAMAGES[name] for name in ("truncated", "empty", "garbage", "zeros", "gone")},
     "a list": DAMAGES["a list"],
     "a row of another kind": lambda path: replaced(
-        path, b'{"month": {"1": {"schema": 1, "rows": [{"id": 7}]}}}'
+        path, (b'{"month": {"1": {"schema": %d, "rows": [{"id": 7}]}}}' % _schema(path))
     ),
     "a row that can't be": lambda path: replaced(
         path,
-        b'{"month": {"1": {"schema": 1, "rows": [{"id": "a", "finished": "2025-06-15"}]}}}',
+        b'{"month": {"1": {"schema": %d, "rows": [{"id": "a", "finished": "2025-06-15"}]}}}'
+        % _schema(path),
     ),
     "a month that leads elsewhere": lambda path: replaced(
         path,
@@ -259,6 +267,52 @@ def test_opened_to_read_nothing_is_moved(data_home: Path) -> None:
     assert len(store.pending_notices()) == 2
     assert sorted(path.name for path in data_home.rglob("*")) == files
     assert path.read_bytes() == b"garbage"
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+@pytest.mark.parametrize("spoil", [lambda path: replaced(path, b"{"), Path.unlink])
+def test_what_is_said_to_be_set_aside_was(
+    data_home: Path, spoil: Callable[[Path], None], read_only: bool
+) -> None:
+    with opened(data_home) as store:
+        path = store.campaigns.path(campaigns.start_campaign(store, GOALS).id)
+    backup_path(path).write_bytes(b"{")
+    spoil(path)
+    with Store.open(data_home, read_only=read_only) as store:
+        assert [*store.campaigns.all()] == []
+        (notice,) = map(str, store.pending_notices())
+    aside = sorted((data_home / "aside").glob("*.json*"))
+    if read_only:
+        assert notice.endswith("No file was moved.")
+        assert not aside
+    else:
+        assert notice.endswith(f"The file was set aside as aside/{aside[0].name}.")
+
+
+@pytest.mark.parametrize("kind", ["finished", "voyages"])
+def test_a_file_deleted_by_hand_with_its_copy_is_missed_once(data_home: Path, kind: str) -> None:
+    with opened(data_home) as store:
+        if kind == "finished":
+            names = [add_score_only(store, SETUP, COUNT).id for _ in range(3)]
+        else:
+            names = [campaigns.start_campaign(store, GOALS).id for _ in range(3)]
+        folder: RecordFolder[Any] = store.finished if kind == "finished" else store.campaigns
+        store.history.rows()
+        damaged = folder.path(names[0])
+        for path in (damaged, backup_path(damaged)):
+            path.write_bytes(b"{")
+        with pytest.raises(UnreadableError):
+            folder.read(names[0])
+        store.pending_notices()
+        store.move_to_trash(folder, names[1])
+        store.history.rows()
+        assert store.pending_notices() == ()
+        atomic_files.remove(folder.path(names[2]))
+        store.history.rows()
+        (notice,) = map(str, store.pending_notices())
+        assert notice.startswith(f"The file {kind}/{names[2]}.json is gone, and so is its copy.")
+        store.history.rows()
+        assert store.pending_notices() == ()
 
 
 def test_damaged_settings_are_set_aside_and_their_copy_opens(data_home: Path) -> None:

@@ -14,7 +14,13 @@ from attrs import evolve
 
 from goa_solo import paths
 from goa_solo.application import campaigns
-from goa_solo.application.finish_session import SheetEntry, add_score_only, annotate, finish
+from goa_solo.application.finish_session import (
+    SheetEntry,
+    add_score_only,
+    annotate,
+    correct_sheet,
+    finish,
+)
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.store import export_file, export_layout, export_target, import_file, import_items
@@ -144,6 +150,42 @@ def test_of_two_the_newer_is_taken_only_if_told_so(data_home: Path) -> None:
         assert [found.outcome for found in preview.conflicts] == [ImportOutcome.OLDER]
         import_file.apply_import(there, preview, preview.conflicts)
         assert there.finished.read(name).note == ""
+
+
+def outcomes(store: Store, page: str) -> list[ImportOutcome]:
+    return [item.outcome for item in import_file.preview_import(store, page.encode()).items]
+
+
+def test_two_logs_that_parted_are_a_conflict_whatever_their_dates(data_home: Path) -> None:
+    with filled(data_home / "a") as here, opened(data_home / "b", start=NOON * 2) as there:
+        name = here.running.ids()[0]
+        take(there, export_file.session(here, name))
+        parted = play(Conductor.resume(there, name, faces), seed=2, turns=9)
+        play(Conductor.resume(here, name, faces), seed=3, turns=2)
+        assert outcomes(there, export_file.session(here, name)) == [ImportOutcome.CLASH]
+        assert outcomes(here, export_file.session(there, name)) == [ImportOutcome.CLASH]
+        finish(there, play(parted).record, COUNT)
+        assert outcomes(here, export_file.session(there, name)) == [ImportOutcome.CLASH]
+
+
+def test_the_sheet_corrected_more_often_is_newer_whatever_its_date(data_home: Path) -> None:
+    with filled(data_home / "a") as here, opened(data_home / "b", start=NOON // 2) as there:
+        name = next(name for name in here.finished.ids() if not here.campaign_session(name))
+        before = export_file.session(here, name)
+        take(there, before)
+        correct_sheet(there, name, SheetEntry(RICH))
+        assert outcomes(there, before) == [ImportOutcome.OLDER]
+        assert outcomes(here, export_file.session(there, name)) == [ImportOutcome.NEWER]
+        correct_sheet(here, name, SheetEntry(evolve(RICH, outposts=3)))
+        assert outcomes(here, export_file.session(there, name)) == [ImportOutcome.CLASH]
+
+
+def test_an_undone_campaign_session_is_not_taken_for_missing(data_home: Path) -> None:
+    with filled(data_home / "a") as here:
+        (name,) = here.campaigns.ids()
+        before = export_file.campaign(here, name)
+        campaigns.undo_last_entry(here, name)
+        assert outcomes(here, before)[0] is ImportOutcome.CLASH
 
 
 def test_a_deck_of_the_same_name_is_a_clash(data_home: Path) -> None:

@@ -20,6 +20,7 @@ from goa_solo.application.finish_session import (
     finish,
 )
 from goa_solo.rules.campaign import Record
+from goa_solo.store import tinydb_file
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import MissingError, UnreadableError
 from goa_solo.store.history_csv import write_csv
@@ -27,7 +28,6 @@ from goa_solo.store.history_files import Overview, PlainRow
 from goa_solo.store.migrations import checksum
 from goa_solo.store.progress import run_all
 from goa_solo.store.record_folder import RecordFolder
-from goa_solo.store.serialize import to_plain
 from goa_solo.store.session_list import OutdatedError
 from goa_solo.store.store import Store
 from tests.support.fake_history import fill as write_many
@@ -78,36 +78,6 @@ def test_the_index_alone_is_read_when_nothing_changed(
 
 def without_an_index(home: Path) -> None:
     shutil.rmtree(home / "history")
-
-
-def index_of_an_earlier_version(home: Path) -> Path:
-    """All rows in one file, as it was until the rows got a file for each month."""
-    with opened(home) as store:
-        rows = [evolve(row, campaign_id="", session=0) for row in store.history.rows()]
-    without_an_index(home)
-    table = {str(number): to_plain(row) for number, row in enumerate(rows, 1)}
-    path = home / "index.json"
-    path.write_text(json.dumps({"index": {"1": {"schema": 1}}, "rows": table}), "utf-8")
-    shutil.copy(path, backup_path(path))
-    return path
-
-
-@pytest.mark.parametrize("damage", [None, b"{"], ids=["good", "damaged, with a good copy"])
-def test_the_rows_of_an_earlier_version_are_taken_over(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch, damage: bytes | None
-) -> None:
-    names = write_many(data_home, 25)
-    index = index_of_an_earlier_version(data_home)
-    if damage is not None:
-        index.write_bytes(damage)
-    with opened(data_home) as store:
-        with monkeypatch.context() as patch:
-            patch.setattr(store.finished, "read", None)  # no session need be read again
-            assert [row.id for row in store.history.open().rows] == names[::-1]
-        assert len(store.pending_notices()) == (damage is not None)
-        assert not index.exists()
-        assert not backup_path(index).exists()
-        assert [row.id for row in store.history.rows()] == names[::-1]
 
 
 @pytest.mark.parametrize("read_only", [False, True])
@@ -265,35 +235,6 @@ def test_an_index_of_an_older_version_is_made_anew_without_a_word(
     assert index.exists() is read_only
 
 
-def test_rows_that_an_earlier_version_adds_do_no_harm(data_home: Path) -> None:
-    """Somebody goes back to an earlier version for a while: it knows no versions of the index."""
-    with opened(data_home) as store:
-        record = add_score_only(store, SETUP, COUNT)
-    index = index_of_an_earlier_version(data_home)
-    tables = json.loads(index.read_text("utf-8"))
-    index.write_text(json.dumps(tables | {"sessions": {"1": OLD_ROW}}), "utf-8")
-    with opened(data_home) as store:
-        assert [row.id for row in store.history.rows()] == [record.id]
-        assert store.pending_notices() == ()
-    assert not (data_home / "aside").exists()
-
-
-def test_a_damaged_index_with_an_older_copy_is_told_and_made_anew(data_home: Path) -> None:
-    with opened(data_home) as store:
-        record = add_score_only(store, SETUP, COUNT)
-    without_an_index(data_home)
-    index = data_home / "index.json"
-    old = json.dumps({"sessions": {"1": OLD_ROW}})
-    for path, text in ((index, "{"), (backup_path(index), old)):
-        path.write_text(text)
-    with opened(data_home) as store:
-        assert [row.id for row in store.history.rows()] == [record.id]
-        assert "could not be read" in str(store.pending_notices()[0])
-    with opened(data_home) as store:
-        assert [row.id for row in store.history.rows()] == [record.id]
-        assert store.pending_notices() == ()
-
-
 def test_a_campaign_that_changed_changes_the_rows(data_home: Path) -> None:
     with opened(data_home) as store:
         names = write(store, 25)
@@ -338,6 +279,30 @@ def test_csv_for_spreadsheets(data_home: Path) -> None:
     assert (scored["modules"], scored["story"]) == ("bonanza captains", "taxes")
     assert (scored["captain"], scored["lakshmi_pardaos"]) == ("malian", "17")
     assert scored["points_only"] == "0"
+
+
+def test_csv_reads_no_session_that_the_list_knows(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = write_many(data_home, 25)
+    with opened(data_home) as store:
+        monkeypatch.setattr(RecordFolder, "read", None)
+        assert [row["id"] for row in table(store)] == names[::-1]
+
+
+def test_rows_without_what_csv_shows_are_made_anew_without_a_word(data_home: Path) -> None:
+    with opened(data_home) as store:
+        add_score_only(store, SETUP, COUNT, note="tea")
+        month = data_home / "history" / "2025-06.json"
+        document = tinydb_file.get(month, "month")
+        for row in document["rows"]:
+            del row["has_note"]
+        old = {"schema": 1, "rows": document["rows"]}
+        month.write_text(tinydb_file.page("month", old | {"check": checksum(old)}), "utf-8")
+    with opened(data_home) as store:
+        assert [row["note"] for row in table(store)] == ["tea"]
+        assert len(store.history.open().rows) == 1
+        assert store.pending_notices() == ()
 
 
 def test_sessions_with_points_only_are_listed_where_their_campaign_changed(

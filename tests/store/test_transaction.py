@@ -1,5 +1,7 @@
 """Changes of several files: all or none, wherever they are broken off."""
 
+import errno
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -24,10 +26,11 @@ class PowerCutError(BaseException):
 
 
 class Fuse:
-    """Lets so many calls that touch the disk through, then cuts the power."""
+    """Lets so many calls that touch the disk through, then cuts the power, or refuses one call."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, calls: int) -> None:
+    def __init__(self, patch: pytest.MonkeyPatch, calls: int, refusal: int = 0) -> None:
         self.left = calls
+        self.refusal = refusal
         for owner, name in (
             (Path, "replace"),
             (Path, "unlink"),
@@ -41,7 +44,9 @@ class Fuse:
     def _guarded(self, call: Any) -> Any:
         def guarded(*args: Any, **options: Any) -> Any:
             self.left -= 1
-            if self.left < 0:
+            if self.left == -1 and self.refusal and "ignore_errors" not in options:
+                raise OSError(self.refusal, os.strerror(self.refusal))
+            if self.left < 0 and not self.refusal:
                 raise PowerCutError
             return call(*args, **options)
 
@@ -75,6 +80,30 @@ def test_finishing_broken_off_anywhere_has_happened_or_not(data_home: Path) -> N
     assert outcomes[0] is False
     assert outcomes[-1] is True
     assert outcomes == sorted(outcomes), "there is one moment from which it counts"
+
+
+def test_a_full_disk_at_any_one_call_frightens_nobody(data_home: Path) -> None:
+    """What is refused with "nothing was changed" hasn't happened; the next start says nothing."""
+    with opened(data_home / "before") as store:
+        campaign_record = campaigns.start_campaign(store, GOALS)
+        conductor = play(
+            started(store, campaign_session=campaigns.next_campaign_session(campaign_record)),
+            seed=3,
+        )
+    for calls in range(MOST_CALLS):
+        home = shutil.copytree(data_home / "before", data_home / str(calls))
+        refusal = ""
+        with opened(home) as store, pytest.MonkeyPatch.context() as patch:
+            fuse = Fuse(patch, calls, errno.ENOSPC)
+            try:
+                finish(store, conductor.record, SheetEntry(SHEET))
+            except NotSavedError as error:
+                refusal = str(error)
+        happened = _happened(home, conductor.id, campaign_record.id)
+        assert happened is ("nothing was changed" not in refusal), (calls, refusal)
+        if fuse.left >= 0:
+            break
+    assert fuse.left >= 0
 
 
 def _happened(home: Path, session: str, campaign_record: str) -> bool:

@@ -14,17 +14,17 @@ class HangError(AssertionError):
 
 
 @contextmanager
-def watchdog() -> Iterator[None]:
+def watchdog(seconds: int = HUNG) -> Iterator[None]:
     """Raise `HangError` in code that hangs."""
 
     def bark(_signal: int, _frame: FrameType | None) -> None:
-        raise HangError(f"still at it after {HUNG} s")
+        raise HangError(f"still at it after {seconds} s")
 
     if sys.platform == "win32":  # no such alarm there; the runner's limit ends what hangs
         yield
         return
     before = signal.signal(signal.SIGALRM, bark)
-    signal.alarm(HUNG)
+    signal.alarm(seconds)
     try:
         yield
     finally:

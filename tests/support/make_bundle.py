@@ -6,6 +6,7 @@ packaging/lakshmi.spec decides what goes in. On Linux, the archive is a .tar.xz,
 dpkg-deb is installed; elsewhere a .zip.
 """
 
+import gzip
 import importlib.metadata
 import os
 import platform
@@ -17,7 +18,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from goa_solo import __version__
+from goa_solo import __version__, cli
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGING = ROOT / "packaging"
@@ -27,11 +28,14 @@ INSIDE = (
 )  # fmt: skip
 """The packages in the bundle besides our program."""
 
+NO_ADDRESS = "noreply@goa-solo.invalid"
+"""In a package that nobody publishes; else, as for Debian's own tools, DEBEMAIL is the address."""
+
 CONTROL = """\
 Package: goa-solo
 Version: {version}
 Architecture: {architecture}
-Maintainer: The Lakshmi authors <lakshmi@localhost>
+Maintainer: The Lakshmi authors <{address}>
 Installed-Size: {kilobytes}
 Depends: libc6 (>= {libc}), libstdc++6, libgl1, libegl1
 Recommends: libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxss1, libasound2
@@ -137,6 +141,15 @@ def _add_desktop_files(share: Path) -> None:
         place.parent.mkdir(parents=True)
         shutil.copy(source, place)
 
+    (share / "man/man1").mkdir(parents=True)
+    (share / "man/man1/goa-solo.1").write_text(man_page(), "utf-8")
+
+
+def man_page() -> str:
+    commands = [f".TP\n.B {name}\n{line}" for name, line in cli.commands().items()]
+    text = (PACKAGING / "goa-solo.1").read_text("utf-8")
+    return text.format(version=__version__, commands="\n".join(commands))
+
 
 def _tar(folder: Path) -> Path:
     made = folder.with_name(f"{folder.name}.tar.xz")
@@ -162,6 +175,9 @@ def _deb(folder: Path, target: Path) -> Path:
         program, documents = root / "usr/lib/lakshmi", root / "usr/share/doc/goa-solo"
         shutil.copytree(folder, program, symlinks=True)
         shutil.move(program / "share", root / "usr/share")
+        page = root / "usr/share/man/man1/goa-solo.1"
+        page.with_suffix(".1.gz").write_bytes(gzip.compress(page.read_bytes(), mtime=0))
+        page.unlink()
         documents.mkdir(parents=True)
         for name in ("LICENSE", "THIRD-PARTY.md", "licenses"):
             shutil.move(program / name, documents / name)
@@ -174,6 +190,7 @@ def _deb(folder: Path, target: Path) -> Path:
             architecture=architecture,
             kilobytes=size // 1024,
             libc=platform.libc_ver()[1],
+            address=os.environ.get("DEBEMAIL", NO_ADDRESS),
         )
         (root / "DEBIAN").mkdir()
         (root / "DEBIAN/control").write_text(control, "utf-8")

@@ -13,9 +13,10 @@ from goa_solo.rules.campaign import LISBON, CampaignEntry, Status
 from goa_solo.rules.cards import Deed
 from goa_solo.rules.entries import Begin, Buy, Correct, Entry, Sell, Shuffled
 from goa_solo.rules.market import FACED
+from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, PAYS_WHEN_PASSED, SWITCHABLE
 from goa_solo.rules.session import fold
-from goa_solo.rules.setup import CAPTAINS, DIFFICULTIES, MODULES, STORIES, CardSource, Phase, Setup
+from goa_solo.rules.setup import DIFFICULTIES, CardSource, Phase, Setup
 from goa_solo.rules.steps import AnyPrompt, HerAction, PlaceHers, Prompt, Settle
 from goa_solo.rules.table import Table
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession

@@ -100,9 +100,9 @@ class HoldDrawing:
         drawing.write(text, drawing.BOLD, rect.height * 0.7, rect.centre, self.theme.onSurfaceColor)
 
     def _name(self, row: HoldRow, line: Rect, left: float, room: float, shown: float) -> None:
-        full = row.full and shown >= row.size
-        ink = self.theme.primaryColor if full else self.theme.onSurfaceVariantColor
-        font = drawing.BOLD if full else "Roboto"
+        reached = row.reached and shown >= row.size
+        ink = self.theme.primaryColor if reached else self.theme.onSurfaceVariantColor
+        font = drawing.BOLD if reached else "Roboto"
         size = int(drawing.fitted(row.name, font, self.font_size, room - dp(10)))
         drawing.write_from(row.name, font, size, (left + dp(10), line.centre[1]), ink)
 

@@ -38,12 +38,6 @@ def points_text(count: int) -> str:
     return count_of("{count} point", "{count} points", count)
 
 
-def rank_text(campaign: Campaign) -> str:
-    if campaign.status is Status.LOST:
-        return _("No rank")
-    return from_pack(campaign.rank) if campaign.rank else _("No rank yet")
-
-
 def status_line(campaign: Campaign) -> str:
     """Return one line on where a campaign is."""
     number, sessions = campaign.session, campaign.definition.sessions

@@ -31,10 +31,7 @@ class HoldRow:
     size: int
     goods: tuple[str, ...]
     name: str
-
-    @property
-    def full(self) -> bool:
-        return len(self.goods) == self.size
+    reached: bool  # whether the campaign ended with this rank (R21)
 
 
 @frozen
@@ -62,8 +59,10 @@ def hold_view(campaign: Campaign) -> HoldView:
         for result in campaign.results
         for kind in [POINTS] * result.from_points + [GOALS] * result.from_goals
     ]
-    rows = []
+    place = campaign.rows_filled - 1 if campaign.rank else None
+    rows: list[HoldRow] = []
     for size, name in zip(campaign.rows, campaign.definition.ranks, strict=True):
-        rows.append(HoldRow(size, tuple(goods[:size]), from_pack(name)))
+        here, reached = tuple(goods[:size]), len(rows) == place
+        rows.append(HoldRow(size, here, from_pack(name), reached))
         goods = goods[size:]
     return HoldView(tuple(rows), len(goods))

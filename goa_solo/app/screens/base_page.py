@@ -23,6 +23,7 @@ class Page(Screen):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.context = context
         self._built_from: dict[str, object] = {}
+        self._leaving = False  # another page is about to be shown, and notices wait for it
         self._typing_paused = Clock.create_trigger(self._save_if_shown, TYPING_PAUSE)
         layout = Path(inspect.getfile(type(self))).with_suffix(".kv")
         if layout.exists() and str(layout) not in Builder.files:
@@ -38,9 +39,10 @@ class Page(Screen):
         if "scroll" in self.ids:
             self.ids.scroll.to_top()
 
-    def save_typed(self) -> None:
-        """Save what was typed: called shortly after the last keystroke, and when the app is closed
-        or goes to the background."""
+    def save_typed(self) -> str:
+        """Save what was typed; return what went wrong, "" if nothing. Called shortly after the last
+        keystroke, and when the app is closed or goes to the background."""
+        return ""
 
     def save_as_typed(self, *names: str) -> None:
         """Call `save_typed` shortly after text was typed in one of these fields."""
@@ -53,7 +55,17 @@ class Page(Screen):
 
     def _save_if_shown(self, *_args: object) -> None:
         if self.manager is not None and self.manager.current_screen is self:
-            self.save_typed()
+            self.save_or_say()
+
+    def save_or_say(self) -> None:
+        """Save what was typed, or say why it can't be saved."""
+        if problem := self.save_typed():
+            self.ids.banner.say(problem)
+
+    def save_and_leave(self) -> None:
+        """Save what was typed as another page is opened, which says why if that fails."""
+        if problem := self.save_typed():
+            self.context.open_session.add_notice(problem)
 
     def built_from(self, what: object, part: str = "") -> bool:
         """Return whether the screen, or a part of it, was last built from equal values, and
@@ -96,7 +108,7 @@ class Page(Screen):
     def show_notices(self) -> None:
         """Show notices about the session or the store. On a page without a banner they wait for the
         next page."""
-        if "banner" not in self.ids:
+        if self._leaving or "banner" not in self.ids:
             return
         for notice in self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
@@ -104,4 +116,14 @@ class Page(Screen):
     def leave_refused(self, error: RuleError | StoreError, to: str) -> None:
         """Go to another screen and show why: this screen's item can't be shown."""
         self.context.open_session.add_notice(error.message)
-        Clock.schedule_once(lambda _passed: self.context.navigator.go(to))
+        self.leave_for(to)
+
+    def leave_for(self, to: str) -> None:
+        """Go to another screen in the next frame: there is nothing to show on this one."""
+
+        def leave(_passed: float) -> None:
+            self._leaving = False
+            self.context.navigator.go(to)
+
+        self._leaving = True
+        Clock.schedule_once(leave)

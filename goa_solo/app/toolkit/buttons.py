@@ -87,9 +87,10 @@ class Ticked(Pressable):
 
 
 class Tick(Ticked):
-    """A line that can be ticked off."""
+    """A line that can be ticked off, with a smaller one below it."""
 
     text = StringProperty()
+    line = StringProperty()
     role = StringProperty("large")
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from goa_solo.commands.steps.terminal_step import ConfirmInTerminal, TerminalSession
-from goa_solo.rules.auction_messages import reminders
 from goa_solo.rules.message import Message
 from goa_solo.rules.steps import Settle
+from goa_solo.rules.steps.auction_messages import reminders
 
 
 class SettleInTerminal(ConfirmInTerminal[Settle]):

@@ -2,10 +2,10 @@
 
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.terminal_io import BOLD, Terminal
-from goa_solo.rules.auction_messages import reminders, your_result
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.steps import YourAuction
+from goa_solo.rules.steps.auction_messages import reminders, your_result
 from goa_solo.rules.table import Table
 
 

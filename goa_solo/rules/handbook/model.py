@@ -1,37 +1,15 @@
 """The parts of the handbook: chapters of short paragraphs, and the figures they mention."""
 
-from collections.abc import Collection
-
 from attrs import field, frozen
 
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message
+from goa_solo.rules.modules import CAPTAINS, MODULES
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.scoring import QUINED, ScoringTable
-from goa_solo.rules.setup import CAPTAINS, MODULES
 
 RULINGS_CHAPTER, EDITIONS_CHAPTER = "rulings", "editions"
 """Two chapters that continue after their paragraphs: with the rulings, and the differences."""
-
-
-@frozen
-class Paragraph:
-    """One to three sentences. If the ruling is switched, `other` is shown instead."""
-
-    key: str
-    text: Message
-    rulings: tuple[str, ...] = ()  # the rulings it depends on; the first one switches to `other`
-    other: Message | None = None
-    picture: str = ""  # the name of a picture that illustrates it
-
-    def text_for(self, switched: Collection[str] = ()) -> Message:
-        """Return the text that applies with these rulings switched."""
-        if self.other is not None and self.rulings[0] in switched:
-            return self.other
-        return self.text
-
-    @property
-    def chapter(self) -> str:
-        return self.key.partition(".")[0]
 
 
 @frozen
@@ -60,8 +38,8 @@ class Facts:
     day: TilesOut = TilesOut(29, 4)
     night: TilesOut = TilesOut(28, 3)
     scoring: ScoringTable = QUINED
-    modules: tuple[str, ...] = MODULES
-    captains: tuple[str, ...] = CAPTAINS
+    modules: tuple[str, ...] = tuple(MODULES)
+    captains: tuple[str, ...] = tuple(CAPTAINS)
     tile_names: tuple[tuple[TileType, tuple[str, ...]], ...] = ()  # the names of each type's tiles
     duty_used_once: bool = False  # its rulebook lists Duty among the tiles used once
     purses: tuple[int, ...] = field(default=())  # what the house deck's purses hold, by difficulty

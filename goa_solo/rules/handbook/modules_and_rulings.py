@@ -7,28 +7,11 @@ from goa_solo.rules.handbook.model import (
     RULINGS_CHAPTER,
     Facts,
     HandbookChapter,
-    Paragraph,
 )
 from goa_solo.rules.message import say
-from goa_solo.rules.rulings import NO_TAX_FOR_HER, PLAGUED_ON_TOP, USED_BONANZA_GONE
+from goa_solo.rules.modules import CAPTAINS, MODULES, NOT_ALONE, STORIES
+from goa_solo.rules.paragraph import Paragraph
 
-TAXES_YOURS = Paragraph(
-    "modules.taxes",
-    say("Taxes: to win, you pay the bank 2 more; if she wins, you get 2 from the bank."),
-)
-TAXES_HERS = Paragraph(
-    "modules.taxes_hers",
-    say(
-        "Taxes: if you win, the bank adds a 2 to her discard pile. If she wins and pays, her next"
-        " card worth 1 or 2 goes to the bank as well."
-    ),
-    (NO_TAX_FOR_HER,),
-    say(
-        "Taxes: if you win, the bank adds a 2 to her discard pile. If she wins, she pays nothing"
-        " extra (R18)."
-    ),
-)
-MALIAN = Paragraph("modules.malian", say("Malian: you pay the bank 2 less."))
 REAL_CARD = Paragraph(
     "decks.real",
     say(
@@ -36,104 +19,6 @@ REAL_CARD = Paragraph(
         " it shows. The app remembers every card it has seen, so next time it's one tap."
     ),
 )
-
-GAMBIT = Paragraph(
-    "modules.gambit",
-    say(
-        "Gambit: each round you choose one of your own cards after the markers are placed,"
-        " and reveal it in one of your auctions. Lakshmi has none."
-    ),
-)
-GAMBIT_LEFT_OUT = Paragraph(
-    "modules.gambit_out",
-    say(
-        "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. With Power"
-        " Broker, Lakshmi takes 3 {pardaos}, as a 2 and a 1 on her discard pile."
-    ),
-    ("R20",),
-)
-PLANNED = Paragraph(
-    "modules.planned",
-    say(
-        "Planned Expansion: when you try for an {outpost}, you draw no cards; your"
-        " marker's row says how many {contracts} you have for it."
-    ),
-)
-
-_MODULES = {
-    "bonanza": (
-        Paragraph(
-            "modules.bonanza",
-            say(
-                "Bonanza: a bonus is hidden at each corner of the market. Whoever wins the"
-                " corner tile gets it; if that's Lakshmi, it goes in the box with the tile."
-            ),
-        ),
-        Paragraph(
-            "modules.bonanza_night",
-            say("Bonanza in the {night} phase: shuffle all 8 tiles again."),
-            (USED_BONANZA_GONE,),
-            say("Bonanza in the {night} phase: shuffle only the unused tiles (R19)."),
-        ),
-    ),
-    "gambit": (GAMBIT, GAMBIT_LEFT_OUT),
-    "captains": (
-        Paragraph(
-            "modules.captains",
-            say(
-                "Captains: you start with one, and the checklist says what it brings. If it"
-                " matters in an auction, the app takes it into account."
-            ),
-        ),
-    ),
-    "planned expansion": (PLANNED,),
-    "quick start": (
-        Paragraph(
-            "modules.quick",
-            say(
-                "Quick Start: begin with two markers in row 2, or with 10 more {pardaos}."
-                " Not together with Captains."
-            ),
-        ),
-    ),
-}
-_STORIES = {
-    "rich outposts": (
-        Paragraph(
-            "modules.rich",
-            say(
-                "Story Rich Outposts: an {outpost} needs 2 more {contracts}, and has room"
-                " for 1 more {good}, which it gets immediately."
-            ),
-        ),
-    ),
-    "adaptability": (
-        Paragraph(
-            "modules.adaptability",
-            say(
-                "Story Adaptability: 5 points at the end if your least advanced track is"
-                " still in row 1."
-            ),
-        ),
-    ),
-    "plagued crops": (
-        Paragraph(
-            "modules.plagued",
-            say(
-                "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 fewer {good}. At"
-                " the end, a {depot} with 1, 2 or 3 {goods} left scores 0, 1 or 2 points,"
-                " instead of the points for single {depots}."
-            ),
-            (PLAGUED_ON_TOP,),
-            say(
-                "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 fewer {good}. At"
-                " the end, a {depot} with 1, 2 or 3 {goods} left scores 0, 1 or 2 points, on"
-                " top of the points for single {depots} (R23)."
-            ),
-        ),
-    ),
-    "taxes": (TAXES_YOURS, TAXES_HERS),
-}
 
 
 def chapters(facts: Facts) -> tuple[HandbookChapter, ...]:
@@ -154,20 +39,14 @@ def _modules(facts: Facts) -> Iterator[Paragraph]:
         ),
     )
     for module in facts.modules:
-        yield from _MODULES[module]
-        if module == "captains" and "malian" in facts.captains:
-            yield MALIAN
+        yield from MODULES[module].paragraphs
+        if module == "captains":
+            for captain in facts.captains:
+                yield from CAPTAINS[captain].paragraphs
     for story in facts.scoring.stories:
-        yield from _STORIES[story]
+        yield from STORIES[story].paragraphs
     if facts.scoring.stories:
-        yield Paragraph(
-            "modules.competition",
-            say(
-                "The story Competition isn't offered: it compares your room for {goods} with"
-                " your rivals', and Lakshmi has no board."
-            ),
-            ("R26",),
-        )
+        yield Paragraph("modules.competition", NOT_ALONE, ("R26",))
     else:
         yield Paragraph("modules.none", say("This edition has no stories."))
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from goa_solo.rules.handbook.model import Facts, HandbookChapter, Paragraph
+from goa_solo.rules.handbook.model import Facts, HandbookChapter
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.rulings import ANY_GAP, FARTHER
 
 GRID = Paragraph(

@@ -10,9 +10,9 @@ from goa_solo.rules.auction import TAX
 from goa_solo.rules.cards import HIGHEST_VALUE
 from goa_solo.rules.entries import ACTION, PURSE, Drawn, Entry, pile
 from goa_solo.rules.handbook.auctions_and_actions import RESHUFFLE
-from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.modules_and_rulings import REAL_CARD
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps.prompt import Prompt, at_position

@@ -8,9 +8,9 @@ from attrs import frozen
 
 from goa_solo.rules.entries import Entry, PlayGambit, RevealGambit
 from goa_solo.rules.gambit import GAMBIT_EFFECTS, GAMBIT_TITLES
-from goa_solo.rules.handbook.model import Paragraph
-from goa_solo.rules.handbook.modules_and_rulings import GAMBIT, GAMBIT_LEFT_OUT
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import GAMBIT, GAMBIT_LEFT_OUT
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.stages import LAST_LEVEL
 from goa_solo.rules.steps.prompt import PickOnePrompt, at_position

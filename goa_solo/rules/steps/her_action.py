@@ -9,8 +9,8 @@ from attrs import frozen
 from goa_solo.rules.cards import ActionFace, Deed
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, SHE_GAINS
-from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.stages import DISCARDED_OUTPOSTS, OUTPOSTS
 from goa_solo.rules.steps.prompt import Confirm, at_position

@@ -8,19 +8,19 @@ from attrs import frozen
 
 from goa_solo.rules import auction
 from goa_solo.rules.auction import HerBid, Lot
-from goa_solo.rules.auction_messages import (
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.entries import BIDS, HIGHEST_BID, Bid, Entry, Pass
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import TAXES_HERS
+from goa_solo.rules.paragraph import Paragraph
+from goa_solo.rules.rulings import PAYS_WHEN_PASSED
+from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps.auction_messages import (
     HER_AUCTION_HELP,
     bid_parts,
     her_auction_position,
     lot_name,
 )
-from goa_solo.rules.cards import AuctionFace
-from goa_solo.rules.entries import BIDS, HIGHEST_BID, Bid, Entry, Pass
-from goa_solo.rules.handbook.model import Paragraph
-from goa_solo.rules.handbook.modules_and_rulings import TAXES_HERS
-from goa_solo.rules.message import Message, say
-from goa_solo.rules.rulings import PAYS_WHEN_PASSED
-from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:

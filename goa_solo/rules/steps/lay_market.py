@@ -8,10 +8,10 @@ from attrs import frozen
 
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.handbook.end_and_scoring import NIGHTFALL
-from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.setup_and_markers import GRID, LAID_OUT
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND

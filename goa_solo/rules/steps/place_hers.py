@@ -8,10 +8,10 @@ from attrs import frozen
 
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Entry
-from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.setup_and_markers import HER_MARKER, HER_STONE, PASSED_OVER, TYPES
 from goa_solo.rules.market import ON_TABLE, TileType
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.rulings import FARTHER
 from goa_solo.rules.setup import Setup, Side

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from goa_solo.rules.entries import PLACES, Entry, Place
-from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.setup_and_markers import ANY_TILE, MARKER, STONE, TURNS
 from goa_solo.rules.market import NEIGHBOURS, ON_TABLE, Market, Space, marker_spaces, stone_spaces
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position

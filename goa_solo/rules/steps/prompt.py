@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import frozen
 
 from goa_solo.rules.entries import Done, Entry
-from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from attrs import frozen
 
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.end_and_scoring import THE_END
-from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.steps.prompt import Prompt
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from goa_solo.rules.auction import Outcome
-from goa_solo.rules.auction_messages import (
+from goa_solo.rules.entries import Entry
+from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.modules import TAXES_HERS
+from goa_solo.rules.paragraph import Paragraph
+from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps.auction_messages import (
     HER_AUCTION_HELP,
     bid_parts,
     her_auction_position,
     lot_name,
 )
-from goa_solo.rules.entries import Entry
-from goa_solo.rules.handbook.model import Paragraph
-from goa_solo.rules.handbook.modules_and_rulings import TAXES_HERS
-from goa_solo.rules.message import Message, say, say_count
-from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import Confirm
 
 if TYPE_CHECKING:

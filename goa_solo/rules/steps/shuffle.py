@@ -8,8 +8,8 @@ from attrs import frozen
 
 from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace, check_level
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Entry, Shuffled, pile
-from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.message import Message, RuleError, say, say_count
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.steps.prompt import Prompt, at_position
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from goa_solo.rules.auction_messages import HER_AUCTION_HELP
 from goa_solo.rules.entries import Entry, StoneWon
 from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, YOU_ACT, YOU_BUY, YOU_SELL
-from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps.auction_messages import HER_AUCTION_HELP
 from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from goa_solo.rules.handbook.auctions_and_actions import (
     TELL_OUTPOSTS,
     YOU_ACT,
 )
-from goa_solo.rules.handbook.model import Paragraph
-from goa_solo.rules.handbook.modules_and_rulings import PLANNED
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import PLANNED
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.stages import OUTPOSTS, ROUNDS
 from goa_solo.rules.steps.prompt import Prompt, at_position

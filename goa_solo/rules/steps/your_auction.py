@@ -8,15 +8,15 @@ from attrs import evolve, frozen
 
 from goa_solo.rules import auction
 from goa_solo.rules.auction import HerBid, Lot
-from goa_solo.rules.auction_messages import bid_parts, lot_name
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.gambit import BROKER, BROKER_CARDS, GAMBIT_EFFECTS, gambit_applies
 from goa_solo.rules.handbook.auctions_and_actions import SHE_BUYS, YOU_BUY, YOU_SELL
-from goa_solo.rules.handbook.model import Paragraph
-from goa_solo.rules.handbook.modules_and_rulings import MALIAN, TAXES_YOURS
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import MALIAN, TAXES_YOURS
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps.auction_messages import bid_parts, lot_name
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
 if TYPE_CHECKING:

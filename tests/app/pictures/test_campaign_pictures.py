@@ -77,4 +77,3 @@ def test_a_ship_is_where_its_campaign_is() -> None:
     rows = hold_view(campaign).rows
     assert rows[0].goods == (POINTS,) * 4
     assert rows[1].goods == (GOALS, POINTS)
-    assert not rows[1].full

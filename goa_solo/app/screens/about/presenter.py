@@ -2,9 +2,9 @@
 
 import attrs
 
-from goa_solo import __version__
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
+from goa_solo.paths import installed_version
 
 
 @attrs.frozen
@@ -23,7 +23,7 @@ class AboutPresenter:
 
     @property
     def version(self) -> str:
-        return _("Version {version}").format(version=__version__)
+        return _("Version {version}").format(version=installed_version())
 
     def sections(self) -> list[AboutSection]:
         return [

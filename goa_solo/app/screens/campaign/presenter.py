@@ -9,7 +9,6 @@ from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.presenters.campaign_summary import (
     goods_text,
     points_text,
-    rank_text,
     render_capitalized,
     status_line,
 )
@@ -19,7 +18,7 @@ from goa_solo.app.screens.campaign.session_cards import SessionCard, campaign_se
 from goa_solo.application import campaigns
 from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_edition
 from goa_solo.application.sessions import PlayerErrors
-from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
+from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status, goods_to_next_rank
 from goa_solo.rules.campaign_board import (
     board_moves,
     board_state,
@@ -118,15 +117,10 @@ class CampaignPresenter:
         return status_line(self.campaign)
 
     def lines(self) -> list[str]:
-        """The cargo, the rank, and what the next rank requires."""
-        campaign = self.campaign
-        goods, rank = goods_text(campaign.cargo), rank_text(campaign)
-        found = [_("{goods} in the hold. {rank}.").format(goods=goods, rank=rank)]
-        wanted = campaign.to_next_row
-        if wanted is not None and campaign.status in (Status.GOING, Status.ABANDONED):
-            above = from_pack(campaign.definition.ranks[campaign.rows_filled])
-            more = count_of("{count} more good", "{count} more goods", wanted)
-            found.append(_("{more} to reach {rank}.").format(more=more, rank=above))
+        """The cargo, and what the next rank requires; the headline has the rank at the end."""
+        found = [_("{goods} in the hold.").format(goods=goods_text(self.campaign.cargo))]
+        if wanted := goods_to_next_rank(self.campaign):
+            found.append(render(wanted))
         if over := self.hold().over:
             text = _("{goods} too many for the hold.")
             found.append(text.format(goods=goods_text(over)))

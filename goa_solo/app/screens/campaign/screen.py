@@ -86,7 +86,7 @@ class CampaignPage(Page):
 
     def back(self) -> bool:
         if not super().back():
-            self.save_typed()
+            self.save_and_leave()
             self.context.navigator.go("round" if self._in_session else "campaigns")
         return True
 
@@ -290,7 +290,7 @@ class CampaignPage(Page):
         from goa_solo.app.screens.campaign import share_picture
         from goa_solo.app.screens.campaign.share_summary import summary
 
-        self.save_typed()
+        self.save_or_say()
         found = summary(self.presenter)
         picture = share_picture.campaign_png(found)
         file_exchange.share(self.context, found.file_name, picture, self.ids.banner.say)
@@ -301,12 +301,11 @@ class CampaignPage(Page):
 
     def _left_field(self, _field: Any, focused: bool) -> None:
         if not focused:
-            self.save_typed()
+            self.save_or_say()
 
-    def save_typed(self) -> None:
+    def save_typed(self) -> str:
         if self._presenter is None:
-            return
+            return ""
         problem = self.presenter.describe(self.ids.name.text, self.ids.note.text)
         self.heading = self.presenter.title
-        if problem:
-            self.ids.banner.say(problem)
+        return problem

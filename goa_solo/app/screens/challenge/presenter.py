@@ -8,8 +8,8 @@ from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import edition
 from goa_solo.packs.challenge_code import Challenge, read_challenge_code
 from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.modules import module_title
 from goa_solo.rules.rulings import in_order
-from goa_solo.rules.setup import TITLES
 
 
 class ChallengePresenter:
@@ -39,8 +39,8 @@ class ChallengePresenter:
         found = self.challenge
         if found is None:
             return []
-        names = [render(TITLES[name]) for name in found.modules]
-        names += [render(TITLES[name]) for name in (found.story, found.captain) if name]
+        names = [render(module_title(name)) for name in found.modules]
+        names += [render(module_title(name)) for name in (found.story, found.captain) if name]
         lines = [
             _("{edition}, difficulty {level}").format(
                 edition=edition(found.edition).title, level=ROMAN[found.difficulty]

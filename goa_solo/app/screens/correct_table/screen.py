@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.i18n import _
@@ -42,7 +41,7 @@ class CorrectTablePage(Page):
     def opened(self, *, keep: bool = False, **_what: Any) -> None:
         open_session = self.context.open_session
         if open_session.conductor is None:
-            Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
+            self.leave_for("home")
             return
         self.ids.question.open = False
         if not keep or self._presenter is None:

@@ -186,10 +186,11 @@ class DeckPage(Page):
         if problem:
             self.say(problem)
 
-    def save_typed(self) -> None:
+    def save_typed(self) -> str:
         """Save the name as far as it is typed; one that isn't valid yet waits."""
         if self.renaming and not self.presenter.rename(self.ids.name.text):
             self.title = from_pack(self.presenter.pack.name)
+        return ""
 
     def do(self, what: str) -> None:
         if what in ("compare", "check"):

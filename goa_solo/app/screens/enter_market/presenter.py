@@ -27,7 +27,7 @@ from goa_solo.app.i18n import _, render
 from goa_solo.app.presenters.board_view import DEPOTS, BoardView
 from goa_solo.packs.edition import Edition, TileLook
 from goa_solo.packs.random_market import Chance, deal_market
-from goa_solo.rules.market import Market, Space, TileType
+from goa_solo.rules.market import GRID, Market, Space, TileType
 from goa_solo.rules.message import say
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps.lay_market import unplayable
@@ -113,6 +113,12 @@ class EnterMarketPresenter:
     def in_session(self) -> bool:
         """Whether the market of a running session is being corrected."""
         return self._given.tokens is not None
+
+    @property
+    def empty(self) -> frozenset[Space]:
+        """The gaps of the market that is being corrected."""
+        start = self._given.start if self.in_session else None
+        return frozenset(space for space in GRID if start and start.tile(space) is None)
 
     def palette(self) -> list[Brush]:
         counts = {kind: self.market.tiles.count(kind) for kind in BRUSHES}

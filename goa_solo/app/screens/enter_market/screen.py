@@ -190,7 +190,11 @@ class EnterMarketPage(Page):
             self.say(render(error.message))
             return
         self.context.navigator.go(
-            "market_photo", photo=photo, edition=self.presenter.edition, on_market=self._use_photo
+            "market_photo",
+            photo=photo,
+            edition=self.presenter.edition,
+            on_market=self._use_photo,
+            empty=self.presenter.empty,
         )
 
     def _use_photo(self, market: Market) -> None:

@@ -1,5 +1,6 @@
 """A folder and a file name, chosen on a desktop computer."""
 
+import os
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -68,7 +69,8 @@ class FileChooserPresenter:
     def path(self, typed: str) -> Path | None:
         """Return the typed name in the chosen folder, or as a whole path; None if empty."""
         typed = typed.strip()
-        return self.folder / Path(typed).expanduser() if typed else None
+        # Path.expanduser raises an error for ~somebody.
+        return self.folder / os.path.expanduser(typed) if typed else None  # noqa: PTH111
 
     def problem(self, typed: str) -> str:
         """Return why the name can't be used, "" if it can."""

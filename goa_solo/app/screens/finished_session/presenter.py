@@ -20,8 +20,9 @@ from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import Status, evaluate_goals
 from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.modules import module_title
 from goa_solo.rules.scoring import ScoreSheet, rank, score
-from goa_solo.rules.setup import HOUSE_DECK, TITLES, CardSource
+from goa_solo.rules.setup import HOUSE_DECK, CardSource
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.store import Store
 
@@ -109,7 +110,7 @@ class FinishedSessionPresenter:
     def _name(self, key: str) -> str:
         story = self.record.setup.story
         if key == "story" and story:
-            return _("Story: {story}").format(story=render(TITLES[story]))
+            return _("Story: {story}").format(story=render(module_title(story)))
         return self.tell(LINE_NAMES[key]) if key in LINE_NAMES else key
 
     def facts(self) -> list[str]:
@@ -124,7 +125,7 @@ class FinishedSessionPresenter:
         elif not self.record.entries and setup.deck == HOUSE_DECK:
             cards = ""  # the setup is unknown
         names = (*setup.modules, setup.story, setup.captain)
-        extras = [render(TITLES[name]) for name in names if name]
+        extras = [render(module_title(name)) for name in names if name]
         parts = [self.edition.title, cards, *extras]
         lines = [" · ".join(part for part in parts if part)]
         if not self.record.entries:

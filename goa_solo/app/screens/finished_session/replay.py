@@ -12,7 +12,6 @@ from goa_solo.app.presenters.log_text import log_text
 from goa_solo.packs import Edition
 from goa_solo.play.undo_history import Turn, load
 from goa_solo.rules.auction import HerBid, Outcome
-from goa_solo.rules.auction_messages import bid_parts
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.entries import AUCTION, Done, Drawn, Place
 from goa_solo.rules.message import Message, say
@@ -24,6 +23,7 @@ from goa_solo.rules.steps import (
     Settle,
     YourAuction,
 )
+from goa_solo.rules.steps.auction_messages import bid_parts
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import StoreError
 from goa_solo.store.records import FinishedSession, RunningSession

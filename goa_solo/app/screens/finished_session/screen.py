@@ -122,9 +122,9 @@ class FinishedSessionPage(Page):
             ScoreAnimation(int(self.total), self.rank).play(self)
 
     def back(self) -> bool:
-        self.save_typed()
         if super().back():
             return True
+        self.save_and_leave()
         if not self._new:
             return False
         self._new = False
@@ -224,14 +224,13 @@ class FinishedSessionPage(Page):
 
     def _note_left(self, _field: Any, focused: bool) -> None:
         if not focused:
-            self.save_typed()
+            self.save_or_say()
 
-    def save_typed(self) -> None:
-        if self._presenter and (problem := self._presenter.annotate(self.ids.note.text)):
-            self.ids.banner.say(problem)
+    def save_typed(self) -> str:
+        return self._presenter.annotate(self.ids.note.text) if self._presenter else ""
 
     def correct(self) -> None:
-        self.save_typed()
+        self.save_and_leave()
         self.context.navigator.go("score_sheet", finished=self.presenter.record.id)
 
     def move_to_trash(self) -> None:
@@ -253,7 +252,7 @@ class FinishedSessionPage(Page):
     # --- sharing -------------------------------------------------------------------------------
 
     def share_picture(self) -> None:
-        self.save_typed()
+        self.save_or_say()
         picture = score_picture.score_png(self.presenter.card())
         file_exchange.share(self.context, self.presenter.file_name, picture, self.ids.banner.say)
 
@@ -262,7 +261,7 @@ class FinishedSessionPage(Page):
 
     def share(self) -> None:
         """Share it: as a challenge for another player, or as a file."""
-        self.save_typed()
+        self.save_and_leave()
         try:
             shared = shared_session(self.context.store, self.presenter.record.id)
         except PlayerErrors as error:
@@ -272,5 +271,5 @@ class FinishedSessionPage(Page):
 
     def send_to_bg_stats(self) -> None:
         """Ask who won, then open BG Stats; a desktop shows the link for a phone to scan."""
-        self.save_typed()
+        self.save_and_leave()
         self.context.navigator.go("share_code", shared=shared_play(self.presenter.record))

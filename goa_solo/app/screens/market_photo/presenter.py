@@ -4,9 +4,12 @@ Open the screen with
 
     navigator.go("market_photo", photo=photo, edition=edition, on_market=use_market)
 
-where `use_market(market)` is called once, when the player has finished. The photo is discarded when
+where `use_market(market)` is called once, when the player has finished, and `empty` may name the
+spaces that should be gaps, as in a correction. The photo is discarded when
 the screen is closed; only the colours learned from it are saved.
 """
+
+from collections.abc import Collection
 
 from attrs import frozen
 
@@ -34,13 +37,15 @@ class MarketCorners:
 class MarketPhotoPresenter:
     """Where the corners are, what is between them, and what the player has changed."""
 
-    def __init__(self, photo: Photo, edition: Edition, store: Store) -> None:
-        self.photo, self.edition, self._store = photo, edition, store
+    def __init__(
+        self, photo: Photo, edition: Edition, store: Store, empty: Collection[Space] = ()
+    ) -> None:
+        self.photo, self.edition, self._store, self._empty = photo, edition, store, empty
         self._inks: TileInks = known_inks(store, edition)
         corners = read_market.find_corners(photo)
         self._market_corners = MarketCorners(corners or _inset(photo), corners is not None)
         self._taps: dict[Space, int] = {}  # how often each space was tapped
-        self._proposal: Proposal = read_market.read(photo, self._market_corners.corners, self._inks)
+        self.read()
 
     # --- to show --------------------------------------------------------------------------------
 
@@ -94,7 +99,9 @@ class MarketPhotoPresenter:
     def read(self) -> None:
         """Read the market again, as after a corner was moved."""
         self._taps.clear()
-        self._proposal = read_market.read(self.photo, self.corners, self._inks)
+        self._proposal: Proposal = read_market.read(
+            self.photo, self.corners, self._inks, self._empty
+        )
 
     def rotate(self) -> None:
         """Rotate the market by 90 degrees: the photo was taken from another side of the table."""

@@ -1,6 +1,6 @@
 """The events of reading a market from a photo; `presenter` documents how to open it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from kivy.clock import Clock
@@ -18,7 +18,7 @@ from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs.edition import Edition
 from goa_solo.photo.geometry import Quad
 from goa_solo.photo.open_photo import Photo
-from goa_solo.rules.market import Market
+from goa_solo.rules.market import Market, Space
 
 SHORT = 540  # dp
 
@@ -43,6 +43,7 @@ class MarketPhotoPage(Page):
         photo: Photo | None = None,
         edition: Edition | None = None,
         on_market: Callable[[Market], None] | None = None,
+        empty: Collection[Space] = (),
         **_what: Any,
     ) -> None:
         if photo is None or edition is None:
@@ -53,12 +54,12 @@ class MarketPhotoPage(Page):
         self.ids.photo.show(photo.image, None)
         self.ids.board.looks = None
         self.line = _("Looking for the market…")
-        Clock.schedule_once(lambda _passed: self._find_market(photo, edition), 0.05)
+        Clock.schedule_once(lambda _passed: self._find_market(photo, edition, empty), 0.05)
 
-    def _find_market(self, photo: Photo, edition: Edition) -> None:
+    def _find_market(self, photo: Photo, edition: Edition, empty: Collection[Space]) -> None:
         if self.ids.photo.image is not photo.image:
             return  # the screen was left meanwhile
-        self.presenter = MarketPhotoPresenter(photo, edition, self.context.store)
+        self.presenter = MarketPhotoPresenter(photo, edition, self.context.store, empty)
         self.ids.board.looks = edition.looks
         self._show()
 

@@ -16,7 +16,6 @@ from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.loaded_campaign import next_session
 from goa_solo.application.session_defaults import (
-    EXCLUSIVE_MODULES,
     SessionDefaults,
     switched_rulings,
 )
@@ -24,15 +23,10 @@ from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.modules import CAPTAINS_DEALT, MODULES, NOT_ALONE, combinable, module_title
 from goa_solo.rules.purse import Purse, purse_cards
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
-from goa_solo.rules.setup import (
-    CAPTAINS_DEALT,
-    DEFAULT_EDITION,
-    DIFFICULTIES,
-    NOT_ALONE,
-    TITLES,
-)
+from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES
 
 SURPRISING = 0.4  # the probability of each module
 
@@ -152,7 +146,7 @@ class NewSessionPresenter:
 
     def modules(self) -> list[SwitchLine]:
         return [
-            SwitchLine(module, _MODULES[module](), module in self.chosen.modules)
+            self._with_effect(module, module in self.chosen.modules)
             for module in self.edition.modules
         ]
 
@@ -178,9 +172,9 @@ class NewSessionPresenter:
         return [SwitchLine("", _("Another captain"), not self.chosen.captain), *lines]
 
     def _with_effect(self, name: str, on: bool) -> SwitchLine:
-        effect = self.edition.effect(name)
+        effect = MODULES[name].line if name in MODULES else self.edition.effect(name)
         line = render(effect, self.edition.terms) if effect else ""
-        return SwitchLine(name, render(TITLES[name]), on, line=line)
+        return SwitchLine(name, render(module_title(name)), on, line=line)
 
     @property
     def dealt(self) -> bool:
@@ -206,9 +200,8 @@ class NewSessionPresenter:
     def extras(self) -> str:
         """Return the modules, story and captain in one line."""
         chosen = self.chosen
-        names = [_MODULES[module]().split(":")[0] for module in chosen.modules]
-        names += [render(TITLES[name]) for name in (chosen.story, chosen.captain) if name]
-        return ", ".join(names) or _("None")
+        names = (*chosen.modules, chosen.story, chosen.captain)
+        return ", ".join(render(module_title(name)) for name in names if name) or _("None")
 
     def switched(self) -> str:
         if self.chosen.rulings:
@@ -224,10 +217,9 @@ class NewSessionPresenter:
 
     def toggle(self, module: str) -> None:
         """Switch a module on or off; it replaces one that it excludes."""
-        modules = set(self.chosen.modules) ^ {module}
-        if module in modules and module in EXCLUSIVE_MODULES:
-            modules -= set(EXCLUSIVE_MODULES) - {module}
-        self.choose(modules=tuple(modules))
+        others = (other for other in self.chosen.modules if other != module)
+        on = module in self.chosen.modules
+        self.choose(modules=tuple(others) if on else combinable((module, *others)))
 
     def deal_captains(self) -> None:
         """Deal two at random; the first is chosen until the player picks the other."""
@@ -244,11 +236,11 @@ class NewSessionPresenter:
         """Draw difficulty, modules, story and captain from what the edition has. A campaign's
         difficulty stays."""
         chance, found = self._chance, self.edition
-        modules = {module for module in found.modules if chance.random() < SURPRISING}
-        if set(EXCLUSIVE_MODULES) <= modules:
-            modules.discard(chance.choice(EXCLUSIVE_MODULES))
+        drawn_modules = [module for module in found.modules if chance.random() < SURPRISING]
+        chance.shuffle(drawn_modules)
+        modules = combinable(drawn_modules)
         drawn: dict[str, Any] = {
-            "modules": tuple(modules),
+            "modules": modules,
             "story": chance.choice(("", *found.stories)),
             "captain": chance.choice(found.captains) if "captains" in modules else "",
         }
@@ -289,12 +281,3 @@ class NewSessionPresenter:
     def _start(self) -> None:
         self._open_session.start(self.chosen.setup(self._store), self.campaign_session)
         self.chosen.write(self._store.settings)
-
-
-_MODULES = {
-    "bonanza": lambda: _("Bonanza: bonuses under the corner tiles"),
-    "gambit": lambda: _("Gambit: a card of your own each round"),
-    "captains": lambda: _("Captains: you start with a captain"),
-    "planned expansion": lambda: _("Planned Expansion"),
-    "quick start": lambda: _("Quick Start"),
-}

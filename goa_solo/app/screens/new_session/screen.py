@@ -157,7 +157,7 @@ class NewSessionPage(Page):
             self.choose(**{pick.of: pick.option.key})
 
     def _tick(self, box: Any, line: SwitchLine, toggle: Any) -> None:
-        tick = Tick(text=line.text, active=line.on)
+        tick = Tick(text=line.text, line=line.line, active=line.on)
 
         def change(*_args: object) -> None:
             toggle(line.key)

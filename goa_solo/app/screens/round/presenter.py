@@ -28,7 +28,6 @@ from goa_solo.application.sheet_draft import SheetForm
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.auction_messages import money_moved, reminders, your_result
 from goa_solo.rules.entries import PURSE, Buy, Correct, Drawn, Place, Sell
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.module_cues import last_round_cues, module_cues
@@ -37,6 +36,7 @@ from goa_solo.rules.purse import purse_line
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
 from goa_solo.rules.steps import YourActions
+from goa_solo.rules.steps.auction_messages import money_moved, reminders, your_result
 from goa_solo.rules.table import Table
 
 RULING = re.compile(r"\bR\d+\b")

@@ -39,6 +39,9 @@ from goa_solo.rules.market_description import market_description
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import LayMarket, PlaceHersOnTable, SessionOver
 
+FOLLOW = 2
+"""How often a read-only window looks for what another copy of the app has saved, in seconds."""
+
 
 class RoundPage(RoundBasePage):
     """One session at the table."""
@@ -46,6 +49,7 @@ class RoundPage(RoundBasePage):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._instruction_guard = TapGuard()  # guards the instruction
         self._sunset: SeaAnimation | None = None  # while it is shown
+        self._follow = Clock.create_trigger(self._follow_now, FOLLOW, interval=True)
         super().__init__(context, **kwargs)
 
     # --- coming and going ----------------------------------------------------------------------
@@ -60,7 +64,7 @@ class RoundPage(RoundBasePage):
         except PlayerErrors as error:
             open_session.add_notice(error.message)
         if open_session.conductor is None:
-            Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
+            self.leave_for("home")
             return
         if self._presenter is None or self._presenter.conductor is not open_session.conductor:
             shown = RoundPresenter(
@@ -75,6 +79,21 @@ class RoundPage(RoundBasePage):
         self._instruction_guard.restart()
         for notice in open_session.pending_notices():
             self.ids.banner.say(notice)
+        if open_session.store.read_only:
+            self._follow()
+
+    def _follow_now(self, _passed: float) -> bool:
+        """Show what another copy of the app has saved since; return whether to look again."""
+        open_session = self.context.open_session
+        if open_session.conductor is None or self.manager.current_screen is not self:
+            return False
+        try:
+            if open_session.follow():
+                self.opened()
+        except PlayerErrors as error:
+            self.leave_refused(error, "home")
+            return False
+        return True
 
     def _sit_down(self, presenter: RoundPresenter) -> None:
         self._presenter = presenter

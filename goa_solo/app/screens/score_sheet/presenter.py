@@ -25,6 +25,7 @@ from goa_solo.application.finish_session import (
     correct_sheet,
     finish,
     preview_correction,
+    setup_from_sheet,
     today,
 )
 from goa_solo.application.loaded_campaign import next_session
@@ -43,6 +44,7 @@ from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.goals import Condition, DepotSpaces, PardaosLeft
 from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.modules import module_title
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import (
     MOST_SPACES,
@@ -58,7 +60,7 @@ from goa_solo.rules.scoring import (
     score,
     warnings,
 )
-from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, TITLES, Setup
+from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, Setup
 from goa_solo.store.records import FinishedSession, RunningSession
 
 TOP = 75  # points; where the picture of the ranks ends
@@ -125,12 +127,13 @@ class ScoreSheetPresenter:
     def _take(self, draft: SheetDraft) -> None:
         setup = self._setup_given
         if setup is not None:
+            saved = self.finished.sheet.story if self.finished is not None else None
             draft = evolve(
                 draft,
                 edition=setup.edition,
                 difficulty=setup.difficulty,
                 deck=setup.deck,
-                story=setup.story or "",
+                story=saved or setup.story or "",
             )
         if draft.edition not in editions():
             draft = evolve(draft, edition=DEFAULT_EDITION)
@@ -152,11 +155,13 @@ class ScoreSheetPresenter:
         return self.finished.setup if self.finished is not None else None
 
     @property
-    def _rulings(self) -> tuple[str, ...]:
-        """The rulings of the session; for a standalone sheet, those of new sessions."""
-        if self._setup_given is not None:
-            return self._setup_given.rulings
-        return tuple({PLAGUED_ON_TOP} & switched_rulings(self._store.settings))
+    def _plagued_on_top(self) -> bool:
+        """R23: as on the sheet to correct, else as in the session or, without one, in new ones."""
+        if self.finished is not None:
+            return self.finished.sheet.plagued_on_top
+        if self.running is not None:
+            return self.running.setup.switched(PLAGUED_ON_TOP)
+        return PLAGUED_ON_TOP in switched_rulings(self._store.settings)
 
     # --- what is shown -------------------------------------------------------------------------
 
@@ -194,7 +199,7 @@ class ScoreSheetPresenter:
         return self._sheet_of(self.form)
 
     def _sheet_of(self, form: SheetForm) -> ScoreSheet:
-        return form.sheet(self.draft.story or None, PLAGUED_ON_TOP in self._rulings)
+        return form.sheet(self.draft.story or None, self._plagued_on_top)
 
     @property
     def score(self) -> Score:
@@ -308,7 +313,7 @@ class ScoreSheetPresenter:
     @property
     def asks_singles(self) -> bool:
         """Whether single-good depots score (R23)."""
-        return not self.asks_goods or PLAGUED_ON_TOP in self._rulings
+        return not self.asks_goods or self._plagued_on_top
 
     @property
     def depots_line(self) -> str:
@@ -367,7 +372,7 @@ class ScoreSheetPresenter:
             _("difficulty {difficulty}").format(difficulty=ROMAN[self.draft.difficulty]),
         ]
         if self.draft.story:
-            parts.append(render(TITLES[self.draft.story]))
+            parts.append(render(module_title(self.draft.story)))
         if self.standalone and self.draft.deck != HOUSE_DECK:
             parts.append(deck_title(self._store, self.draft.deck))
         return " · ".join(parts)
@@ -491,9 +496,9 @@ class ScoreSheetPresenter:
             else:
                 place = self._campaign.campaign_session
                 played = read_day(self.draft.played) if self.draft.played else None
-                record = add_score_only(
-                    store, self._setup(), entry, campaign_session=place, played=played
-                )
+                chosen = self.edition, self.draft.difficulty, self.draft.deck
+                setup = setup_from_sheet(store, self.sheet, *chosen)
+                record = add_score_only(store, setup, entry, campaign_session=place, played=played)
         except PlayerErrors as error:
             return "", self.tell(error.message)
         self._open_session.remember_sheet_draft(self._name, None)
@@ -549,15 +554,3 @@ class ScoreSheetPresenter:
     @property
     def may_leave_campaign(self) -> bool:
         return self.running is not None and self.running.campaign_session is not None
-
-    def _setup(self) -> Setup:
-        draft = self.draft
-        return Setup(
-            pack_lookup.deck(self._store, draft.deck).purse(draft.difficulty),
-            draft.difficulty,
-            draft.edition,
-            draft.deck,
-            self._rulings,
-            story=draft.story or None,
-            outposts=self.edition.setup_outposts,
-        )

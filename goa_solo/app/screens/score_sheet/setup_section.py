@@ -15,7 +15,8 @@ from goa_solo.app.toolkit.buttons import OptionButton, Segments
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.setup import DIFFICULTIES, TITLES
+from goa_solo.rules.modules import module_title
+from goa_solo.rules.setup import DIFFICULTIES
 
 
 class DayRow(BoxLayout):
@@ -90,7 +91,7 @@ def _lists(presenter: ScoreSheetPresenter) -> list[tuple[str, str, dict[str, str
     """Return the choices: a setting, its heading, and its values with their labels."""
     titles = {name: edition(name).title for name in editions()}
     stories = {"": _("No story")}
-    stories |= {name: render(TITLES[name]) for name in presenter.edition.stories}
+    stories |= {name: render(module_title(name)) for name in presenter.edition.stories}
     lists = [
         ("edition", _("Edition"), titles),
         ("story", _("Story"), stories),

@@ -1,11 +1,11 @@
 """What a recorded session has earned for its campaign, as plain values."""
 
 from goa_solo.app.i18n import _, count_of, from_pack, render
-from goa_solo.app.presenters.campaign_summary import goods_text, points_text, rank_text
+from goa_solo.app.presenters.campaign_summary import goods_text, points_text
 from goa_solo.app.presenters.campaign_view import ChartView, HoldView
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, CampaignGoalLine, cargo_line
-from goa_solo.rules.campaign import Result, Status
+from goa_solo.rules.campaign import Result, Status, goods_to_next_rank
 from goa_solo.rules.campaign_board import board_moves, campaign_before
 from goa_solo.store.store import Store
 
@@ -60,17 +60,18 @@ class SessionRecordedPresenter:
             return _("You brought {goods} to Lisbon: {rows} in the hold.").format(
                 goods=goods_text(campaign.cargo), rows=rows
             )
-        text = _("You now have {goods} in the hold. {rank}.").format(
-            goods=goods_text(campaign.cargo), rank=rank_text(campaign)
-        )
-        if not campaign.bonuses_earned:
-            return text
-        bonuses = count_of(
-            "{count} bonus for the next setup.",
-            "{count} bonuses for the next setup.",
-            campaign.bonuses_earned,
-        )
-        return f"{text} {bonuses}"
+        goods = goods_text(campaign.cargo)
+        lines = [_("You now have {goods} in the hold.").format(goods=goods)]
+        if wanted := goods_to_next_rank(campaign):
+            lines.append(render(wanted))
+        if campaign.bonuses_earned:
+            bonuses = count_of(
+                "{count} bonus for the next setup.",
+                "{count} bonuses for the next setup.",
+                campaign.bonuses_earned,
+            )
+            lines.append(bonuses)
+        return " ".join(lines)
 
     def cargo(self) -> str:
         return cargo_line(self.result)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from attrs import evolve
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -137,6 +138,8 @@ class SettingsPage(Page):
             return what(*values)
         except PlayerErrors as error:
             self.ids.banner.say(render(error.message))
+            self._built_from.clear()
+            Clock.schedule_once(lambda _passed: self.opened())  # show again what is saved
             return ""
 
     def do(self, what: str) -> None:
@@ -148,8 +151,9 @@ class SettingsPage(Page):
                 self.context.navigator.go("rules_chapter", at="rulings")
             elif what == BACKUP:
                 name, write = self.presenter.backup()
-                made = self.presenter.backup_made
-                file_exchange.save(self.context, name, write, self.ids.banner.say, made)
+                file_exchange.save(
+                    self.context, name, write, self.ids.banner.say, self._backup_made
+                )
             elif what == AUTOMATIC:
                 name = self.presenter.backup()[0]
                 go = self.context.navigator.go
@@ -169,8 +173,12 @@ class SettingsPage(Page):
         self._try(self.presenter.back_up_into, path.parent)
         self.opened()
         write = self.presenter.backup()[1]
-        made = self.presenter.backup_made
-        file_exchange.write(self.context, path, write, self.ids.banner.say, made)
+        file_exchange.write(self.context, path, write, self.ids.banner.say, self._backup_made)
+
+    def _backup_made(self) -> None:
+        """Count the backup, and show what it lacks."""
+        self.presenter.backup_made()
+        self.show_notices()
 
     def look(self, path: Path) -> None:
         """Show what importing a file would do, or why it can't be imported."""

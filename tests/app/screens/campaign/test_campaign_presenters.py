@@ -93,6 +93,7 @@ def test_every_rank_at_the_end(
     assert told.headline() == (rank or "Lisbon, with an empty hold")
     board = CampaignPresenter(open_session.store, name)
     assert board.headline() == f"Reached Lisbon: {rank or 'no rank'}"
+    assert [row.name for row in board.hold().rows if row.reached] == ([rank] if rank else [])
     found = summary(board)
     assert found.headline == (rank or "Reached Lisbon: no rank")
     assert [campaign_session.points for campaign_session in found.campaign_sessions] == [
@@ -106,11 +107,12 @@ def test_goods_from_points_and_from_goals_are_told_apart(open_session: OpenSessi
     enter(open_session, name, 21, "EF")
     hold = CampaignPresenter(open_session.store, name).hold()
     assert hold.rows[0].goods == (POINTS, POINTS, POINTS, GOALS)
-    assert hold.rows[0].full
+    assert not any(row.reached for row in hold.rows), "no rank before the last session (R21)"
     told = SessionRecordedPresenter(open_session.store, name)
     assert told.cargo() == "3 barrels for points · 1 chest for all goals"
     assert told.telling() == (
-        "You now have 4 goods in the hold. Castaway. 2 bonuses for the next setup."
+        "You now have 4 goods in the hold. 4 more goods for the next rank."
+        " 2 bonuses for the next setup."
     )
     assert (told.progress_before(), told.goods_before()) == (0, 0)
     assert told.button() == "On to session 2"
@@ -290,7 +292,7 @@ def test_goals_say_why_and_what_was_overruled(open_session: OpenSession) -> None
     assert [goal.why for goal in second.goals] == ["as you entered it"] * 2
     assert (first.by_hand, second.by_hand) == (False, True)
     assert (third.state, third.line) == (NEXT, "Difficulty III")
-    assert board.lines()[1] == "2 more goods to reach Wayfarer."
+    assert board.lines()[1] == "2 more goods for the next rank."
 
 
 def test_a_deleted_campaign_can_be_brought_back(open_session: OpenSession) -> None:

@@ -12,6 +12,7 @@ import pytest
 from attrs import evolve
 
 from goa_solo.app import file_exchange
+from goa_solo.app.screens.file_chooser.presenter import FileChooserPresenter
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.finish_session import SheetEntry, add_score_only, annotate
 from goa_solo.rules.scoring import ScoreSheet
@@ -55,6 +56,19 @@ def picture(data: bytes) -> tuple[int, int, bytes]:
             packed += data[here + 8 : here + 8 + length]
         here += length + 12
     return width, height, zlib.decompress(packed)
+
+
+def test_a_home_folder_nobody_knows_is_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", no_home)
+    monkeypatch.chdir(tmp_path)
+    chooser = FileChooserPresenter(ending=".json")
+    assert chooser.folder == tmp_path
+    assert chooser.path("~nobody-here/x.json") == tmp_path / "~nobody-here" / "x.json"
 
 
 def test_the_score_card_is_a_picture(data_home: Path, played: str, documents: Path) -> None:

@@ -40,7 +40,8 @@ def test_about_tells_version_licence_and_that_it_is_not_official(app: App) -> No
     app.tap("About")
     assert app.screen == "about"
     words = "\n".join(app.texts())
-    for part in (f"Version {__version__}", "Not an official product", "MIT licence", str(app.home)):
+    version = f"Version {__version__} (clone)"
+    for part in (version, "Not an official product", "MIT licence", str(app.home)):
         assert part in words
 
 

@@ -1,17 +1,19 @@
 """A market from a photo, with fingers: choosing it, looking it through, handles, and all the ways
 out."""
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from goa_solo import packs
-from goa_solo.app.presenters.board_view import DEPOTS
+from goa_solo.app.presenters.board_view import DEPOTS, BoardView
 from goa_solo.application.photo_colours import editions_learned
 from goa_solo.photo.geometry import is_convex
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.setup import Phase
+from tests.photo.test_read_market import SQUARE, WITH_GAPS, with_brown_gaps
 from tests.support import layout_check, photo_boards
 from tests.support.app_driver import App
 
@@ -182,3 +184,16 @@ def test_it_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
         entering(app)._photo(drawn().jpeg())
         looking(app)
         assert not layout_check.complaints()
+
+
+def test_in_a_correction_spaces_that_should_be_empty_are_gaps(app: App) -> None:
+    """They were read as depots."""
+    truth, out = Market.parse(WITH_GAPS), BytesIO()
+    with_brown_gaps().image.save(out, "PNG")
+    page = entering(app, start=truth, tokens=BoardView(truth))
+    page._photo(out.getvalue())
+    shown = looking(app).presenter
+    for number, point in enumerate(SQUARE):
+        shown.move(number, point)
+    shown.read()
+    assert shown.market == truth

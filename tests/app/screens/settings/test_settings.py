@@ -127,6 +127,24 @@ def test_automatic_backups(shown: App, tmp_path: Path, monkeypatch: pytest.Monke
     assert len([*tmp_path.glob("lakshmi-backup-*.json")]) == 1
 
 
+def test_a_backup_says_what_it_lacks(
+    shown: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    store = shown.app.screens.context.store
+    store.decks.write("mine", "cards = 7")
+    shown.go("settings")
+    shown.tap("Back up now")
+    shown.tap("Save")
+    lacks = "This is missing from the file, because it can't be read: decks/mine.toml"
+    said = []
+    for _ in range(3):  # one after the other: where it is, why, and what is missing
+        said.append(shown.app.screens.current_screen.ids.banner.text)
+        shown.wait(7)
+    assert said[0].startswith("Saved as")
+    assert lacks in said
+
+
 def test_odds_are_off_until_asked_for(shown: App) -> None:
     play_to(open_session_at(shown), STEPS["her-auction"])
     shown.settle()

@@ -7,10 +7,10 @@ from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
 from goa_solo.app.screens.round.view_values import AnswerButton, HerAuctionResult
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.auction_messages import reminders
 from goa_solo.rules.entries import Done
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import Settle
+from goa_solo.rules.steps.auction_messages import reminders
 
 
 class SettleStep(RoundStep[Settle]):

@@ -1,0 +1,219 @@
+"""The modules, stories and captains: each is one record, and everything else reads it here.
+
+To add one: its record at the end of its list, its effect, and its setup lines in the edition files.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from attrs import frozen
+
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.paragraph import Paragraph
+from goa_solo.rules.rulings import NO_TAX_FOR_HER, PLAGUED_ON_TOP, USED_BONANZA_GONE
+
+
+@frozen
+class Module:
+    """A module, story or captain. Files and commands call it by its name, and a challenge code by
+    its place in its list, so that a place never changes."""
+
+    name: str
+    title: Message
+    paragraphs: tuple[Paragraph, ...] = ()  # in the handbook
+    line: Message | None = None  # below its switch; without one, its setup line is shown there
+    excludes: tuple[str, ...] = ()  # modules it can't be combined with
+
+
+TAXES_YOURS = Paragraph(
+    "modules.taxes",
+    say("Taxes: to win, you pay the bank 2 more; if she wins, you get 2 from the bank."),
+)
+TAXES_HERS = Paragraph(
+    "modules.taxes_hers",
+    say(
+        "Taxes: if you win, the bank adds a 2 to her discard pile. If she wins and pays, her next"
+        " card worth 1 or 2 goes to the bank as well."
+    ),
+    (NO_TAX_FOR_HER,),
+    say(
+        "Taxes: if you win, the bank adds a 2 to her discard pile. If she wins, she pays nothing"
+        " extra (R18)."
+    ),
+)
+MALIAN = Paragraph("modules.malian", say("Malian: you pay the bank 2 less."))
+GAMBIT = Paragraph(
+    "modules.gambit",
+    say(
+        "Gambit: each round you choose one of your own cards after the markers are placed,"
+        " and reveal it in one of your auctions. Lakshmi has none."
+    ),
+)
+GAMBIT_LEFT_OUT = Paragraph(
+    "modules.gambit_out",
+    say(
+        "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. With Power"
+        " Broker, Lakshmi takes 3 {pardaos}, as a 2 and a 1 on her discard pile."
+    ),
+    ("R20",),
+)
+PLANNED = Paragraph(
+    "modules.planned",
+    say(
+        "Planned Expansion: when you try for an {outpost}, you draw no cards; your"
+        " marker's row says how many {contracts} you have for it."
+    ),
+)
+
+
+def _by_name(*modules: Module) -> Mapping[str, Module]:
+    return {module.name: module for module in modules}
+
+
+MODULES = _by_name(
+    Module(
+        "bonanza",
+        say("Bonanza"),
+        (
+            Paragraph(
+                "modules.bonanza",
+                say(
+                    "Bonanza: a bonus is hidden at each corner of the market. Whoever wins the"
+                    " corner tile gets it; if that's Lakshmi, it goes in the box with the tile."
+                ),
+            ),
+            Paragraph(
+                "modules.bonanza_night",
+                say("Bonanza in the {night} phase: shuffle all 8 tiles again."),
+                (USED_BONANZA_GONE,),
+                say("Bonanza in the {night} phase: shuffle only the unused tiles (R19)."),
+            ),
+        ),
+        say("Bonuses under the corner tiles"),
+    ),
+    Module(
+        "gambit",
+        say("Gambit"),
+        (GAMBIT, GAMBIT_LEFT_OUT),
+        say("A card of your own each round"),
+    ),
+    Module(
+        "captains",
+        say("Captains"),
+        (
+            Paragraph(
+                "modules.captains",
+                say(
+                    "Captains: you start with one, and the checklist says what it brings. If it"
+                    " matters in an auction, the app takes it into account."
+                ),
+            ),
+        ),
+        say("You start with a captain"),
+        excludes=("quick start",),
+    ),
+    Module(
+        "planned expansion",
+        say("Planned Expansion"),
+        (PLANNED,),
+        say("You draw no cards when you try for an {outpost}"),
+    ),
+    Module(
+        "quick start",
+        say("Quick Start"),
+        (
+            Paragraph(
+                "modules.quick",
+                say(
+                    "Quick Start: begin with two markers in row 2, or with 10 more {pardaos}."
+                    " Not together with Captains."
+                ),
+            ),
+        ),
+        say("Begin with two markers in row 2, or with 10 more {pardaos}"),
+    ),
+)
+STORIES = _by_name(
+    Module(
+        "rich outposts",
+        say("Rich Outposts"),
+        (
+            Paragraph(
+                "modules.rich",
+                say(
+                    "Story Rich Outposts: an {outpost} needs 2 more {contracts}, and has room"
+                    " for 1 more {good}, which it gets immediately."
+                ),
+            ),
+        ),
+    ),
+    Module(
+        "adaptability",
+        say("Adaptability"),
+        (
+            Paragraph(
+                "modules.adaptability",
+                say(
+                    "Story Adaptability: 5 points at the end if your least advanced track is"
+                    " still in row 1."
+                ),
+            ),
+        ),
+    ),
+    Module(
+        "plagued crops",
+        say("Plagued Crops"),
+        (
+            Paragraph(
+                "modules.plagued",
+                say(
+                    "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 fewer {good}. At"
+                    " the end, a {depot} with 1, 2 or 3 {goods} left scores 0, 1 or 2 points,"
+                    " instead of the points for single {depots}."
+                ),
+                (PLAGUED_ON_TOP,),
+                say(
+                    "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 fewer {good}. At"
+                    " the end, a {depot} with 1, 2 or 3 {goods} left scores 0, 1 or 2 points, on"
+                    " top of the points for single {depots} (R23)."
+                ),
+            ),
+        ),
+    ),
+    Module("taxes", say("Taxes"), (TAXES_YOURS, TAXES_HERS)),
+)
+CAPTAINS = _by_name(
+    Module("korean", say("Korean")),
+    Module("ottoman", say("Ottoman")),
+    Module("portuguese", say("Portuguese")),
+    Module("french", say("French")),
+    Module("japanese", say("Japanese")),
+    Module("malian", say("Malian"), (MALIAN,)),
+    Module("javanese", say("Javanese")),
+    Module("english", say("English")),
+    Module("indian", say("Indian")),
+)
+CAPTAINS_DEALT = 2  # of which the player keeps one
+COMPETITION = "competition"
+NOT_ALONE = say(
+    "The story Competition isn't offered: it compares your room for {goods} with"
+    " your rivals', and Lakshmi has no board."
+)
+
+
+def module_title(name: str) -> Message:
+    """Return the title of a module, story or captain."""
+    return {**MODULES, **STORIES, **CAPTAINS}[name].title
+
+
+def excludes(one: str, other: str) -> bool:
+    """Return whether two modules can't be combined."""
+    return other in MODULES[one].excludes or one in MODULES[other].excludes
+
+
+def combinable(names: Iterable[str]) -> tuple[str, ...]:
+    """Leave out each module that an earlier one excludes."""
+    found: list[str] = []
+    for name in names:
+        if not any(excludes(name, other) for other in found):
+            found.append(name)
+    return tuple(found)
