@@ -65,7 +65,7 @@ STATES: dict[str, Any] = {
     "tracks of 99": {
         "score_sheet": {},
         "sheet_drafts": [
-            {"name": "new", "draft": DRAFT | {"form": {**DRAFT["form"], "tracks": [99] * 5}}}
+            {"name": "new", "draft": DRAFT | {"sheet": {**DRAFT["sheet"], "tracks": [99] * 5}}}
         ],
     },
     "counts without end": {
@@ -74,7 +74,7 @@ STATES: dict[str, Any] = {
             {
                 "name": "new",
                 "draft": DRAFT
-                | {"form": {**DRAFT["form"], "outposts": 10**8, "symbols": [77] * 900}},
+                | {"sheet": {**DRAFT["sheet"], "outposts": 10**8, "symbols": [77] * 900}},
             }
         ],
     },

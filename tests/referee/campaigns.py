@@ -50,7 +50,7 @@ def achieved(goal: dict[str, Any], sheet: ScoreSheet, edition: str) -> bool:
             spaces = sum(depot.spaces for depot in sheet.depots)
             return bool(len(sheet.depots) >= goal["depots"] and spaces >= goal["spaces"])
         case "pardaos left":
-            return bool(sheet.pardaos >= goal["least"])
+            return sheet.pardaos is not None and bool(sheet.pardaos >= goal["least"])
         case "total points":
             return bool(sum(lines.values()) >= goal["least"])
     raise AssertionError(goal["kind"])
