@@ -648,7 +648,7 @@ def campaign_with_bonuses_once(store: Store) -> str:
 def campaign_lost(store: Store) -> str:
     """Record a first session without a goal, with few points and no rank (R16)."""
     kept = campaigns.start_campaign(store, CampaignStart(GOALS, bonus_once=True), name="lost")
-    _finish_next(store, kept, "lost", SheetEntry(ScoreSheet(tracks=(1, 2, 1, 2, 1))))
+    _finish_next(store, kept, "lost", SheetEntry(ScoreSheet(tracks=(1, 2, 1, 2, 1), richer="tie")))
     return export_file.campaign(store, kept.id)
 
 

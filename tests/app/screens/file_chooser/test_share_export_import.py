@@ -140,7 +140,7 @@ def test_who_won_is_asked_where_the_link_for_bg_stats_is_made(
     with opened(data_home) as store:
         rich = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, symbols=(3, 3, 1, 1, 0, 0))
         won = add_score_only(store, SETUP, SheetEntry(rich))
-        lost = add_score_only(store, SETUP, SheetEntry(ScoreSheet()))
+        lost = add_score_only(store, SETUP, SheetEntry(ScoreSheet(richer="tie")))
     with App(data_home) as app:
         for record in (won, lost):
             app.go("finished_session", finished=record.id)
