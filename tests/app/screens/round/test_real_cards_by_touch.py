@@ -136,10 +136,10 @@ def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None
 
 def test_an_empty_draw_pile_is_to_be_shuffled_at_once_r24(app: App) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
-    open_session_at(app, Setup((1, 0, 0, 0), deck="my-cards", **REAL))  # type: ignore[arg-type]
+    open_session_at(app, Setup((3, 0, 0, 0), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand = CardEntryPlayer(app)
     box, rng = RealDeck(made_up()), random.Random(1)
-    while not hand.conductor.table.fresh_pile:
+    while not (table := hand.conductor.table).fresh_pile or len(table.purse.draw) < 2:
         hand.conductor.answer(box.way(hand.conductor.prompt, rng))
     hand.page.refresh()
     app.frames(4)
@@ -148,14 +148,15 @@ def test_an_empty_draw_pile_is_to_be_shuffled_at_once_r24(app: App) -> None:
 
 def test_shuffling_is_the_players(app: App) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
-    when_needed = Setup((1, 0, 0, 0), deck="my-cards", rulings=("R24",), **REAL)  # type: ignore[arg-type]
+    when_needed = Setup((3, 0, 0, 0), deck="my-cards", rulings=("R24",), **REAL)  # type: ignore[arg-type]
     open_session_at(app, when_needed)
     hand = CardEntryPlayer(app)
     box = RealDeck(made_up())
     rng = random.Random(1)
 
     def empty(table: Table) -> bool:
-        return isinstance(table.prompt, DrawCard) and table.prompt.reshuffle
+        prompt = table.prompt
+        return isinstance(prompt, DrawCard) and prompt.reshuffle and len(prompt.cards) > 1
 
     while not empty(hand.conductor.table):
         hand.conductor.answer(box.way(hand.conductor.prompt, rng))
