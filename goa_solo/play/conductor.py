@@ -13,7 +13,7 @@ from goa_solo.play.shuffler import FaceSource, Shuffler
 from goa_solo.play.undo_history import LoadedLog, Turn, load
 from goa_solo.rules.cards import Face
 from goa_solo.rules.corrections import may_be_favor
-from goa_solo.rules.entries import Begin, Correct, Drawn, Entry, Lay
+from goa_solo.rules.entries import Begin, Correct, Drawn, Entry, Lay, Shuffled
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
@@ -234,8 +234,10 @@ class Conductor:
 
 
 def _check_new(table: Table, entry: Entry) -> None:
-    """Reject a market that play can't lead to (R13), and Favor if it wasn't just won. Logs are
-    replayed without these checks: earlier versions accepted both."""
+    """Reject a market that play can't lead to (R13), Favor if it wasn't just won, and a needless
+    shuffle (R24). Logs are replayed without these checks: earlier versions accepted all three."""
+    if isinstance(entry, Shuffled):
+        raise RuleError(table.prompt.expected())
     if isinstance(entry, Correct) and entry.favor is not None and not may_be_favor(table):
         raise RuleError(
             say("{favor} is used when you win it: enter it with the result of that auction.")

@@ -178,6 +178,7 @@ def test_what_is_covered_or_empty_is_taken_out(app: App) -> None:
 
     assert seen("place-hers")[:2] == (True, False)
     assert seen("after-auction")[:2] == (True, True)
+    app.resize(360, 640)
     assert seen("her-action-shown")[:2] == (False, True)
     assert len(seen("place-yours")[2]) == 1  # only the instruction
     assert seen("why")[:2] == (True, False)

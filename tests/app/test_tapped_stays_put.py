@@ -29,8 +29,8 @@ def start(screen: str, **what: Any) -> Callable[[App], None]:
 PAGES: list[tuple[Callable[[App], None], list[Find]]] = [
     (start("new_session"), [
         segment("cards", 1), segment("purse_cards", 1), segment("board", 1),
-        words("Change"), words("Captains: you start with a captain"), words("Japanese"),
-        words("Gambit: a card of your own each round"), words("Change"),
+        words("Change"), words("Captains"), words("Japanese"),
+        words("Gambit"), words("Change"),
         segment("editions", 1), segment("editions", 0),
     ]),
     (start("new_campaign"), [

@@ -69,7 +69,8 @@ def _hard_to_tap(app: App) -> list[str]:
     if app.screen != "round" or page.view.board is None:
         return []
     board = page.ids.board
-    assert board.view.lit == page.view.board.lit  # it is drawn
+    if page.view.board.lit:
+        assert board.view.lit == page.view.board.lit  # it is drawn
     sizes = {space: board.touch_size(space) for space in page.view.board.lit}
     return [
         f"{space} is {size}" for space, size in sizes.items() if min(size) < layout_check.FINGERTIP
