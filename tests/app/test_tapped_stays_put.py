@@ -29,7 +29,7 @@ def start(screen: str, **what: Any) -> Callable[[App], None]:
 PAGES: list[tuple[Callable[[App], None], list[Find]]] = [
     (start("new_session"), [
         segment("cards", 1), segment("purse_cards", 1), segment("board", 1),
-        words("Change"), words("Captains"), words("Japanese"),
+        words("Change"), words("Captains", -1), words("Japanese"),
         words("Gambit"), words("Change"),
         segment("editions", 1), segment("editions", 0),
     ]),
