@@ -144,7 +144,7 @@ class HistoryFiles:
             error = UnreadableError(say("it isn't a Lakshmi file"))
         except UnreadableError as unreadable:
             error = unreadable
-        tinydb_file.refuse_newer(kind, path)  # a newer version may have another layout
+        tinydb_file.refuse_other(kind, path)  # a newer version may have another layout
         raise error
 
     def overview(self) -> Overview | None:
@@ -190,11 +190,11 @@ class HistoryFiles:
         read."""
         with contextlib.suppress(FileNotFoundError, UnreadableError):
             atomic_files.read(self.path(OVERVIEW))
-        tinydb_file.refuse_newer(OVERVIEW, self.path(OVERVIEW))
+        tinydb_file.refuse_other(OVERVIEW, self.path(OVERVIEW))
 
     def put(self, name: str, kind: str, content: Mapping[str, Any]) -> None:
         """Write a file. It has no last good copy, because it can be rebuilt."""
-        tinydb_file.refuse_newer(kind, self.path(name))
+        tinydb_file.refuse_other(kind, self.path(name))
         page = tinydb_file.page(kind, with_version_and_checksum(kind, content))
         atomic_files.replace(self.path(name), page, keep_backup=False)
 
@@ -204,7 +204,7 @@ class HistoryFiles:
         if rows:
             self.put(month, MONTH, {"rows": rows})
             return
-        tinydb_file.refuse_newer(MONTH, self.path(month))
+        tinydb_file.refuse_other(MONTH, self.path(month))
         with contextlib.suppress(OSError):
             self.path(month).unlink(missing_ok=True)
 

@@ -13,7 +13,6 @@ from collections.abc import Collection, Iterator, Sequence
 
 from attrs import evolve
 
-from goa_solo.store import old_index
 from goa_solo.store.atomic_files import clear_temporary
 from goa_solo.store.campaign_index import CampaignIndex, CampaignIndexData
 from goa_solo.store.errors import NotReadError, StoreError
@@ -223,8 +222,6 @@ class History:
                 for month in changed:
                     self._files.put_rows(month, map(to_plain, months.get(month, ())))
                 self._put_overview(Overview.of(rows), complete=complete)
-            if complete:
-                old_index.remove(self._access)
 
     def _put_overview(self, overview: Overview, *, complete: bool) -> None:
         overview.stamp = put_stamp(self._finished.folder) if complete else ""

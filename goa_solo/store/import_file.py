@@ -119,7 +119,7 @@ class _ItemChecker:
         self._texts: list[dict[str, Any]] | None = []  # before the first record
 
     def check(self, plain: Any) -> None:
-        is_text = isinstance(plain, dict) and plain.get("kind") in ("deck", "campaign")
+        is_text = isinstance(plain, dict) and plain.get("kind") in ("deck", "campaign_file")
         if not is_text:
             self._check_needed_texts()
         item = check_item(self._store, plain, self._definitions, self._names)
@@ -134,7 +134,7 @@ class _ItemChecker:
             item = check_needed_text(self._store, plain["kind"], plain["id"], plain["text"])
             self.items[item.kind, item.id] = item
             self._names[item.kind, item.id] = name = item.name_here
-            if item.kind == "campaign":
+            if item.kind == "campaign_file":
                 definition = read_campaign(plain["text"], name).pack_or_raise().definition
                 self._definitions[name] = evolve(definition, name=name)
         self._texts = None
@@ -265,7 +265,10 @@ class _Batch:
             document = store.settings.document(imported(content, store.settings.all()))
             self._change.put(store.settings.path, export_file.SETTINGS, document)
         else:
-            self._change.record(export_file.record_folders(store)[kind], content)
+            folder = export_file.record_folders(store)[kind]
+            if content.id in folder:
+                folder.read(content.id)  # refuses to replace what another version has saved
+            self._change.record(folder, content)
             if isinstance(content, FinishedSession):
                 self._new_rows.append(row_of(content))
                 if content.id in store.running:

@@ -12,7 +12,7 @@ from goa_solo.rules.campaign_entries import Definition
 from goa_solo.rules.entries import Begin
 from goa_solo.rules.message import Message, say
 from goa_solo.store import export_file, settings
-from goa_solo.store.errors import MissingError, NewerError, StoreError, UnreadableError
+from goa_solo.store.errors import MissingError, NewerError, OlderError, StoreError, UnreadableError
 from goa_solo.store.import_checks import refuse_newer_text, warning_for
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import shown
@@ -52,7 +52,7 @@ class Need:
 class ImportItem:
     """An item of the file, and what would happen to it."""
 
-    kind: str  # finished, voyage, running, deck, campaign or settings
+    kind: str  # finished, campaign, running, deck, campaign_file or settings
     id: str
     outcome: ImportOutcome
     warning: Message | None = None
@@ -83,11 +83,11 @@ def check_item(
     for value in (kind, name):
         if not isinstance(value, str):
             raise UnreadableError(say("'{value}' isn't text.", value=shown(value)))
-    part = "text" if kind in ("deck", "campaign", export_file.WINDOW) else "document"
+    part = "text" if kind in ("deck", "campaign_file", export_file.WINDOW) else "document"
     if plain.keys() != {"kind", "id", part}:
         raise UnreadableError(say("it has unknown parts, or some are missing"))
     content = plain[part]
-    if kind in ("deck", "campaign"):
+    if kind in ("deck", "campaign_file"):
         return _text(store, kind, name, content)
     if kind == export_file.WINDOW:
         return _window_file(store, name, content)
@@ -123,7 +123,7 @@ def with_names_here(record: Any, names: NamesHere) -> Any:
     """Return a record that refers to its deck or campaign by the name here."""
     match record:
         case CampaignRecord():
-            return evolve(record, definition=_name(names, "campaign", record.definition))
+            return evolve(record, definition=_name(names, "campaign_file", record.definition))
         case RunningSession() | FinishedSession():
             deck = _name(names, "deck", record.setup.deck)
             return record if deck == record.setup.deck else _with_deck(record, deck)
@@ -154,7 +154,7 @@ def needs_of(record: object) -> tuple[Need, ...]:
     if not isinstance(record, RunningSession):
         return ()
     place = record.campaign_session
-    campaign = (Need("voyage", place.campaign_id),) if place else ()
+    campaign = (Need("campaign", place.campaign_id),) if place else ()
     return (Need("edition", record.setup.edition), Need("deck", record.setup.deck), *campaign)
 
 
@@ -171,7 +171,7 @@ def missing(store: Store, need: Need, brought: Container[Need]) -> Message | Non
                 " continued here.",
                 name=need.name,
             )
-        case "voyage" if need.name not in store.campaigns:
+        case "campaign" if need.name not in store.campaigns:
             return say("Its campaign is neither in the file nor on this device.")
         case "edition" if need.name not in packs.editions():
             return say(
@@ -207,13 +207,15 @@ def _outcome(store: Store, kind: str, record: Any) -> tuple[ImportOutcome, Messa
         return ImportOutcome.NEW, None
     except NewerError as error:
         return ImportOutcome.OLDER, error.message
+    except OlderError as error:
+        return ImportOutcome.CLASH, error.message
     if played_here:
         outcome = _compared(here.log, _log(record)) or ImportOutcome.CLASH
         return outcome, say("It's still being played here.")
     if here == record:
         return ImportOutcome.SAME, None
     by_log, by_clock = _compared(_log(here), _log(record)), _by_clock(here, record)
-    if kind == "voyage" and (by_log, by_clock) == (ImportOutcome.NEWER, ImportOutcome.OLDER):
+    if kind == "campaign" and (by_log, by_clock) == (ImportOutcome.NEWER, ImportOutcome.OLDER):
         return ImportOutcome.CLASH, None  # undo shortens a campaign's log
     return by_log or by_clock, None
 

@@ -11,9 +11,11 @@ from goa_solo.rules.message import Message, say, say_count, shorten
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import (
     MissingError,
+    NewerError,
     NotReadError,
     ReadOnlyError,
     StoreError,
+    UnknownPartError,
     UnreadableError,
 )
 from goa_solo.store.ids import ID_PATTERN, Id, is_id, timestamp
@@ -225,8 +227,19 @@ class RecordFolder(Generic[K]):
         return record
 
     def from_document(self, document: dict[str, Any]) -> K:
-        """Make a record from a file's document of any version."""
-        return from_plain(self._record, migrate(self.kind, document))
+        """Make a record from a file's document of any version. A newer one may have added fields:
+        if its checksum is right, a field that isn't known here is no damage."""
+        try:
+            return from_plain(self._record, migrate(self.kind, document))
+        except UnknownPartError as error:
+            if "check" not in document:
+                raise
+            message = say(
+                "This was saved by a newer version of the app ({problem}). It was left as it is."
+                " Update the app to open it.",
+                problem=error.message,
+            )
+            raise NewerError(message) from None
 
     def document(self, record: K) -> dict[str, Any]:
         """Return a record as the document of its file."""

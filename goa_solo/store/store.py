@@ -13,8 +13,14 @@ from goa_solo import __version__
 from goa_solo.rules.campaign import CampaignEntry, Record, replace_record
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import ScoreSheet
-from goa_solo.store import atomic_files
-from goa_solo.store.errors import MissingError, NewerError, NotSavedError, StoreError, not_saved
+from goa_solo.store import atomic_files, renamed_folder
+from goa_solo.store.errors import (
+    MissingError,
+    NotSavedError,
+    OtherVersionError,
+    StoreError,
+    not_saved,
+)
 from goa_solo.store.history_index import History
 from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.record_folder import TRASH, FolderAccess, K, RecordFolder
@@ -42,7 +48,8 @@ class Store:
         self.access = access
         self.running = RecordFolder(access, "running", "running", RunningSession)
         self.finished = RecordFolder(access, "finished", "finished", FinishedSession)
-        self.campaigns = RecordFolder(access, "voyages", "voyage", CampaignRecord)
+        folder = renamed_folder.folder_name(access)
+        self.campaigns = RecordFolder(access, folder, "campaign", CampaignRecord)
         self.history = History(access, self.finished, self.campaigns)
         self.settings = Settings(access)
         self.decks = TextFolder(access, "decks")
@@ -79,7 +86,8 @@ class Store:
         years aren't listed here; the history does that if they have changed."""
         try:
             recover(self.access)
-        except (NotSavedError, NewerError) as error:
+            renamed_folder.move(self.access, self.campaigns)
+        except (NotSavedError, OtherVersionError) as error:
             self.access.add_notice(error.message)
         atomic_files.clear_temporary(self.access.folder)
         for kind in (self.running, self.decks, self.campaign_files):

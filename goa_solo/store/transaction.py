@@ -120,8 +120,8 @@ class Change:
 
 
 def recover(access: FolderAccess) -> None:
-    """Finish a change that applies, and delete one that doesn't. A newer version's journal is left
-    unchanged: `NewerError` is raised, and nothing can be changed until it is gone."""
+    """Finish a change that applies, and delete one that doesn't. Another version's journal is left
+    unchanged: `OtherVersionError` is raised, and nothing can be changed until it is gone."""
     journal, staged = access.folder / JOURNAL, access.folder / STAGED
     try:
         steps = _planned(tinydb_file.get(journal, "journal")).steps

@@ -91,7 +91,7 @@ def test_what_would_be_taken_in_is_told_in_the_players_words(
     said = call("data", "import", "-", typed=page).out
     begins = [line.lstrip() for line in said.splitlines()]
     assert all(any(line.startswith(word) for line in begins) for word in words), said
-    assert not any(kind in said for kind in ("running", "finished ", "voyage"))
+    assert not any(kind in said for kind in ("running", "finished ", "campaign_file"))
 
 
 @pytest.mark.usefixtures("filled")
@@ -103,7 +103,7 @@ def test_one_session_one_campaign_and_a_spreadsheet(tmp_path: Path) -> None:
     assert said.status == 0
     assert [item["kind"] for item in json.loads(file.read_text())["items"]] == ["finished"]
     page = call("data", "export", "--campaign", campaign_record).out
-    assert [item["kind"] for item in json.loads(page)["items"]] == ["voyage"]
+    assert [item["kind"] for item in json.loads(page)["items"]] == ["campaign"]
     table = call("data", "export", "--csv").out.splitlines()
     assert table[0].startswith("id,finished,edition")
     assert len(table) == 2

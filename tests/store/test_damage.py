@@ -289,7 +289,7 @@ def test_what_is_said_to_be_set_aside_was(
         assert notice.endswith(f"The file was set aside as aside/{aside[0].name}.")
 
 
-@pytest.mark.parametrize("kind", ["finished", "voyages"])
+@pytest.mark.parametrize("kind", ["finished", "campaigns"])
 def test_a_file_deleted_by_hand_with_its_copy_is_missed_once(data_home: Path, kind: str) -> None:
     with opened(data_home) as store:
         if kind == "finished":

@@ -182,7 +182,7 @@ def test_a_folder_that_can_not_be_listed_for_a_while_empties_no_list(
     scandir = os.scandir
 
     def denied(path: Path) -> Any:
-        if Path(path).name in ("finished", "voyages"):
+        if Path(path).name in ("finished", "campaigns"):
             raise PermissionError(13, "Permission denied")
         return scandir(path)
 
@@ -208,31 +208,6 @@ def test_a_row_changed_while_the_list_is_open_is_noticed(data_home: Path) -> Non
         changed_by_hand(store.finished.path("past-00001"))
         with pytest.raises(OutdatedError):
             shown[38]
-
-
-OLD_ROW = {"id": "past", "finished": "2025-06-15T15:10:38Z", "voyage": "spring", "leg": 1}
-
-
-@pytest.mark.parametrize("copy", [True, False], ids=["copy", "no copy"])
-@pytest.mark.parametrize("read_only", [False, True])
-def test_an_index_of_an_older_version_is_made_anew_without_a_word(
-    data_home: Path, read_only: bool, copy: bool
-) -> None:
-    with opened(data_home) as store:
-        record = add_score_only(store, SETUP, COUNT)
-    without_an_index(data_home)
-    index = data_home / "index.json"
-    old = json.dumps({"sessions": {"1": OLD_ROW}})
-    for path in (index, backup_path(index)):
-        path.write_text(old)
-    if not copy:
-        backup_path(index).unlink()
-    with Store.open(data_home, read_only=read_only) as store:
-        for _ in range(2):
-            assert [row.id for row in store.history.rows()] == [record.id]
-        assert store.pending_notices() == ()
-    assert not (data_home / "aside").exists()
-    assert index.exists() is read_only
 
 
 def test_a_campaign_that_changed_changes_the_rows(data_home: Path) -> None:

@@ -61,7 +61,7 @@ def test_something_else_instead_of_a_file(data_home: Path, put: Callable[[Path],
     home = data_home / "a"
     with filled(home) as store:
         session, campaign = store.running.ids()[0], store.campaigns.ids()[0]
-    names = (*FILES, f"running/{session}.json", f"voyages/{campaign}.json", "decks/mine.toml")
+    names = (*FILES, f"running/{session}.json", f"campaigns/{campaign}.json", "decks/mine.toml")
     for name in names:
         path = home / name
         path.unlink(missing_ok=True)
@@ -81,7 +81,7 @@ def test_something_else_instead_of_a_file(data_home: Path, put: Callable[[Path],
 def test_something_else_instead_of_a_folder(data_home: Path, put: Callable[[Path], None]) -> None:
     home = data_home / "a"
     filled(home).close()
-    folders = ("running", "voyages", "decks", "campaigns", "history", "staged", "aside", "trash")
+    folders = ("running", "decks", "campaigns", "history", "staged", "aside", "trash")
     for name in folders:
         (home / name).exists() and (home / name).rename(data_home / f"moved-{name}")
         put(home / name)

@@ -135,9 +135,14 @@ class Importer:
 
 def _paths(item: ImportItem) -> tuple[str, ...]:
     """Return the files that an item of an export replaces."""
-    folders = {"voyage": "voyages", "deck": "decks", "campaign": "campaigns", "settings": ""}
+    folders = {
+        "campaign": "campaigns",
+        "deck": "decks",
+        "campaign_file": "campaigns",
+        "settings": "",
+    }
     folder = folders.get(item.kind, item.kind)
-    ending = ".toml" if item.kind in ("deck", "campaign") else ".json"
+    ending = ".toml" if item.kind in ("deck", "campaign_file") else ".json"
     name = f"{folder}/{item.id}{ending}".lstrip("/")
     return (name, name.replace("finished/", "running/"))
 
