@@ -92,7 +92,6 @@ def read_again(store: Store, name: str) -> None:
         atomic_files.move(path, folder.path(file.id))
     except OSError as error:
         raise not_saved(error, folder.path(file.id)) from error
-    store.history.rows()
 
 
 def delete(store: Store, name: str) -> None:

@@ -35,7 +35,6 @@ from goa_solo.store.import_items import (
 )
 from goa_solo.store.progress import Steps, WorkDone, run_all
 from goa_solo.store.records import FinishedSession
-from goa_solo.store.session_summary import SessionSummary, row_of
 from goa_solo.store.settings import imported
 from goa_solo.store.store import Store
 
@@ -249,7 +248,7 @@ class _Batch:
     def _begin(self) -> None:
         self._change = self._store.change()
         self._waiting = 0
-        self._new_rows: list[SessionSummary] = []
+        self._finished: list[FinishedSession] = []
 
     def add(self, plain: dict[str, Any], name: str) -> None:
         """Add an item of the file, to be saved under that name."""
@@ -270,7 +269,7 @@ class _Batch:
                 folder.read(content.id)  # refuses to replace what another version has saved
             self._change.record(folder, content)
             if isinstance(content, FinishedSession):
-                self._new_rows.append(row_of(content))
+                self._finished.append(content)
                 if content.id in store.running:
                     self._change.remove(store.running.path(content.id), "running")
         self._waiting += 1
@@ -278,12 +277,12 @@ class _Batch:
             self.commit()
 
     def commit(self) -> None:
-        store, new = self._store, self._new_rows
-        with store.history.updating_index(new, store.rows_before(*(row.id for row in new))):
-            self._change.commit()
+        self._change.commit()
+        self._store.history.add(self._finished)
         self.saved += self._waiting
         self._begin()
 
     def close(self) -> None:
         """Update what depends on the files."""
         self._store.settings.forget()
+        self._store.history.save()

@@ -42,16 +42,6 @@ def _with_kind(item: Any, names: Mapping[str, str]) -> Any:
     return {**item, "kind": names.get(item["kind"], item["kind"])}
 
 
-def _month_2(_document: Document) -> Document:
-    """Have all sessions read again: version 2 has what a spreadsheet shows."""
-    return {"rows": []}
-
-
-def _campaign_index_2(_document: Document) -> Document:
-    """Have all campaigns read again: version 2 has the points of each session."""
-    return {"stamp": "", "campaigns": {}}
-
-
 @frozen
 class Versions:
     """The oldest version of a kind of file that can be opened, and the migrations from there on."""
@@ -71,9 +61,7 @@ VERSIONS: Mapping[str, Versions] = {
     "settings": Versions(),
     "export": Versions(2, (_export_3,)),
     "journal": Versions(),
-    "month": Versions(1, (_month_2,)),
-    "overview": Versions(),
-    "campaign_index": Versions(1, (_campaign_index_2,)),
+    "history": Versions(),
 }
 
 

@@ -120,16 +120,22 @@ class FolderAccess:
 
 def ids_in(folder: Path) -> list[Id]:
     """Return the ids of the records in a folder, which need not exist."""
+    return sorted({name for name, _entry in _files_in(folder)})
+
+
+def _files_in(folder: Path) -> list[tuple[Id, os.DirEntry[str]]]:
+    """Return the files of records and their last good copies, each with the record's id; raise
+    `NotReadError` if the folder can't be listed."""
     try:
-        names = [entry.name for entry in os.scandir(folder)]
+        with os.scandir(folder) as entries:
+            found = [(match[1], one) for one in entries if (match := _FILE.fullmatch(one.name))]
     except FileNotFoundError:
         return []
     except OSError as error:
         name, why = folder.name, error.strerror
         message = say("The folder {name} can't be read ({why}).", name=name, why=why)
         raise NotReadError(message) from error
-    found = {match[1] for name in names if (match := _FILE.fullmatch(name))}
-    return sorted(filter(is_id, found))
+    return [(name, entry) for name, entry in found if is_id(name)]
 
 
 class RecordFolder(Generic[K]):
@@ -171,11 +177,11 @@ class RecordFolder(Generic[K]):
     def signatures(self) -> dict[Id, tuple[int, str]]:
         """Return the same for all records, including those with only a last good copy; raise
         `NotReadError` if the folder can't be listed."""
-        found = dict.fromkeys(ids_in(self.folder), (0, ""))
-        with contextlib.suppress(OSError), os.scandir(self.folder) as entries:
-            for entry in entries:
-                name = entry.name.removesuffix(SUFFIX)
-                if name in found:
+        found: dict[Id, tuple[int, str]] = {}
+        for name, entry in _files_in(self.folder):
+            found.setdefault(name, (0, ""))
+            if entry.name.endswith(SUFFIX):
+                with contextlib.suppress(OSError):
                     stat = entry.stat()
                     found[name] = (stat.st_size, str(stat.st_mtime_ns))
         return found

@@ -21,11 +21,13 @@ _SCHEMA = re.compile(rb'"schema":\s*(\d{1,9})')
 
 
 class AtomicStorage(Storage):
-    """Writes to a temporary file and then renames it; the old file becomes the `.bak`."""
+    """Writes to a temporary file and then renames it; the old file becomes the `.bak`. For `depth`,
+    see `atomic_files.format_json`."""
 
-    def __init__(self, path: str | Path, depth: int = 4) -> None:
+    def __init__(self, path: str | Path, depth: int = 4, *, keep_backup: bool = True) -> None:
         self.path = Path(path)
         self.depth = depth
+        self.keep_backup = keep_backup
 
     def read(self) -> dict[str, dict[str, Any]] | None:
         try:
@@ -38,12 +40,13 @@ class AtomicStorage(Storage):
         )
 
     def write(self, data: dict[str, dict[str, Any]]) -> None:
-        atomic_files.replace(self.path, atomic_files.format_json(data, self.depth))
+        text = atomic_files.format_json(data, self.depth)
+        atomic_files.replace(self.path, text, keep_backup=self.keep_backup)
 
 
-def database(path: Path, depth: int = 4) -> TinyDB:
-    """Return this file's TinyDB; it need not exist. For `depth`, see `atomic_files.format_json`."""
-    return TinyDB(path, depth, storage=AtomicStorage)
+def database(path: Path) -> TinyDB:
+    """Return this file's TinyDB; it need not exist."""
+    return TinyDB(path, storage=AtomicStorage)
 
 
 def page(kind: str, document: Mapping[str, Any]) -> str:

@@ -154,7 +154,7 @@ def test_a_stopped_import_keeps_whole_batches_and_the_next_gets_the_rest(
         assert (at.done, at.total) == (8, 11)
         assert "Imported: 8 of 11 items" in str(import_file.stopped_message(at))
         with monkeypatch.context() as patch:
-            patch.setattr(there.finished, "signatures", None)  # each batch has brought its rows
+            patch.setattr(there.finished, "read", None)  # each batch has brought its rows
             assert len(there.finished.ids()) == len(there.history.open().rows) == 8
         assert not (there.access.folder / "staged").exists()
         again = import_file.preview_import(there, page)

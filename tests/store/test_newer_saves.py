@@ -232,22 +232,14 @@ def test_newer_settings_are_left_alone(home: Path, copy: bool) -> None:
     assert (backup_path(path) if copy else path).read_bytes() == raw
 
 
-@pytest.mark.parametrize("name", ["2025-06", "overview", "campaigns"])
-def test_a_newer_index_is_left_alone_and_history_is_there(home: Path, name: str) -> None:
-    make_newer(home / "history" / f"{name}.json")
-    before = {path.name: path.read_bytes() for path in (home / "history").iterdir()}
+def test_a_newer_index_is_left_alone_and_history_is_there(home: Path) -> None:
+    raw = make_newer(home / "history.json")
     with opened(home) as store:
         assert [row.id for row in store.history.rows()] == [NAMES["finished"]]
         assert len(store.pending_notices()) == 1
         session = add_score_only(store, SETUP, COUNT)
-        both = {NAMES["finished"], session.id}
-        assert {row.id for row in store.history.open().rows} == both
-        assert {row.id for row in store.history.rows()} == both
-    after = {path.name: path.read_bytes() for path in (home / "history").iterdir()}
-    if name == "campaigns":  # the list of sessions is another matter
-        assert after["campaigns.json"] == before["campaigns.json"]
-    else:
-        assert after == before
+        assert {row.id for row in store.history.rows()} == {NAMES["finished"], session.id}
+    assert (home / "history.json").read_bytes() == raw
 
 
 def test_a_newer_journal_is_left_alone_and_nothing_is_changed(home: Path) -> None:
@@ -297,8 +289,7 @@ def test_the_terminal_says_so_and_changes_nothing(
     monkeypatch.setenv("GOA_SOLO_HOME", str(home))
     for kind, folder in zip(KINDS, ("running", "finished", "campaigns"), strict=True):
         make_newer(home / folder / f"{NAMES[kind]}.json")
-    for path in (home / "history").iterdir():
-        make_newer(path)
+    make_newer(home / "history.json")
     monkeypatch.chdir(home)
     Path("newer.json").write_text('{"lakshmi": "export", "schema": 99, "things": []}')
     before = files(home)
@@ -308,8 +299,7 @@ def test_the_terminal_says_so_and_changes_nothing(
 
 
 def test_every_kind_is_tried_here() -> None:
-    lists = {"month", "overview", "campaign_index"}
-    assert {*KINDS, *lists, "settings", "journal", "export"} == {*VERSIONS}
+    assert {*KINDS, "history", "settings", "journal", "export"} == {*VERSIONS}
 
 
 def test_newer_decks_and_campaign_files_are_left_alone(data_home: Path) -> None:

@@ -26,7 +26,7 @@ from tests.support.random_session import opened, ticking
 from tests.support.read_everything import check_showable, look_through, use_all
 
 KINDS = ("deck", "session", "campaign", "everything")
-DERIVED_FILES = ("history/", "lock")  # derived from the rest, or empty
+DERIVED_FILES = ("history.json", "lock")  # derived from the rest, or empty
 Tally = Counter[str]
 
 

@@ -32,7 +32,7 @@ RECORDS: dict[str, type] = {
     "finished": FinishedSession,
     "campaign": CampaignRecord,
     "journal": FileOperations,
-    "month": SessionSummary,
+    "history": SessionSummary,
 }
 """The kinds of files with fields of their own."""
 SAVED = ("running", "finished", "campaign")

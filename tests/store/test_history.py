@@ -2,7 +2,6 @@
 
 import csv
 import io
-import json
 import os
 import shutil
 from collections.abc import Callable
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from tinydb import TinyDB, where
 
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import (
@@ -20,18 +20,17 @@ from goa_solo.application.finish_session import (
     finish,
 )
 from goa_solo.rules.campaign import Record
-from goa_solo.store import tinydb_file
+from goa_solo.store import migrations
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import MissingError, UnreadableError
 from goa_solo.store.history_csv import write_csv
-from goa_solo.store.history_files import Overview, PlainRow
-from goa_solo.store.migrations import checksum
-from goa_solo.store.progress import run_all
+from goa_solo.store.migrations import VERSIONS, Versions
+from goa_solo.store.progress import WorkDone, run_all
 from goa_solo.store.record_folder import RecordFolder
-from goa_solo.store.session_list import OutdatedError
 from goa_solo.store.store import Store
 from tests.support.fake_history import fill as write_many
 from tests.support.fake_history import write
+from tests.support.full_data_folder import files_in
 from tests.support.random_session import COUNT, SETUP, opened, play, started
 
 
@@ -65,63 +64,52 @@ def test_a_file_that_was_changed_by_other_hands_gets_a_new_row(data_home: Path) 
         assert store.history.rows()[0].deck == "horse"
 
 
-def test_the_index_alone_is_read_when_nothing_changed(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with opened(data_home) as store:
-        for _ in range(3):
-            add_score_only(store, SETUP, COUNT)
-        rows = store.history.rows()
-        monkeypatch.setattr(RecordFolder, "read", None)
-        assert store.history.rows() == rows
-
-
-def without_an_index(home: Path) -> None:
-    shutil.rmtree(home / "history")
-
-
 @pytest.mark.parametrize("read_only", [False, True])
-def test_what_is_shown_is_read_and_no_more(
+def test_the_index_alone_is_read_when_nothing_changed(
     data_home: Path, monkeypatch: pytest.MonkeyPatch, read_only: bool
 ) -> None:
-    names = write_many(data_home, 100)  # in four months
+    names = write_many(data_home, 30)
+    before = files_in(data_home)
     with Store.open(data_home, read_only=read_only) as store:
-        read: list[str] = []
-        files = store.history._files
-        plain_rows = files.plain_rows
-
-        def noted(month: str, *, verify: bool = True) -> list[PlainRow]:
-            read.append(month)
-            return plain_rows(month, verify=verify)
-
-        monkeypatch.setattr(files, "plain_rows", noted)
-        monkeypatch.setattr(RecordFolder, "signatures", None)
-        shown = store.history.open()
-        assert shown.overview.sessions == len(shown.rows) == 100
-        assert read == ["2025-09"]
-        assert [row.id for row in shown.rows[:3]] == names[:-4:-1]
-        assert shown.rows[-1].id == names[0]
-        assert read == ["2025-09", "2025-06"]
-        monkeypatch.undo()
+        monkeypatch.setattr(RecordFolder, "read", None)
         rows = store.history.rows()
-        assert [*shown.rows] == [*rows]
-        assert shown.overview.best == max(row.total for row in rows)
-        assert shown.overview.average == sum(row.total for row in rows) / 100
-        assert {*shown.campaigns()} == {row.campaign_id for row in rows} == {"", "voyage-one"}
+        assert [row.id for row in rows] == names[::-1]
+        assert [row.session for row in rows if row.campaign_id] == [3, 2, 1]
+        assert store.history.rows() == rows
+    assert files_in(data_home) == before
 
 
-def test_finishing_writes_one_month_and_the_overview(data_home: Path) -> None:
-    write_many(data_home, 100)
+def test_a_row_is_a_line_of_one_tinydb_file(data_home: Path) -> None:
+    names = write_many(data_home, 30)
+    with TinyDB(data_home / "history.json") as index:
+        hard = index.table("sessions").search(where("difficulty") == 3)
+        assert {row["id"] for row in hard} < {*names}
+        assert index.table("campaigns").get(where("id") == "voyage-one")
+    lines = (data_home / "history.json").read_text("utf-8").splitlines()
+    assert sum('"past-' in line for line in lines) == 30 + 1  # and the campaign
+
+
+def test_rows_of_an_older_version_are_made_anew_without_a_word(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = write_many(data_home, 30)
+    monkeypatch.setattr(migrations, "VERSIONS", {**VERSIONS, "history": Versions(2)})
     with opened(data_home) as store:
-        store.history.rows()
-        before = {path.name: path.stat().st_ino for path in (data_home / "history").iterdir()}
-        record = add_score_only(store, SETUP, COUNT)
-        after = {path.name: path.stat().st_ino for path in (data_home / "history").iterdir()}
-        changed = {name for name, number in after.items() if before.get(name) != number}
-        assert changed == {f"{record.finished[:7]}.json", "overview.json"}
-        found = store.history.open().overview
-        assert found == evolve(Overview.of(store.history.rows()), stamp=found.stamp)
-        assert found.sessions == 101
+        assert len(store.history.rows()) == len(names)
+        assert store.pending_notices() == ()
+    assert '"schema": 2' in (data_home / "history.json").read_text("utf-8")
+
+
+def test_a_list_that_is_stopped_goes_on_where_it_was(data_home: Path) -> None:
+    write_many(data_home, 30)
+    (data_home / "history.json").unlink()
+    with opened(data_home) as store:
+        steps = store.history.open_in_steps()
+        for _ in range(21):
+            next(steps)
+        steps.close()
+    with opened(data_home) as store:
+        assert next(store.history.open_in_steps()) == WorkDone(0, 10)
 
 
 def test_a_sheet_corrected_and_a_session_deleted_are_followed(
@@ -129,18 +117,24 @@ def test_a_sheet_corrected_and_a_session_deleted_are_followed(
 ) -> None:
     with opened(data_home) as store:
         one, two = (add_score_only(store, SETUP, COUNT) for _ in range(2))
-        monkeypatch.setattr(store.finished, "signatures", None)  # no session is looked for
+        store.history.rows()
+        monkeypatch.setattr(RecordFolder, "signature", lambda *_: (1, "the same moment"))
+        same = dict.fromkeys((one.id, two.id), (1, "the same moment"))
+        monkeypatch.setattr(
+            RecordFolder, "signatures", lambda folder: same if folder is store.finished else {}
+        )
+        store.history.rows()  # a clock too coarse to show the next change
         better = correct_sheet(store, one.id, SheetEntry(evolve(COUNT.sheet, tracks=(5,) * 5)))
         assert better.total > two.total
-        opened_list = store.history.open()
-        assert {row.id: row.total for row in opened_list.rows} == {
+        assert {row.id: row.total for row in store.history.rows()} == {
             one.id: better.total,
             two.id: two.total,
         }
-        assert opened_list.overview.best == better.total
+        monkeypatch.undo()
         store.move_to_trash(store.finished, one.id)
-        assert [row.id for row in store.history.open().rows] == [two.id]
-        assert store.history.open().overview.best == two.total
+        shutil.rmtree(data_home / "trash")  # by hand: it may be deleted
+        assert [row.id for row in store.history.rows()] == [two.id]
+        assert store.pending_notices() == ()
 
 
 def changed_by_hand(path: Path) -> None:
@@ -170,7 +164,7 @@ def test_the_list_notices_what_other_hands_did(
         change(store.finished.path(records[1].id))
         shown = store.history.open()
         expected = {"changed_by_hand": 3, "came": 4, "went": 2}[change.__name__]
-        assert len(shown.rows) == shown.overview.sessions == expected
+        assert len(shown.rows) == expected
         assert {row.deck for row in shown.rows} == (
             {"house"} if change is went else {"house", "horse"}
         )
@@ -187,34 +181,22 @@ def test_a_folder_that_can_not_be_listed_for_a_while_empties_no_list(
         return scandir(path)
 
     write_many(data_home, 25)
-    before = {path.name: path.read_bytes() for path in (data_home / "history").iterdir()}
+    before = (data_home / "history.json").read_bytes()
     with opened(data_home) as store:
         monkeypatch.setattr(os, "scandir", denied)
         assert store.history.rows() == ()
         told = " ".join(map(str, store.pending_notices()))
         assert "finished can't be read" in told
         monkeypatch.undo()
-        assert before == {
-            path.name: path.read_bytes() for path in (data_home / "history").iterdir()
-        }
-        assert len(store.history.open().rows) == len(store.history.rows()) == 25
+        assert (data_home / "history.json").read_bytes() == before
+        assert len(store.history.rows()) == 25
         assert sum(bool(row.campaign_id) for row in store.history.rows()) == 3
-
-
-def test_a_row_changed_while_the_list_is_open_is_noticed(data_home: Path) -> None:
-    write_many(data_home, 40)
-    with opened(data_home) as store:
-        shown = store.history.open().rows
-        changed_by_hand(store.finished.path("past-00001"))
-        with pytest.raises(OutdatedError):
-            shown[38]
 
 
 def test_a_campaign_that_changed_changes_the_rows(data_home: Path) -> None:
     with opened(data_home) as store:
         names = write(store, 25)
         rows = store.history.rows()
-        assert store.history.rows() is rows  # even if the index was written just now
         assert {row.id: row.session for row in rows if row.campaign_id} == {
             names[number]: place for place, number in enumerate((3, 13, 23), 1)
         }
@@ -265,21 +247,6 @@ def test_csv_reads_no_session_that_the_list_knows(
         assert [row["id"] for row in table(store)] == names[::-1]
 
 
-def test_rows_without_what_csv_shows_are_made_anew_without_a_word(data_home: Path) -> None:
-    with opened(data_home) as store:
-        add_score_only(store, SETUP, COUNT, note="tea")
-        month = data_home / "history" / "2025-06.json"
-        document = tinydb_file.get(month, "month")
-        for row in document["rows"]:
-            del row["has_note"]
-        old = {"schema": 1, "rows": document["rows"]}
-        month.write_text(tinydb_file.page("month", old | {"check": checksum(old)}), "utf-8")
-    with opened(data_home) as store:
-        assert [row["note"] for row in table(store)] == ["tea"]
-        assert len(store.history.open().rows) == 1
-        assert store.pending_notices() == ()
-
-
 def test_sessions_with_points_only_are_listed_where_their_campaign_changed(
     data_home: Path,
 ) -> None:
@@ -291,12 +258,11 @@ def test_sessions_with_points_only_are_listed_where_their_campaign_changed(
             campaign, id="by-hand", sessions=("", names[0], ""), updated=changed, note="twice"
         )
         store.campaigns.write(by_hand)
-        for outdated in (False, True):  # read as far as it is shown, and all of it
-            found = run_all(store.history.open_in_steps(outdated=outdated))
+        for _made_and_known in range(2):
+            found = store.history.open()
             assert [row.id for row in found.rows] == names[::-1]
             expected = [*names[:10], names[10], "", "", *names[11:]][::-1]
             assert [row.id for row in found.listed] == expected
-            assert {*found.campaigns()} == {"", "voyage-one", "by-hand"}
             third, first = (row for row in found.listed if row.points_only)
             assert (first.session, third.session) == (1, 3)
             assert {row.campaign_id for row in (first, third)} == {"by-hand"}
@@ -307,26 +273,6 @@ def test_sessions_with_points_only_are_listed_where_their_campaign_changed(
     assert (last["id"], last["finished"], last["difficulty"]) == ("", "", "")
     assert (last["campaign_id"], last["session"]) == ("by-hand", "1")
     assert (last["total"], last["points_only"]) == (str(points[0]), "1")
-
-
-def test_a_list_of_campaigns_without_points_is_made_anew_without_a_word(data_home: Path) -> None:
-    with opened(data_home) as store:
-        write(store, 25)
-        store.campaigns.write(
-            evolve(store.campaigns.read("voyage-one"), sessions=("past-00003", "past-00013", ""))
-        )
-        store.history.open()
-        path = data_home / "history" / "campaigns.json"
-        document = json.loads(path.read_text("utf-8"))["campaign_index"]["1"]
-        for one in document["campaigns"].values():
-            del one["points"], one["updated"]
-        document |= {"schema": 1}
-        document["check"] = checksum(document)
-        path.write_text(json.dumps({"campaign_index": {"1": document}}), "utf-8")
-    with opened(data_home) as store:
-        assert len(store.history.open().points_only) == 1
-        assert store.pending_notices() == ()
-    assert not (data_home / "aside").exists()
 
 
 def test_settings_are_kept(data_home: Path) -> None:
