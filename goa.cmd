@@ -12,6 +12,7 @@ rem   goa icons                the font of the signs that are used
 rem   goa wheel [folder]       the wheel and the sdist, into dist
 rem   goa bundle [folder]      a folder that runs without Python, and its archive, into dist
 rem   goa release --dry-run    what of a release can be built here, with checksums and notes
+rem   goa apk                  the Android package, which takes Linux
 rem   goa (command) ...        anything else is handed to goa-solo
 setlocal
 set "root=%~dp0"
@@ -20,6 +21,10 @@ set "uv=%root%.uv\Scripts\uv.exe"
 set "command=%~1"
 set "group=clone"
 set "rest="
+if "%command%"=="apk" (
+    echo goa: the Android package can only be built on Linux>&2
+    exit /b 2
+)
 for %%c in (test check format bench gallery words icons wheel bundle release) do if "%command%"=="%%c" set "group=dev"
 
 rem A copy of pyproject.toml marks what is installed.

@@ -19,7 +19,18 @@ WORKFLOWS = (
     "-m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/test.yml"
 )
 LOOK = ".github/workflows/*.yml"  # actionlint, which looks into them
-COMMANDS = ["test", "check", "format", "bench", "gallery", "words", "icons", "wheel", "bundle"]
+COMMANDS = [
+    "test",
+    "check",
+    "format",
+    "bench",
+    "gallery",
+    "words",
+    "icons",
+    "wheel",
+    "bundle",
+    "apk",
+]
 TOOLS = ["ruff", "ruff", "mypy", "check_jsonschema"]
 
 
@@ -42,6 +53,26 @@ class Clone:
             check=False,
             timeout=30,
         )
+        return done.returncode, done.stderr
+
+    def goa_alone(self, *words: str, tools: tuple[str, ...], user: int) -> tuple[int, str]:
+        """The same on a system that has only these tools, which also only write down their calls,
+        and a user of this number."""
+        folder = self.root / ".tools/bin"
+        folder.mkdir(parents=True)
+        for name in ("sh", "dirname", "readlink", "sed"):
+            (folder / name).symlink_to(str(shutil.which(name)))
+        scripts = {**dict.fromkeys(tools, TOOL), "id": f"#!/bin/sh\necho {user}\n"}
+        if "uname" in scripts:
+            scripts["uname"] = "#!/bin/sh\necho Linux\n"
+        for name, script in scripts.items():
+            (folder / name).write_text(script)
+            (folder / name).chmod(0o755)
+        (self.root / "called").write_text("")
+        done = subprocess.run(
+            [str(self.root / "goa"), *words], env={"PATH": str(folder), "FAILS": "none"},
+            capture_output=True, text=True, check=False, timeout=30,
+        )  # fmt: skip
         return done.returncode, done.stderr
 
     @property
@@ -173,25 +204,50 @@ def test_help_names_every_command_of_a_clone(clone: Clone) -> None:
 def test_java_and_aapt2_are_installed_for_the_tests_of_packages(
     clone: Clone, words: tuple[str, ...], there: tuple[str, ...], installs: bool
 ) -> None:
-    tools = clone.root / ".tools/bin"
-    tools.mkdir(parents=True)
-    for name in ("sh", "dirname", "sed"):
-        (tools / name).symlink_to(str(shutil.which(name)))
-    for name in ("apt-get", *there):
-        (tools / name).write_text(TOOL)
-        (tools / name).chmod(0o755)
-    (tools / "id").write_text("#!/bin/sh\necho 0\n")
-    (tools / "id").chmod(0o755)
-    (clone.root / "called").write_text("")
-    done = subprocess.run(
-        [str(clone.root / "goa"), "test", *words],
-        env={"PATH": str(tools), "FAILS": "none"}, capture_output=True, text=True, check=False,
-        timeout=30,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
+    status, said = clone.goa_alone("test", *words, tools=("apt-get", *there), user=0)
+    assert status == 0, said
     wanted = "default-jre-headless aapt"
     assert any(call.endswith(wanted) for call in clone.called) == installs
     assert clone.called[-1].startswith("-m pytest")
+
+
+NEEDED_FOR_ANDROID = (
+    "git zip unzip cmake autoconf automake libtool pkg-config gcc make patch perl"
+    " zlib1g-dev libssl-dev libffi-dev libltdl-dev"
+)
+
+
+@pytest.mark.parametrize(
+    ("tools", "missing"),
+    [(("apt-get",), NEEDED_FOR_ANDROID), (("apt-get", "cc", "git", "zip"),
+     "unzip cmake autoconf automake libtool pkg-config make patch perl")],
+)  # fmt: skip
+def test_an_android_build_names_all_that_is_missing_in_one_sentence(
+    clone: Clone, tools: tuple[str, ...], missing: str
+) -> None:
+    status, said = clone.goa_alone("apk", tools=("uname", *tools), user=1000)
+    assert status == 2
+    (sentence,) = said.splitlines()
+    assert sentence.startswith("goa: please type: sudo apt-get install ")
+    assert sentence.removesuffix(missing).endswith((" install ", " openjdk-17-jdk-headless "))
+
+
+def test_an_android_build_without_apt_names_them_too(clone: Clone) -> None:
+    status, said = clone.goa_alone("apk", tools=("uname",), user=1000)
+    assert (status, said.count("\n")) == (2, 1)
+    assert said.endswith(f"{NEEDED_FOR_ANDROID}\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [(["--release"], "P4A_RELEASE_KEYSTORE isn't set"), (["--realese"], "other than --release")],
+)
+def test_an_android_build_that_cannot_work_is_refused(
+    clone: Clone, words: list[str], reason: str
+) -> None:
+    status, said = clone.goa("apk", *words)
+    assert (status, said.count("\n"), clone.called) == (2, 1, [])
+    assert reason in said
 
 
 def test_windows_has_the_same_commands() -> None:

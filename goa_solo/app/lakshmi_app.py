@@ -130,6 +130,8 @@ class LakshmiApp(MDApp):
         self.preferences = attrs.evolve(self.preferences, **changes)
         self.theme_cls.follow(self.preferences)
         self._write_preferences()
+        if self.screens is not None and changes.get("read_aloud") is False:
+            self.screens.context.feedback.stop_speaking()
 
     def reload(self) -> None:
         """Apply imported preferences, drafts and language; the window keeps its size."""

@@ -7,55 +7,131 @@ be read is ignored.
 import contextlib
 import json
 import os
+from collections.abc import Callable
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
 import attrs
 
+from goa_solo.app.i18n import percent_text, render
+from goa_solo.rules.message import Message, say
+
 FILE = "window.json"
 SMALLEST = (320, 480)
 LARGEST = 8192
 SYSTEM = "System"
-THEMES = ("Dark", "Light", SYSTEM)
 TEXT_SCALES = (1.0, 1.15, 1.3, 1.45, 1.6)
-OFF_ON = (False, True)
+_SETTING = "setting"
 
-# The allowed values; anything else in the file is ignored.
-_CHOICES: dict[str, tuple[Any, ...]] = {
-    "theme": THEMES,
-    "text_scale": TEXT_SCALES,
-    "high_contrast": OFF_ON,
-    "reduced_motion": OFF_ON,
-    "left_handed": OFF_ON,
-    "odds": OFF_ON,
-    "end_of_round": OFF_ON,
-    "read_aloud": OFF_ON,
-    "sounds": OFF_ON,
-    "vibration": OFF_ON,
-    "sounds_asked": OFF_ON,
-    "tile_letters": OFF_ON,
-    "follow_phase": OFF_ON,
-}
+
+class Group(Enum):
+    """A group of the settings; its value is the heading."""
+
+    APPEARANCE = say("Appearance")
+    GAMEPLAY = say("Gameplay")
+    SOUND_AND_TOUCH = say("Sound and touch")
+
+
+@attrs.frozen
+class Setting:
+    """How a preference is shown in Settings: as a switch, or as choices if they have names."""
+
+    group: Group
+    title: Message
+    line: Message | None = None
+    choices: tuple[Any, ...] = (False, True)
+    name_of: Callable[[Any], str] | None = None
+    needs: str = ""  # the property of `Feedback` that says whether this device has it
+    also: tuple[str, ...] = ()  # preferences that a change of this one switches on
+
+
+def _shown(default: Any, *setting: Any, **more: Any) -> Any:
+    """Return the field of a preference that is one of the settings."""
+    return attrs.field(default=default, metadata={_SETTING: Setting(*setting, **more)})
+
+
+def _named(names: dict[Any, Message]) -> dict[str, Any]:
+    return {"choices": tuple(names), "name_of": lambda value: render(names[value])}
 
 
 @attrs.frozen
 class Preferences:
-    """Sizes are in dp, so that a change of screen keeps the window's apparent size."""
+    """Settings in the order in which they are shown, and what the window remembers besides."""
 
-    theme: str = "Dark"
-    size: tuple[int, int] = (412, 824)
-    text_scale: float = 1.0
-    high_contrast: bool = False
-    reduced_motion: bool = False
-    left_handed: bool = False
-    odds: bool = False  # shown without asking each time
-    end_of_round: bool = True  # a card with what to tidy up before each next round
-    read_aloud: bool = False
-    sounds: bool = False
-    vibration: bool = False
+    theme: str = _shown(
+        "Dark",
+        Group.APPEARANCE,
+        say("Colours"),
+        **_named({"Dark": say("Dark"), "Light": say("Light"), SYSTEM: say("System")}),
+    )
+    follow_phase: bool = _shown(
+        True,
+        Group.APPEARANCE,
+        say("Day and night"),
+        say("Colours follow the phase of your session"),
+    )
+    high_contrast: bool = _shown(
+        False, Group.APPEARANCE, say("High contrast"), say("Black and white, with strong outlines")
+    )
+    tile_letters: bool = _shown(
+        False,
+        Group.APPEARANCE,
+        say("Letters on tiles"),
+        say("Beside the pictures; always on in high contrast"),
+    )
+    text_scale: float = _shown(
+        1.0, Group.APPEARANCE, say("Text size"), choices=TEXT_SCALES, name_of=percent_text
+    )
+    left_handed: bool = _shown(
+        False,
+        Group.GAMEPLAY,
+        say("Handedness"),
+        say("The main button sits under this thumb, Undo opposite."),
+        **_named({True: say("Left"), False: say("Right")}),
+    )
+    reduced_motion: bool = _shown(
+        False,
+        Group.GAMEPLAY,
+        say("Less motion"),
+        say("Screens change instantly, and her search appears all at once"),
+    )
+    odds: bool = _shown(
+        False,
+        Group.GAMEPLAY,
+        say("Show odds"),
+        say("What she can bid, and your chances, beside the log"),
+    )
+    end_of_round: bool = _shown(
+        True,
+        Group.GAMEPLAY,
+        say("End-of-round card"),
+        say("What to tidy up on the table before the next round"),
+    )
+    read_aloud: bool = _shown(
+        False,
+        Group.SOUND_AND_TOUCH,
+        say("Read aloud"),
+        say("Speaks each instruction as it appears. The three dots let you hear it again."),
+        needs="can_speak",
+    )
+    sounds: bool = _shown(
+        False,
+        Group.SOUND_AND_TOUCH,
+        say("Sounds"),
+        say("A card, a marker, the hammer, and a bell for a new phase"),
+        also=("sounds_asked",),
+    )
+    vibration: bool = _shown(
+        False,
+        Group.SOUND_AND_TOUCH,
+        say("Vibration"),
+        say("A short buzz for each step"),
+        needs="can_vibrate",
+        also=("sounds_asked",),
+    )
     sounds_asked: bool = False  # the question about sounds and vibration was answered
-    tile_letters: bool = False
-    follow_phase: bool = True  # day and night have different colours
+    size: tuple[int, int] = (412, 824)  # in dp: a change of screen keeps the apparent size
 
     @classmethod
     def read(cls, folder: Path) -> "Preferences":
@@ -79,8 +155,12 @@ class Preferences:
 
 
 def _valid(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return the allowed values; anything else in the file is ignored."""
     found: dict[str, Any] = {}
-    for name, choices in _CHOICES.items():
+    allowed = {name: one.choices for name, one in SETTINGS.items()} | {
+        "sounds_asked": (False, True)
+    }
+    for name, choices in allowed.items():
         if saved.get(name) in choices:
             found[name] = choices[choices.index(saved[name])]
     size = saved.get("size")
@@ -88,3 +168,11 @@ def _valid(saved: dict[str, Any]) -> dict[str, Any]:
         limits = zip(size, SMALLEST, strict=True)
         found["size"] = tuple(min(max(side, least), LARGEST) for side, least in limits)
     return found
+
+
+SETTINGS: dict[str, Setting] = {
+    field.name: field.metadata[_SETTING]
+    for field in attrs.fields(Preferences)
+    if _SETTING in field.metadata
+}
+"""The settings by name."""

@@ -2,9 +2,11 @@
 
 from goa_solo.packs import Edition
 from goa_solo.packs.edition import OUTPOSTS
+from goa_solo.rules.corrections import has_bonus_tile, may_be_favor
 from goa_solo.rules.entries import Correct
-from goa_solo.rules.market import CORNERS, TileType
+from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import BONUS_TILE_WON
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.stages import OUTPOSTS as DISCARDED_FROM
 from goa_solo.rules.stages import RICH_OUTPOSTS_MORE
@@ -51,7 +53,7 @@ def _contracts(edition: Edition, setup: Setup) -> tuple[Message, ...]:
     return (*lines, effect) if effect else tuple(lines)
 
 
-# --- tiles used while acting --------------------------------------------------------------------
+# --- Exchange, used while acting, and Favor, used when it is won --------------------------------
 
 
 def exchange_offered(table: Table) -> bool:
@@ -61,7 +63,8 @@ def exchange_offered(table: Table) -> bool:
 
 
 def favor_offered(edition: Edition, table: Table) -> bool:
-    return edition.favor and exchange_offered(table)
+    """Return whether the tile the player has just won may be Favor."""
+    return edition.favor and exchange_offered(table) and may_be_favor(table)
 
 
 EXCHANGE_RULE = say(
@@ -70,10 +73,16 @@ EXCHANGE_RULE = say(
 )
 
 
-def tile_rules(edition: Edition, table: Table) -> tuple[Message, ...]:
-    """Return the rules of the tiles that can be used now."""
-    exchange = (EXCHANGE_RULE,) if exchange_offered(table) else ()
-    return (*exchange, favor_rule(edition)) if favor_offered(edition, table) else exchange
+def exchange_rules(table: Table) -> tuple[Message, ...]:
+    """Return the rules of Exchange, if it can be used now."""
+    if not exchange_offered(table):
+        return ()
+    if "bonanza" not in table.setup.modules:
+        return (EXCHANGE_RULE,)
+    return (
+        EXCHANGE_RULE,
+        say("Bonanza: if that tile is in a corner, the bonus tile there is yours too."),
+    )
 
 
 def favor_rule(edition: Edition) -> Message:
@@ -91,9 +100,6 @@ def tile_used(before: Table | None, entry: Correct) -> tuple[Message, ...]:
     if space is None:
         return ()
     swap = say("Put your {exchange} tile at {space} and take the tile from there.", space=space)
-    if before is not None and "bonanza" in before.setup.modules and space in CORNERS:
-        return (
-            swap,
-            say("Bonanza: reveal the tile in this corner, take its bonus and set it aside."),
-        )
+    if before is not None and has_bonus_tile(before, space):
+        return (swap, BONUS_TILE_WON)
     return (swap,)

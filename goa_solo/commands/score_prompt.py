@@ -44,10 +44,8 @@ NAMES = tuple(field.name for field in fields(ScoreSheet))
 def load_json(name: str) -> Any:
     """Load JSON from a file, or from standard input for -; `StoreError` names the file."""
     try:
-        if name == "-":
-            raw = sys.stdin.buffer.read(LARGEST + 1)
-        else:
-            raw = read_named(Path(name), LARGEST)
+        from_pipe = name == "-"
+        raw = sys.stdin.buffer.read(LARGEST + 1) if from_pipe else read_named(Path(name), LARGEST)
         if len(raw) > LARGEST:
             raise UnreadableError(say("it's too large"))
         return atomic_files.parse_json(raw)

@@ -9,8 +9,9 @@ from goa_solo.commands import ascii_board
 from goa_solo.commands.corrections_parser import FIXES, correction
 from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
+from goa_solo.commands.steps.use_tile import favor_hint, typed_favor
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
-from goa_solo.rules.entries import Correct
+from goa_solo.rules.entries import Buy, Correct
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.module_cues import last_round_cues, module_cues
@@ -109,11 +110,14 @@ class SessionLoop(TerminalSession):
             elif word.split()[:1] == ["fix"]:
                 self._correct(correction(table, text[3:].strip()))
             else:
-                entry = step.read(text, self)
+                entry = typed_favor(text, self.terminal.terms) or step.read(text, self)
                 if isinstance(entry, Correct):  # a tile was used
                     self._correct(entry)
                 else:
                     step.report(entry, self.session.answer(entry), self.terminal)
+                if isinstance(entry, Buy):
+                    for message in favor_hint(self):
+                        self.terminal.print_paragraph(message)
         except (RuleError, StoreError) as error:
             self.terminal.print_rejection(error.message)
 

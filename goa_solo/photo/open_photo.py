@@ -20,7 +20,8 @@ from goa_solo.rules.message import Message, RuleError, say
 
 LONG_SIDE = 1000  # longer side of the opened photo, in pixels
 BESIDE = 0.05  # share of the longer side by which a corner may be outside
-FORMATS = ("JPEG", "PNG", "WEBP")  # Pillow knows others, and starts Ghostscript for some
+# Pillow knows others, and starts Ghostscript for some; on a phone, it has no WebP.
+FORMATS = ("JPEG", "PNG", "WEBP")
 LARGEST = 64_000_000  # bytes of a file
 MOST_PIXELS = 200_000_000  # more than any phone makes; decoded in a second
 MOST_MEMORY = 180_000_000  # bytes, for the file and for decoding it
@@ -92,7 +93,7 @@ def _decoded(file: BinaryIO) -> Photo:
                 " or set the camera to JPEG."
             )
             raise PhotoError(message) from None
-        message = say("This isn't a photo the app can read. Use a JPEG, PNG or WebP file.")
+        message = say("This isn't a photo the app can read. Use a JPEG or PNG file.")
         raise PhotoError(message) from None
     except Exception as error:  # damaged files make Pillow raise many kinds of errors
         raise PhotoError(_damaged()) from error

@@ -12,6 +12,7 @@ from goa_solo.play.deck_learning import save_function
 from goa_solo.play.shuffler import FaceSource, Shuffler
 from goa_solo.play.undo_history import LoadedLog, Turn, load
 from goa_solo.rules.cards import Face
+from goa_solo.rules.corrections import may_be_favor
 from goa_solo.rules.entries import Begin, Correct, Drawn, Entry, Lay
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say
@@ -119,7 +120,7 @@ class Conductor:
         if self.prompt.of_chance:
             raise AssertionError("chance has been asked already")
         turn, entries = self._played(entry)
-        _check_border(entry)
+        _check_new(self.table, entry)
         ahead = self.turns[self.place :]
         log, turns = self.record.entries, self.turns
         if not ahead or entries != log[self._end : ahead[0].end]:
@@ -232,9 +233,13 @@ class Conductor:
         return (*(old for old in self.record.seen if (old.phase, old.deck) != here), new)
 
 
-def _check_border(entry: Entry) -> None:
-    """Reject a market that play can't lead to (R13). Logs are replayed without this check: earlier
-    versions accepted such markets."""
+def _check_new(table: Table, entry: Entry) -> None:
+    """Reject a market that play can't lead to (R13), and Favor if it wasn't just won. Logs are
+    replayed without these checks: earlier versions accepted both."""
+    if isinstance(entry, Correct) and entry.favor is not None and not may_be_favor(table):
+        raise RuleError(
+            say("{favor} is used when you win it: enter it with the result of that auction.")
+        )
     market = entry.market if isinstance(entry, Lay | Correct) else None
     if market is not None and not has_border_tile(market):
         raise RuleError(NO_BORDER_TILE)

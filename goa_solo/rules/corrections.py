@@ -8,8 +8,8 @@ from attrs import evolve
 
 from goa_solo.rules import order_of_play
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Correct
-from goa_solo.rules.market import Market, Space, TileType, stone_spaces
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.market import CORNERS, Market, Space, TileType, stone_spaces
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.purse import Purse, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import CardSource, Side
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
 MOST_CARDS = 99
-ON_MARKET = (Stage.PLACE, Stage.GAMBIT, Stage.AUCTION)  # while the Nazar Stone is out
 
 
 def apply_correction(table: Table, entry: Correct) -> Table:
@@ -121,22 +120,27 @@ def _stone(table: Table, space: Space) -> Table:
 
 
 def _holder(table: Table, holder: Side) -> Table:
-    on_market = table.stone is not None and table.stage in ON_MARKET
-    if on_market and holder is not table.holder:
-        raise RuleError(
-            say(
-                "The {nazar} is still on the market. After its auction, you can correct who"
-                " holds it."
-            )
-        )
-    if table.stage is Stage.ACT and table.acted and holder is not table.holder:
-        raise RuleError(
-            say(
-                "One side has already acted. Wait until this round is over to correct who"
-                " holds the {nazar}."
-            )
-        )
+    """Give the Nazar Stone to a side. If she was about to place it, the card she has revealed for
+    that is discarded, so that it isn't used again."""
+    if holder is table.holder:
+        return table
+    if table.stone is not None and table.stage is not Stage.SETTLE:
+        raise RuleError(_why_nobody_holds_it(table))
+    if table.stage is Stage.PLACE and holder is Side.PLAYER and table.auction[0].pile:
+        table = table.with_auction_card_used(1)
     return table.with_changes(holder=holder)
+
+
+def _why_nobody_holds_it(table: Table) -> Message:
+    if table.setup.search_only:
+        return say(
+            "The {nazar} is still on the market, so nobody holds it. When this round is over, the"
+            " app asks who won it."
+        )
+    return say(
+        "The {nazar} is still on the market, so nobody holds it. As soon as its auction is decided,"
+        " you can correct who holds it."
+    )
 
 
 def _purse(
@@ -170,9 +174,25 @@ def _one_more(table: Table, deck: str) -> Table:
     return table.with_deck(deck, evolve(pile, hidden=pile.hidden + 1))
 
 
+def may_be_favor(table: Table) -> bool:
+    """Return whether the last tile auctioned may be Favor in the player's hands: a teal one, or one
+    the app can't see. Favor is used when it is won (section 9)."""
+    outcome = table.outcome
+    if outcome is None or outcome.winner is Side.LAKSHMI or outcome.lot.is_stone:
+        return False
+    return outcome.lot.type in (None, TileType.TEAL)
+
+
+def has_bonus_tile(table: Table, space: Space) -> bool:
+    """Return whether a Bonanza tile lies there: in a corner, unless Exchange has taken it."""
+    in_corner = "bonanza" in table.setup.modules and space in CORNERS
+    return in_corner and space not in table.bonuses_taken
+
+
 def _tile_used(table: Table, entry: Correct) -> Table:
-    """Put the Exchange tile where the tile it took was. Favor takes a tile that was left out of the
-    market (R28), so nothing the app tracks changes."""
+    """Put the Exchange tile where the tile it took was; in a corner, it takes the Bonanza tile too
+    (section 9). Favor takes a tile that was left out of the market (R28), so nothing the app tracks
+    changes."""
     if entry not in (Correct(exchanged=entry.exchanged), Correct(favor=entry.favor)):
         raise RuleError(say("Enter the use of a tile separately, without other corrections."))
     space = entry.exchanged
@@ -189,6 +209,8 @@ def _tile_used(table: Table, entry: Correct) -> Table:
         )
     if table.market.tile(space) is None:
         raise RuleError(say("{exchange} takes a tile, but there is none at {space}.", space=space))
+    if has_bonus_tile(table, space):
+        table = table.with_changes(bonuses_taken=(*table.bonuses_taken, space))
     return table.with_changes(market=table.market.with_tile(space, TileType.YELLOW))
 
 

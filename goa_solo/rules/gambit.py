@@ -37,22 +37,21 @@ GAMBIT_REWARDS: Mapping[str, Message] = {
     HARBOR: say("Harbor Support: take 1 {ship} and 1 {contract}."),
     RESUPPLY: say("Emergency Resupply: refill one of your {outposts}."),
     ROUTES: say("Chart New Routes: draw one {exploration}."),
-    BROKER: say(
+}
+"""What to take once its condition is met. Power Broker has none."""
+
+
+def broker_revealed(*, real_purse: bool) -> Message:
+    """Return what to do when Power Broker is revealed."""
+    if real_purse:
+        return say(
+            "Power Broker: take two of these: 1 {ship}, 1 {contract}, 3 {pardaos}. Put a 2 and a 1"
+            " from the bank on her discard pile (R20)."
+        )
+    return say(
         "Power Broker: take two of these: 1 {ship}, 1 {contract}, 3 {pardaos}. The app adds"
         " a 2 and a 1 to her purse (R20)."
-    ),
-}
-"""What to take once its condition is met, if the app tracks her purse."""
-
-_BROKER_AND_REAL_PURSE = say(
-    "Power Broker: take two of these: 1 {ship}, 1 {contract}, 3 {pardaos}. Put a 2 and a 1"
-    " from the bank on her discard pile (R20)."
-)
-
-
-def gambit_reward(card: str, *, real_purse: bool) -> Message:
-    """Return what to take once a card's condition is met, and what Lakshmi gets."""
-    return _BROKER_AND_REAL_PURSE if card == BROKER and real_purse else GAMBIT_REWARDS[card]
+    )
 
 
 STRATEGIC_PRICE = 5
@@ -69,4 +68,4 @@ def gambit_applies(card: str, player_won: bool, paid: int) -> bool:
         case "harbor support" | "emergency resupply" | "chart new routes":
             return not player_won
         case _:
-            return card == BROKER
+            return False

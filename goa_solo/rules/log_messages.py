@@ -2,8 +2,9 @@
 
 from attrs import asdict
 
-from goa_solo.rules.entries import Begin, Correct, Entry, Lay
+from goa_solo.rules.entries import Begin, Correct, Entry, Lay, Shuffled
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.steps import Prompt, Shuffle
 from goa_solo.rules.steps.lay_market import laid_out
 from goa_solo.rules.table import Table
 
@@ -22,7 +23,9 @@ def log_line(
         line = _tile_used(before, entry) or say("Corrected: {what}.", what=_corrected(entry))
     else:
         assert before is not None
-        prompt = before.prompt
+        prompt: Prompt = before.prompt
+        if isinstance(entry, Shuffled):  # earlier versions also shuffled a single card (R24)
+            prompt = Shuffle(entry.deck, before.phase)
         line = (prompt.log_line_beside_card if card_drawn else prompt.log_line)(entry, after)
     return with_her_action(line, before, after)
 

@@ -1,6 +1,7 @@
 """Reminders beside the instruction: about modules, her purse, and the last round."""
 
-from goa_solo.rules.gambit import GAMBIT_EFFECTS
+from goa_solo.rules.entries import AUCTION
+from goa_solo.rules.gambit import BROKER, GAMBIT_EFFECTS, broker_revealed
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import ROUNDS, Stage
@@ -9,7 +10,9 @@ from goa_solo.rules.table import Table
 
 def module_cues(table: Table) -> tuple[Message, ...]:
     """Remind of an empty draw pile of hers (R24) and of the Gambit card."""
-    return (*_new_pile(table), *_gambit_due(table))
+    if table.purse.discard:
+        return (*_new_pile(table), *_gambit_due(table))
+    return (*_gambit_due(table), *_new_pile(table))  # a pile of what she just got
 
 
 def last_round_cues(table: Table) -> tuple[Message, ...]:
@@ -43,6 +46,8 @@ def last_round_cues(table: Table) -> tuple[Message, ...]:
 def _new_pile(table: Table) -> tuple[Message, ...]:
     if not table.fresh_pile:
         return ()
+    if len(table.purse.draw) < 2:
+        return (say("Her draw pile is empty: her discard pile is the new one (R24)."),)
     if table.purse.open is not None:
         return (
             say(
@@ -58,4 +63,15 @@ def _gambit_due(table: Table) -> tuple[Message, ...]:
     if table.stage is not Stage.AUCTION or not table.gambit_revealed:
         return ()
     effect = GAMBIT_EFFECTS[table.gambit_revealed]
+    if table.gambit_revealed == BROKER:
+        if _bid_begun(table):  # it was resolved before that (R20)
+            return ()
+        effect = broker_revealed(real_purse=table.setup.real_purse)
     return (say("Reveal your Gambit card. {effect}", effect=effect),)
+
+
+def _bid_begun(table: Table) -> bool:
+    """Return whether the player has revealed a real card for her bid in this auction."""
+    if table.setup.real_cards:
+        return table.deck(AUCTION[table.level - 1]).top is not None
+    return table.setup.real_purse and table.purse.open is not None

@@ -51,8 +51,9 @@ GAMBIT = Paragraph(
 GAMBIT_LEFT_OUT = Paragraph(
     "modules.gambit_out",
     say(
-        "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. With Power"
-        " Broker, Lakshmi takes 3 {pardaos}, as a 2 and a 1 on her discard pile."
+        "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. Power Broker takes"
+        " effect as soon as you reveal it, before bids; Lakshmi then takes 3 {pardaos}, as a 2 and"
+        " a 1 on her discard pile."
     ),
     ("R20",),
 )
@@ -62,6 +63,9 @@ PLANNED = Paragraph(
         "Planned Expansion: when you try for an {outpost}, you draw no cards; your"
         " marker's row says how many {contracts} you have for it."
     ),
+)
+BONUS_TILE_WON = say(
+    "Bonanza: reveal the bonus tile in this corner, take its bonus and set it aside."
 )
 
 
@@ -77,15 +81,19 @@ MODULES = _by_name(
             Paragraph(
                 "modules.bonanza",
                 say(
-                    "Bonanza: a bonus is hidden at each corner of the market. Whoever wins the"
-                    " corner tile gets it; if that's Lakshmi, it goes in the box with the tile."
+                    "Bonanza: a bonus tile is hidden at each corner of the market. Once the corner"
+                    " tile is won, set it aside: if you won, take its bonus first; if Lakshmi won,"
+                    " it stays unseen and gives her nothing."
                 ),
             ),
             Paragraph(
                 "modules.bonanza_night",
                 say("Bonanza in the {night} phase: shuffle all 8 tiles again."),
                 (USED_BONANZA_GONE,),
-                say("Bonanza in the {night} phase: shuffle only the unused tiles (R19)."),
+                say(
+                    "Bonanza in the {night} phase: the tiles set aside are gone; shuffle only the"
+                    " others (R19)."
+                ),
             ),
         ),
         say("Bonuses under the corner tiles"),

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from attrs import evolve
+
 from goa_solo.rules.draw_pile import UNSEEN
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE
+from goa_solo.rules.gambit import BROKER, BROKER_CARDS
 from goa_solo.rules.rulings import PLAYER_BEGINS_NIGHT, RESHUFFLE_WHEN_NEEDED
 from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.stages import LAST_LEVEL, ROUNDS, ROUNDS_A_PHASE, Stage
@@ -88,7 +91,7 @@ def advance(table: Table, done: AnyPrompt) -> Table:
     """Advance the table after an answer to a prompt has taken effect."""
     if table.her_action is not None and not done.of_chance:
         table = table.with_changes(her_action=None)
-    return with_consequences(_moved_on(table, done))
+    return _with_consequences(_moved_on(_with_pile_made(table), done))
 
 
 def _moved_on(table: Table, done: AnyPrompt) -> Table:
@@ -103,7 +106,7 @@ def _moved_on(table: Table, done: AnyPrompt) -> Table:
         case GambitCard() if table.gambit and not table.gambit_level:
             return table
         case GambitCard() | GambitReveal():
-            return table.with_changes(stage=Stage.AUCTION)
+            return _with_power_broker(table.with_changes(stage=Stage.AUCTION))
         case HerAuction() | DrawCard() | Shuffle():
             return table
         case YourAuction() | Settle():
@@ -121,10 +124,18 @@ def _moved_on(table: Table, done: AnyPrompt) -> Table:
 
 
 def with_consequences(table: Table) -> Table:
+    """Apply what follows automatically after the setup or a correction."""
+    return _with_consequences(_with_pile_made(table))
+
+
+def _with_pile_made(table: Table) -> Table:
+    return table.with_changes(fresh_pile=False) if table.fresh_pile else table
+
+
+def _with_consequences(table: Table) -> Table:
     """Apply what follows automatically: her purse card is revealed, a bid that waited for it is
     settled, an empty draw pile is renewed (R24), and she acts if there is nothing to confirm."""
-    if table.fresh_pile:
-        table = table.with_changes(fresh_pile=False)
+    table = _with_lone_card_known(table)
     if _reveals(table):
         table = _with_new_pile(table.with_changes(purse=table.purse.revealed()))
     decided = her_auction.decided(table)
@@ -149,7 +160,11 @@ def _with_her_action(table: Table) -> Table:
 
 def _reveals(table: Table) -> bool:
     """Return whether the next card of her purse is needed now, and known."""
-    if table.stage is not Stage.AUCTION or not table.purse.known or table.purse.open is not None:
+    return table.purse.known > 0 and _wants_purse_card(table)
+
+
+def _wants_purse_card(table: Table) -> bool:
+    if table.stage is not Stage.AUCTION or table.purse.open is not None:
         return False
     if table.lot.auctioneer is Side.LAKSHMI:
         return her_auction.wants_purse_card(table)
@@ -168,7 +183,27 @@ def _with_new_pile(table: Table) -> Table:
     if table.setup.purse_cards is CardSource.TABLE:
         return table.with_changes(fresh_pile=True)
     waiting = tuple(name for name in DECKS if name in table.unshuffled or name == PURSE)
-    return table.with_changes(unshuffled=waiting)
+    return _with_lone_card_known(table.with_changes(unshuffled=waiting))
+
+
+def _with_lone_card_known(table: Table) -> Table:
+    """Don't have a pile of fewer than two cards shuffled (R24): the app knows its order."""
+    purse = table.purse
+    if len(purse.draw) > 1 or table.setup.purse_cards is CardSource.TABLE:
+        return table
+    if not purse.draw and len(purse.discard) == 1 and _wants_purse_card(table):
+        purse = purse.refilled()  # when needed, by R24's other reading
+    waiting = tuple(name for name in table.unshuffled if name != PURSE)
+    return table.with_changes(purse=evolve(purse, known=len(purse.draw)), unshuffled=waiting)
+
+
+def _with_power_broker(table: Table) -> Table:
+    """Resolve Power Broker as soon as it is revealed, before bids: Lakshmi takes a 2 and a 1
+    (R20). A pile that had run out before is made without them (R24)."""
+    if table.stage is not Stage.AUCTION or table.gambit_revealed != BROKER:
+        return table
+    table = _with_new_pile(table)
+    return _with_new_pile(table.with_changes(purse=table.purse.gaining(*BROKER_CARDS)))
 
 
 def _card_needed(table: Table, deck: str) -> DrawCard | Shuffle:
@@ -189,7 +224,9 @@ def _missing(table: Table, deck: str) -> DrawCard | Shuffle | None:
 def _next_auction(table: Table) -> Table:
     markers = table.markers[1:]
     if markers:
-        return table.with_changes(markers=markers, stage=Stage.AUCTION, level=markers[0].level)
+        level = markers[0].level
+        table = table.with_changes(markers=markers, stage=Stage.AUCTION, level=level)
+        return _with_power_broker(table)
     gone = {"gambit": "", "gambit_level": 0}  # a revealed card is discarded
     return table.with_changes(markers=(), stage=Stage.ACT, level=1, acted=(), **gone)
 
@@ -221,6 +258,7 @@ def _nightfall(table: Table) -> Table:
         holder=begins,
         auction=(UNSEEN, UNSEEN, UNSEEN),
         action=UNSEEN,
+        bonuses_taken=(),
         purse=table.purse.gathered(),
         unshuffled=tuple(n for n in DECKS if table.setup.source(n) is CardSource.APP),
     )

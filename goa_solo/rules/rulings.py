@@ -107,7 +107,10 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "R11",
         say("Her bid comes to 0: her card's value is 0 and her purse is empty."),
-        say("You pay nothing and win, or let her have it."),
+        say(
+            "You pay nothing and win, or let her have it. With Taxes, you pay the bank its 2"
+            " anyway."
+        ),
         say("A bid of 0 isn't a bid, so it's yours."),
     ),
     Ruling(
@@ -127,7 +130,7 @@ RULINGS: tuple[Ruling, ...] = (
         say("You used {exchange}, or something was knocked over on the table."),
         say(
             "Correct the market, the {nazar} or her purse at any time; the log shows the"
-            " correction."
+            " correction. A card she has revealed but can't use after it is discarded."
         ),
     ),
     Ruling(
@@ -159,16 +162,22 @@ RULINGS: tuple[Ruling, ...] = (
             "Yes, if she pays at all: her next card worth 1 or 2 also goes to the bank,"
             " if she has one. Look for it in her draw pile from the top; if there is"
             " none, take it from her discard pile, a 2 before a 1. She never breaks a"
-            " larger card."
+            " larger card. If her draw pile has just run out, shuffle first."
         ),
         say("No: she pays nothing extra."),
         switchable=True,
     ),
     Ruling(
         "R19",
-        say("Bonanza in the {night} phase: are used tiles shuffled back in?"),
-        say("Yes: all 8 are shuffled."),
-        say("No: used ones are gone, and only the others are shuffled."),
+        say(
+            "Bonanza: what happens to a bonus tile once its corner tile is won, and in the {night}"
+            " phase?"
+        ),
+        say(
+            "It is set aside, whoever won; Lakshmi's stays unseen and gives her nothing. In the"
+            " {night} phase, all 8 are shuffled again."
+        ),
+        say("Those set aside are gone; in the {night} phase, only the others are shuffled."),
         switchable=True,
     ),
     Ruling(
@@ -177,8 +186,9 @@ RULINGS: tuple[Ruling, ...] = (
             "What about Gambit cards that refer to the other players' bids or give them something?"
         ),
         say(
-            "Leave out Heavy Bidding and Extended Bidding: they do nothing here. With Power"
-            " Broker, Lakshmi takes 3 {pardaos}, as a 2 and a 1 on her discard pile."
+            "Leave out Heavy Bidding and Extended Bidding: they do nothing here. Power Broker takes"
+            " effect once, as soon as you reveal it and before bids; Lakshmi then takes 3"
+            " {pardaos}, as a 2 and a 1 on her discard pile."
         ),
     ),
     Ruling(
@@ -210,7 +220,8 @@ RULINGS: tuple[Ruling, ...] = (
         say("When is her purse reshuffled?"),
         say(
             "The moment her draw pile runs out; the revealed card isn't shuffled in. If"
-            " there is nothing to shuffle yet, as soon as a card lands on her discard pile."
+            " there is nothing to shuffle yet, as soon as a card lands on her discard pile. A"
+            " single card isn't shuffled."
         ),
         say("Only when a card is needed and her draw pile is empty."),
         switchable=True,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from goa_solo.rules import corrections, order_of_play
-from goa_solo.rules.entries import DECKS, Begin, Correct, Entry
+from goa_solo.rules.entries import DECKS, PURSE, Begin, Correct, Entry, Shuffled
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import CardSource, Setup
@@ -13,12 +13,13 @@ from goa_solo.rules.table import Table
 def begin(setup: Setup) -> Table:
     """Return the table before the first market is laid out."""
     real = {name for name in DECKS if setup.source(name) is CardSource.TABLE}
-    return Table(
+    table = Table(
         setup,
         Purse.of(setup.purse),
         unshuffled=tuple(name for name in DECKS if name not in real),
         outposts=setup.outposts,
     )
+    return order_of_play.with_consequences(table)
 
 
 def apply(table: Table, entry: Entry) -> Table:
@@ -29,9 +30,16 @@ def apply(table: Table, entry: Entry) -> Table:
         raise RuleError(say("This session has already begun."))
     prompt = table.prompt
     problem = prompt.refusal(entry)
+    if problem is not None and _is_needless_shuffle(entry):
+        return table
     if problem is not None:
         raise RuleError(problem)
     return order_of_play.advance(prompt.apply(table, entry), prompt)
+
+
+def _is_needless_shuffle(entry: Entry) -> bool:
+    """Return whether a purse of fewer than two cards was shuffled, as before R24 excluded it."""
+    return isinstance(entry, Shuffled) and entry.deck == PURSE and len(entry.cards) < 2
 
 
 def fold(entries: Iterable[Entry], table: Table | None = None) -> Table:

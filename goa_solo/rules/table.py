@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from goa_solo.rules import order_of_play
 from goa_solo.rules.auction import Lot, Outcome
@@ -45,6 +45,7 @@ class Table:
     outposts: tuple[int, int] = (5, 5)  # Kollam and Madras left on the board
     founded: tuple[str, ...] = ()  # outposts of those two kinds that the player has established
     fresh_pile: bool = False  # the player must make her discard pile her draw pile now
+    bonuses_taken: tuple[Space, ...] = ()  # corners whose Bonanza tile Exchange took this phase
     her_action: HerAction | None = None  # done without asking: the next step shows it
 
     @cached_property
@@ -157,5 +158,7 @@ class Table:
             return self.with_changes(outcome=outcome, purse=purse, holder=outcome.winner)
         if self.setup.cards_only:
             return self.with_changes(outcome=outcome, purse=purse)
+        if outcome.lot.space in self.bonuses_taken:
+            outcome = evolve(outcome, bonanza=False)
         market = self.market.without(outcome.lot.space)
         return self.with_changes(outcome=outcome, purse=purse, market=market)

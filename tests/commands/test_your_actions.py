@@ -27,11 +27,11 @@ def resumed(*lines: str) -> str:
     return said.out
 
 
-def to_your_actions(tmp_path: Path) -> str:
+def to_your_actions(tmp_path: Path, market: str = MARKETS, stop: str = "your actions") -> str:
     markets = tmp_path / "markets"
-    markets.write_text(MARKETS)
+    markets.write_text(market)
     out = call("play", "--seed", "7", "--market", str(markets)).out
-    while "your actions" not in out:
+    while stop not in out:
         out = resumed(respond(out.removesuffix(SAVED)))
     return out
 
@@ -46,17 +46,25 @@ def test_outposts_are_shown_and_the_rules_tell_the_rest(tmp_path: Path) -> None:
     assert "At the end, rows 1 to 5 score 0, 1, 3, 6 and 10." in asked
 
 
-def test_exchange_and_favor_are_typed_undone_and_logged(tmp_path: Path) -> None:
+def test_favor_is_typed_with_the_result_of_the_auction_that_won_it(tmp_path: Path) -> None:
+    to_your_actions(tmp_path, "TTTTT/TTTTT/YTTTT/TTTTT/TTTTT\n" * 2, stop="Used Favor?")
+    out = resumed("favor p", "l")
+    favored = r"You used Favor and took a tile that was left out of the market \(purple\)\."
+    assert len(re.findall(favored, out)) == 2  # once in the log
+    assert paused().log[-1] == Correct(favor=TileType.PURPLE)
+    assert "Undone: your Favor tile." in resumed("u")
+
+
+def test_exchange_is_typed_undone_and_logged(tmp_path: Path) -> None:
     to_your_actions(tmp_path)
     here = next(s for s in map(space, ("r5c1", "r5c2", "r5c3")) if paused().state.market.tile(s))
-    out = resumed(f"exchange {here.name}", "favor p", "l")
+    out = resumed(f"exchange {here.name}", "l")
     assert f"Put your Exchange tile at row 5, column {here.col} and take the tile" in out
     used = r"You used Exchange and took the \w+ tile in row 5"
-    favored = r"You used Favor and took a tile that was left out of the market \(purple\)\."
-    assert len(re.findall(used, out)) == len(re.findall(favored, out)) == 2  # once in the log
-    assert paused().log[-2:] == (Correct(exchanged=here), Correct(favor=TileType.PURPLE))
+    assert len(re.findall(used, out)) == 2  # once in the log
+    assert paused().log[-1] == Correct(exchanged=here)
     assert paused().state.market.tile(here) is TileType.YELLOW
-    assert "Undone: your Exchange tile." in resumed("u", "u")
+    assert "Undone: your Exchange tile." in resumed("u")
 
 
 def test_what_cannot_be_taken_is_refused_in_a_sentence(tmp_path: Path) -> None:

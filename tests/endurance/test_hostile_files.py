@@ -70,7 +70,7 @@ def test_a_photo_never_starts_a_program(tmp_path: Path, given: str) -> None:
         check=False,
     )
     assert not mark.exists()
-    assert "Use a JPEG, PNG or WebP file" in done.stderr
+    assert "Use a JPEG or PNG file" in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -50,5 +50,4 @@ def test_pictures(language: str) -> None:
 
 
 def _size(path: Path) -> tuple[int, int]:
-    with Image.open(path) as picture:
-        return picture.size
+    return Image.open(path).size

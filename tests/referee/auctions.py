@@ -8,6 +8,7 @@ from tests.referee.plain import PLAYER, Card, other
 from tests.referee.plain_table import Asking, PlainTable, Question
 
 LAKSHMI = other(PLAYER)
+BROKER = "power broker"
 
 
 class Auctions(PlainTable):
@@ -24,7 +25,7 @@ class Auctions(PlainTable):
         mine = self.card_in_play or 0
         details = {"card": card, "hers": (card[3], mine or None), "receive": mine}
         details |= {"pay": self.price(card[3] + mine), "from_bank": self.tax}
-        details["gambit"] = self.gambit_shown()
+        details["gambit"] = "" if self.gambit_shown() == BROKER else self.gambit_shown()
         return Question("YourAuction", lambda e: isinstance(e, Buy | Sell), details)
 
     def player_auctioned(self, buys: bool, value: int) -> dict[str, Any]:
@@ -46,9 +47,20 @@ class Auctions(PlainTable):
         """The card revealed in this auction."""
         return self.gambit if self.gambit_level == self.level else ""
 
+    def reveal_power_broker(self) -> Asking:
+        """R20: it has no condition, so it is resolved as soon as it is revealed, before bids:
+        Lakshmi takes a 2 and a 1 on her discard pile. If she had nothing, that is her new draw
+        pile at once (R24); a pile that had run out before was made without them."""
+        if self.gambit_shown() != BROKER:
+            return
+        self.renew()
+        self.discard += [2, 1]
+        self.renew()
+        if self.unshuffled:
+            yield from self.shuffle_purse()
+
     def pay_gambit(self, ended: dict[str, Any], won: bool) -> None:
-        """Two cards pay for winning, one of them from a price of 5; three for losing; Power Broker
-        pays either way, and Lakshmi takes a 2 and a 1 on her discard pile (R20)."""
+        """Two cards pay for winning, one of them from a price of 5; three for losing."""
         card = self.gambit_shown()
         pays = {
             "profitable auction": won,
@@ -56,12 +68,9 @@ class Auctions(PlainTable):
             "harbor support": not won,
             "emergency resupply": not won,
             "chart new routes": not won,
-            "power broker": True,
         }
         if pays.get(card):
             ended["gambit"] = card
-        if card == "power broker":
-            self.discard += [2, 1]
 
     def she_auctioned(self, bid: int, value: int) -> dict[str, Any]:
         """She is the auctioneer; a bid of 0 is a pass."""
@@ -92,14 +101,15 @@ class Auctions(PlainTable):
         return self.setup.story == "taxes" and self.rules("R18") == "pays tax"
 
     def know_tax_card(self) -> Asking:
-        """Which 1 or 2 comes first in a real draw pile is asked, where there are both."""
+        """A draw pile that has just run out is made anew and shuffled first (R24). Which 1 or 2
+        comes first in a real one is asked, where there are both."""
         while self.open is not None:
-            small = {card for card in self.draw if card <= 2}
-            if len(small) < 2 or any(card <= 2 for card in self.draw[: self.known]):
-                return
             if self.unshuffled:
                 yield from self.shuffle_purse()
                 continue
+            small = {card for card in self.draw if card <= 2}
+            if len(small) < 2 or any(card <= 2 for card in self.draw[: self.known]):
+                return
             entry = yield Question(
                 "DrawCard",
                 lambda e: isinstance(e, Drawn) and e.deck == "purse" and e.card in (1, 2),
@@ -134,7 +144,8 @@ class Auctions(PlainTable):
         letter = board.tile(self.market, board.place(space)) if space != "table" else "."
         ended["lot"] = (level, side, space, None if level == 1 or letter == "." else letter)
         if "bonanza" in self.setup.modules and level > 1:
-            ended["bonanza"] = self.setup.cards_only or space in board.CORNERS
+            lies_there = space in board.CORNERS and space not in self.bonuses_taken
+            ended["bonanza"] = self.setup.cards_only or lies_there
         ended["rulings"] = rulings_of(ended)
         ended["compass"] = level == 1 and ended["winner"] == PLAYER
         self.outcome, self.bid = ended, None
@@ -154,8 +165,6 @@ def rulings_of(ended: dict[str, Any]) -> list[str]:
     value, card = ended["hers"]
     if card is None:
         found += ["R4"] if value else ["R4", "R11"]
-    if ended.get("gambit") == "power broker":
-        found.append("R20")
     return sorted(found, key=lambda ruling: int(ruling[1:]))
 
 

@@ -25,9 +25,10 @@ from goa_solo.rules.entries import (
     Shuffled,
     StoneWon,
 )
-from goa_solo.rules.market import SPACES, TileType
+from goa_solo.rules.market import CORNERS, SPACES, TileType
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import Side
+from goa_solo.rules.stages import Stage
 from tests.referee.plain import prompt_details, table_facts
 from tests.referee.plain_table import ForbiddenError
 from tests.referee.session_referee import Referee
@@ -157,8 +158,10 @@ def any_entry(rng: random.Random) -> Entry:
 def any_correction(rng: random.Random, conductor: Conductor) -> Correct:
     """Return a correction of one thing, or of several at once."""
     table = conductor.table
+    if table.stage is Stage.PLACE and not table.markers and rng.random() < 0.3:
+        return Correct(holder=table.holder.other)
     if rng.random() < 0.2:
-        swapped = Correct(exchanged=rng.choice(tuple(SPACES.values())))
+        swapped = Correct(exchanged=rng.choice((*SPACES.values(), *CORNERS)))
         return rng.choice((swapped, swapped, Correct(favor=rng.choice(tuple(TileType)))))
     one = random_correction(rng, table)
     if rng.random() < 0.7:

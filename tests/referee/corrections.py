@@ -28,7 +28,7 @@ def correct(table: PlainTable, entry: Correct) -> None:
             must(stone in board.stone_places(market, table.rules("R17") == "any gap"))
         must(board.tile(market, board.place(stone)) == ".")
     if entry.holder is not None and entry.holder.value != table.holder:
-        must(not table.acted and not stone_out)
+        must(not stone_out)  # nobody holds it until it has been auctioned
     for counts in (entry.draw, entry.discard):
         must(counts is None or all(0 <= n <= 99 for n in counts))
     if entry.outposts is not None:
@@ -40,6 +40,9 @@ def correct(table: PlainTable, entry: Correct) -> None:
     if entry.stone is not None:
         table.markers[0] = (*table.markers[0][:2], entry.stone.name)
     if entry.holder is not None:
+        shown = table.stage == "place" and table.holder != PLAYER and bool(table.piles["auction 1"])
+        if shown and entry.holder.value == PLAYER:
+            table.use("auction 1")  # she doesn't place her 1 after all: that card is gone (R14)
         table.holder = entry.holder.value
     _correct_purse(table, entry)
     if entry.outposts is not None:
@@ -50,11 +53,15 @@ def correct(table: PlainTable, entry: Correct) -> None:
 
 
 def _use_tile(table: PlainTable, entry: Correct) -> None:
-    """Exchange, which is yellow, is swapped with a tile on the market while the player acts. Favor
-    is swapped with a tile in the box (R28), which changes nothing here."""
+    """Exchange, which is yellow, is swapped with a tile on the market while the player acts. Favor,
+    which is teal, is used when it is won; it is swapped with a tile in the box (R28), which changes
+    nothing here."""
     given = [name for name in Correct.__annotations__ if getattr(entry, name) is not None]
     must(len(given) == 1)
     if entry.exchanged is None:
+        won = table.outcome or {}
+        level, _side, _space, letter = won.get("lot", (1, "", "", None))
+        must(level > 1 and won["winner"] == PLAYER and letter in (None, "T"))
         return
     acts = table.holder == PLAYER if not table.acted else table.acted[0] != PLAYER
     must(table.stage == "act" and acts and not table.setup.cards_only)
@@ -62,6 +69,7 @@ def _use_tile(table: PlainTable, entry: Correct) -> None:
     at = board.GRID.index(board.place(entry.exchanged.name))
     must(table.market[at] != ".")
     table.market = table.market[:at] + "Y" + table.market[at + 1 :]
+    table.bonuses_taken.append(entry.exchanged.name)  # in a corner it gives that tile too
 
 
 def _markers_to_auction(table: PlainTable) -> list[tuple[int, str, str]]:

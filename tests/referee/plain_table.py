@@ -49,6 +49,7 @@ class PlainTable:
         self.unshuffled = False  # the draw pile has just been made anew
         self.open: int | None = None  # the card in play, in neither pile
         self.fresh_pile = False  # the discard pile of a real purse has just become the draw pile
+        self.bonuses_taken: list[str] = []  # corners whose Bonanza tile Exchange took
         self.bid: int | None = None
         self.outcome: dict[str, Any] | None = None
         self.acted: list[str] = []
@@ -135,7 +136,11 @@ class PlainTable:
         return True
 
     def shuffle_purse(self) -> Asking:
+        """Nothing is shuffled that has fewer than two cards (R24): its order is known."""
         while self.unshuffled or (self.draw and not self.known):
+            if len(self.draw) < 2:
+                self.known, self.unshuffled = len(self.draw), False
+                return
             entry = yield Question(
                 "Shuffle",
                 lambda e: (

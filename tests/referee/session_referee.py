@@ -98,6 +98,7 @@ class Referee(Auctions):
     def new_phase(self) -> Asking:
         """New decks, the whole purse shuffled, a new market; the Nazar Stone stays (R25)."""
         self.draw, self.discard, self.known = self.draw + self.discard, [], 0
+        self.bonuses_taken = []
         if self.round == 5 and self.rules("R25") == "player":
             self.holder = PLAYER
         for deck in (*AUCTION_DECKS, "action"):
@@ -106,7 +107,6 @@ class Referee(Auctions):
             for deck in (*AUCTION_DECKS, "action"):
                 yield from self.shuffle_deck(deck)
         if self.setup.purse_cards is CardSource.APP:
-            self.unshuffled = True  # asked for even where the purse is empty
             yield from self.shuffle_purse()
         while True:
             if self.setup.cards_only:
@@ -210,6 +210,7 @@ class Referee(Auctions):
         level, side, _space = self.markers[0]
         deck = AUCTION_DECKS[level - 1]
         if side == PLAYER:
+            yield from self.reveal_power_broker()
             entry = None
             while entry is None:
                 if not (yield from self.turned_up(deck)) or not (yield from self.purse_card()):

@@ -6,7 +6,17 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from goa_solo.rules import auction, campaign, goals, market, placement, scoring
+from goa_solo.play import conductor
+from goa_solo.rules import (
+    auction,
+    campaign,
+    corrections,
+    goals,
+    market,
+    order_of_play,
+    placement,
+    scoring,
+)
 from goa_solo.rules.auction import beats
 from goa_solo.rules.campaign import Campaign
 from goa_solo.rules.goals import DepotSpaces, Evidence
@@ -115,6 +125,27 @@ def tax_of_one(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(auction, "TAX", 1)
 
 
+def power_broker_forgotten(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(order_of_play, "_with_power_broker", lambda table: table)
+
+
+def single_card_shuffled(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(order_of_play, "_with_lone_card_known", lambda table: table)
+
+
+def shown_card_used_again(patch: pytest.MonkeyPatch) -> None:
+    real = corrections._holder
+    patch.setattr(
+        corrections,
+        "_holder",
+        lambda table, holder: real(table, holder).with_changes(auction=table.auction),
+    )
+
+
+def favor_at_any_time(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(conductor, "may_be_favor", lambda _table: True)
+
+
 SESSION_BREAKS: tuple[Break, ...] = (
     edge_walked_the_other_way,
     rings_walked_the_other_way,
@@ -131,6 +162,10 @@ SESSION_BREAKS: tuple[Break, ...] = (
     stone_beside_nothing,
     malian_pays_in_full,
     tax_of_one,
+    power_broker_forgotten,
+    single_card_shuffled,
+    shown_card_used_again,
+    favor_at_any_time,
 )
 
 

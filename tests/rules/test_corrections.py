@@ -1,6 +1,8 @@
 import pytest
+from attrs import evolve
 
 from goa_solo.rules.entries import (
+    Acted,
     Bid,
     Buy,
     Correct,
@@ -18,11 +20,11 @@ from goa_solo.rules.odds import next_bid
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
-from goa_solo.rules.steps import PlaceHers, Shuffle, YourActions, YourAuction
+from goa_solo.rules.steps import HerAction, PlaceHers, Shuffle, YourActions, YourAuction
 from goa_solo.rules.table import Table
 from tests.rules.test_session import hers_first, placed
 from tests.support.prompts import expect, her_bid
-from tests.support.stacked_decks import MARKET, dealt, do
+from tests.support.stacked_decks import MARKET, auction_deck, dealt, do
 
 
 def test_a_corrected_market_moves_the_marker_she_has_not_placed_yet() -> None:
@@ -69,12 +71,44 @@ def test_the_holder_can_be_corrected_when_the_stone_is_off_the_market() -> None:
     table = do(dealt(), Correct(holder=Side.LAKSHMI))
     assert isinstance(table.prompt, PlaceHers)
     on_market = do(dealt(), Place(space("N3")))
-    with pytest.raises(RuleError, match="After its auction"):
+    with pytest.raises(RuleError, match="As soon as its auction is decided, you can correct"):
         do(on_market, Correct(holder=Side.LAKSHMI))
     acting = do(placed(dealt()), Buy(), Pass(), Done(), Sell())
     assert do(acting, Correct(holder=Side.LAKSHMI)).acted == (Side.LAKSHMI,)
-    with pytest.raises(RuleError, match="already acted"):
-        do(placed(dealt()), Sell(), Pass(), Done(), Sell(), Correct(holder=Side.PLAYER))
+
+
+def test_the_holder_can_be_corrected_after_one_side_has_acted_r14() -> None:
+    """The other side still acts; the half of her card goes by who holds the stone by then."""
+    she_acted = do(placed(dealt()), Sell(), Pass(), Done(), Sell())
+    corrected = do(she_acted, Correct(holder=Side.PLAYER))
+    assert (corrected.acted, corrected.holder) == ((Side.LAKSHMI,), Side.PLAYER)
+    expect(corrected, YourActions)
+    setup = {"confirm_her_action": True, "action": ("gain 5 / gain 1",)}
+    you_acted = do(placed(dealt(**setup)), Buy(), Pass(), Done(), Sell(), Acted())  # type: ignore[arg-type]
+    assert expect(you_acted, HerAction).deed.gain == 1
+    corrected = do(you_acted, Correct(holder=Side.LAKSHMI))
+    assert expect(corrected, HerAction).deed.gain == 5
+
+
+@pytest.mark.parametrize("cards_only", [False, True])
+def test_a_card_she_can_no_longer_place_with_is_discarded_r14(cards_only: bool) -> None:
+    table = dealt(one=("T N1 cw 7", "D N1 cw 1")).with_changes(holder=Side.LAKSHMI)
+    table = table.with_changes(setup=evolve(table.setup, cards_only=cards_only))
+    shown = table.next_auction_card(1)
+    table = do(table, Correct(holder=Side.PLAYER))
+    assert table.auction[0].used == (shown,)
+    assert table.next_value(1) == 1
+    again = do(table, Correct(holder=Side.LAKSHMI))
+    assert again.auction == table.auction
+
+
+def test_a_deck_that_corrections_have_used_up_is_shuffled_again() -> None:
+    table = dealt()
+    for _ in range(8):
+        table = do(table, Correct(holder=Side.LAKSHMI), Correct(holder=Side.PLAYER))
+    table = do(table, Correct(holder=Side.LAKSHMI))
+    assert expect(table, Shuffle).deck == "auction 1"
+    assert expect(do(table, auction_deck(1)), PlaceHers).level == 1
 
 
 def test_a_corrected_purse_is_shuffled_anew() -> None:
@@ -146,7 +180,8 @@ def test_a_real_card_that_can_not_be_is_put_right_while_a_bid_waits_for_it() -> 
     table = do(table, Correct(draw=(0, 1, 0, 1)), Drawn("purse", 10))
     assert her_bid(table).card == 10
     needed = dealt(purse=(5,), rulings=("R24",))
-    emptied = do(placed(needed), Buy(), Bid(3), Correct(discard=(0, 0, 0, 0)))
+    more = do(placed(needed), Correct(discard=(1, 0, 0, 0)))
+    emptied = do(more, Buy(), Bid(3), Correct(discard=(0, 0, 0, 0)))
     assert her_bid(emptied).card is None
 
 

@@ -3,7 +3,17 @@
 import pytest
 
 from goa_solo.rules import steps
-from goa_solo.rules.entries import Buy, Done, Entry, Pass, PlayGambit, RevealGambit, Sell
+from goa_solo.rules.entries import (
+    Buy,
+    Done,
+    Drawn,
+    Entry,
+    Pass,
+    PlayGambit,
+    RevealGambit,
+    Sell,
+    Shuffled,
+)
 from goa_solo.rules.gambit import (
     BROKER,
     GAMBITS,
@@ -16,6 +26,7 @@ from goa_solo.rules.gambit import (
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.setup import CardSource
 from goa_solo.rules.steps.auction_messages import reminders
 from goa_solo.rules.table import Table
 from tests.rules.test_session import placed
@@ -94,7 +105,7 @@ def test_a_card_used_is_gone_and_none_may_be_played() -> None:
         (HARBOR, "", "take 1 Ship and 1 Contract"),
         (RESUPPLY, "", "refill one of your outposts"),
         (ROUTES, "", "draw one exploration card"),
-        (BROKER, "take two of these", "take two of these"),
+        (BROKER, "", ""),  # by then it is resolved
     ],
 )
 def test_what_it_brings(card: str, won: str, lost: str) -> None:
@@ -114,11 +125,33 @@ def test_strategic_victory_wants_a_price_of_5() -> None:
     assert (outcome(cheap).to_bank, outcome(cheap).gambit) == (4, "")
 
 
-def test_power_broker_gives_lakshmi_a_2_and_a_1_r20() -> None:
-    before = revealed(BROKER)
-    after = do(before, Sell())
-    assert sorted(after.purse.discard) == sorted((*before.purse.discard, 2, 1))
-    assert "R20" in outcome(after).rulings
+def test_power_broker_is_resolved_once_before_bids_r20() -> None:
+    table = revealed(BROKER)
+    assert table.purse.discard == (2, 1)
+    assert "take two of these" in str(module_cues(table)[0])
+    assert table.prompt.reasons(table) == chosen(PlayGambit()).prompt.reasons(table)
+    assert do(table, Sell()).purse.discard == (2, 1)
+    later = do(chosen(PlayGambit(BROKER), RevealGambit(now=False)), Buy(), Pass(), Done())
+    assert later.purse.discard == (5, 2, 1)
+
+
+def test_power_broker_can_be_all_she_has_to_bid_r20_r24() -> None:
+    table = chosen(PlayGambit(BROKER), RevealGambit(now=True), purse=())
+    assert expect(table, steps.Shuffle).cards == (2, 1)
+    table = do(table, Shuffled("purse", (1, 2)))
+    assert expect(table, steps.YourAuction).hers.card == 1
+    last = chosen(PlayGambit(BROKER), RevealGambit(now=False), purse=(5,))
+    last = do(last, Buy(), Pass(), Done())  # her 5 is a pile of its own by then
+    assert (last.purse.open, last.purse.draw) == (5, (2, 1))
+
+
+def test_power_broker_is_told_once_with_real_cards_before_the_first_r20() -> None:
+    real = CardSource.TABLE
+    table = chosen(PlayGambit(BROKER), RevealGambit(now=True), purse_cards=real, purse=())
+    gambit, pile = map(str, module_cues(table))
+    assert gambit.endswith("Put a 2 and a 1 from the bank on her discard pile (R20).")
+    assert pile.startswith("Her draw pile is empty: shuffle")
+    assert module_cues(do(table, Drawn("purse", 2))) == ()
 
 
 def test_it_is_in_the_log_and_can_be_undone_by_name() -> None:

@@ -4,7 +4,9 @@ other one."""
 import pytest
 
 from goa_solo import packs
+from goa_solo.rules.auction import HerBid
 from goa_solo.rules.entries import (
+    AUCTION,
     Acted,
     Bid,
     Buy,
@@ -16,12 +18,14 @@ from goa_solo.rules.entries import (
     Shuffled,
 )
 from goa_solo.rules.gambit import GAMBITS
+from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.market import Direction, rings_around, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.scoring import Depot, ScoreSheet, score
+from goa_solo.rules.session import begin
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import (
@@ -105,6 +109,15 @@ def test_r18_without_one_in_her_draw_pile_the_discard_pile_pays_a_2_before_a_1()
     assert after.purse.discard == (1,)
 
 
+def test_r18_a_draw_pile_that_has_run_out_is_shuffled_before_her_tax_is_taken() -> None:
+    table = do(her_auction(purse=(10, 5), story="taxes"), Correct(discard=(0, 2, 1, 0)))
+    table = do(table, Bid(3))
+    assert table.prompt == Shuffle("purse", Phase.DAY, (2, 2, 5))
+    after = do(table, Shuffled("purse", (5, 2, 2)))
+    assert outcome(after).her_tax == 2
+    assert after.purse.draw == (5, 2)
+
+
 def test_r18_where_she_pays_nothing_she_pays_no_tax() -> None:
     table = her_auction(purse=(10, 5, 1), story="taxes")
     assert outcome(do(table, Pass())).her_tax == 0
@@ -151,7 +164,7 @@ def test_r19_all_bonanza_tiles_are_shuffled_again() -> None:
 
 
 def test_r19_other_reading_used_bonanza_tiles_are_gone() -> None:
-    assert "unused" in bonanza_by_night("R19")
+    assert "that weren't set aside" in bonanza_by_night("R19")
 
 
 def test_r20_gambit_cards_that_need_rivals_are_left_out() -> None:
@@ -162,7 +175,7 @@ def test_r20_gambit_cards_that_need_rivals_are_left_out() -> None:
     assert "heavy bidding" not in GAMBITS
     assert "extended bidding" not in GAMBITS
     paragraph = " ".join(str(one.text) for one in gambit_card.HELP)
-    assert "With Power Broker, Lakshmi takes 3 Pardaos, as a 2 and a 1" in paragraph
+    assert "before bids; Lakshmi then takes 3 Pardaos, as a 2 and a 1" in paragraph
 
 
 def test_r22_the_price_is_her_bid_minus_1_in_every_edition() -> None:
@@ -229,8 +242,42 @@ def test_r24_an_empty_draw_pile_is_reshuffled_at_once_without_the_open_card() ->
 def test_r24_what_comes_to_an_empty_purse_is_shuffled_at_once() -> None:
     table = placed(dealt(purse=(5,)))
     assert (table.purse.open, table.purse.draw) == (5, ())
-    table = do(table, Buy())
-    assert table.prompt == Shuffle("purse", Phase.DAY, (5,))
+    table = do(table, Sell(), Bid(7))
+    assert table.prompt == Shuffle("purse", Phase.DAY, (5, 2))
+
+
+@pytest.mark.parametrize("rulings", [(), ("R24",)])
+def test_r24_a_pile_of_one_card_is_not_shuffled(rulings: tuple[str, ...]) -> None:
+    table = do(placed(dealt(purse=(5,), rulings=rulings)), Buy())
+    expect(table, HerAuction)
+    after = do(table, Bid(3))
+    assert expect(after, Settle).outcome.hers == HerBid(3, 5)
+    assert begin(Setup((0, 0, 0, 0))).unshuffled == (*AUCTION, "action")
+    by_night = at_nightfall(purse=(1,))
+    assert by_night.purse == Purse((1,), known=1)
+    assert "purse" not in by_night.unshuffled
+    fixed = do(dealt(), Correct(draw=(0, 0, 1, 0)))
+    assert fixed.purse.top == 5
+    expect(fixed, PlaceYours)
+
+
+def test_r24_a_pile_of_one_real_card_is_not_shuffled_either() -> None:
+    table = do(dealt(purse=(5,), purse_cards=TABLE), Correct(discard=(1, 0, 0, 0)))
+    table = do(placed(table), Drawn("purse", 5))
+    (cue,) = map(str, module_cues(table))
+    assert cue == "Her draw pile is empty: her discard pile is the new one (R24)."
+    table = do(dealt(purse=(5,), purse_cards=TABLE, rulings=("R24",)))
+    table = do(placed(table), Drawn("purse", 5), Buy(), Bid(3))
+    assert "huffle" not in str(expect(table, DrawCard).instruction())
+
+
+def test_r24_a_log_that_shuffled_one_card_still_replays() -> None:
+    table = do(placed(dealt(purse=(5,))), Buy())
+    shuffled = Shuffled("purse", (5,))
+    assert do(table, shuffled) == table
+    assert str(log_line(table, shuffled, table)) == "Her draw pile was shuffled: 1 card."
+    with pytest.raises(RuleError, match="Now bid"):
+        do(table, Shuffled("purse", (5, 5)))
 
 
 def test_r24_other_reading_when_a_card_is_needed() -> None:
@@ -254,9 +301,9 @@ def test_r24_with_a_real_purse_the_player_is_told() -> None:
 # --- R25 ----------------------------------------------------------------------------------------
 
 
-def at_nightfall(*rulings: str) -> Table:
+def at_nightfall(*rulings: str, purse: tuple[int, ...] = (5, 2, 1, 10)) -> Table:
     """The end of the day with Lakshmi holding the Nazar Stone."""
-    table = dealt(rulings=rulings).with_changes(
+    table = dealt(rulings=rulings, purse=purse).with_changes(
         round=4, stage=Stage.ACT, holder=Side.LAKSHMI, acted=(Side.LAKSHMI,), market=dealt().market
     )
     return do(table, Acted())

@@ -86,6 +86,17 @@ def test_the_market_and_the_stone_can_be_corrected() -> None:
     market = table.market.with_tile(space("r3c4"), TileType.YELLOW)  # Exchange was used
     assert do(table, Correct(market=market)).market == market
     assert do(table, Correct(stone=space("N3"))).stone == space("N3")
+    with pytest.raises(RuleError, match="the app asks who won it"):
+        do(table, Correct(holder=Side.LAKSHMI))
+
+
+def test_a_card_entered_before_the_holder_was_corrected_is_never_used_r14() -> None:
+    entered = Drawn("auction 1", AuctionFace.parse("T N1 cw 4"))
+    table = do(markers_placed(), StoneWon(Side.LAKSHMI), entered, Correct(holder=Side.PLAYER))
+    two = Drawn("auction 2", AuctionFace.parse("D N cw 1"))
+    table = do(table, Place(space("N3")), two, Done())
+    table = do(table, table.prompt.answers[0], StoneWon(Side.LAKSHMI))
+    assert expect(table, DrawCard).deck == "auction 1"
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,6 @@ from goa_solo.rules.entries import (
     Pass,
     Place,
     Sell,
-    Shuffled,
 )
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import RuleError
@@ -233,14 +232,23 @@ def test_a_bid_of_0_costs_nothing_r11() -> None:
     assert outcome(after).rulings == ("R4", "R11")
 
 
+def test_with_taxes_a_bid_of_0_costs_the_tax_all_the_same_r11() -> None:
+    plain, taxed = (placed(dealt(one=("D N1 cw 0",), purse=(), story=s)) for s in (None, "taxes"))
+    assert str(plain.prompt.reasons(plain)[1]) == "Her bid is 0, so winning costs nothing (R11)."
+    assert expect(taxed, YourAuction).pay == 2
+    said = [str(reason) for reason in taxed.prompt.reasons(taxed)]
+    assert said[1:] == [
+        "Her bid is 0, so winning costs only the tax (R11).",
+        "Taxes: you pay 2 more to win, or get 2 from the bank if she wins.",
+    ]
+
+
 def test_an_empty_draw_pile_is_reshuffled_when_a_card_is_needed_r24_other_reading() -> None:
     table = placed(dealt(purse=(5,), rulings=("R24",)))
     table = do(table, Buy())
     assert table.purse.draw == ()
     assert isinstance(table.prompt, HerAuction)
     table = do(table, Bid(3))
-    assert table.prompt == Shuffle("purse", Phase.DAY, (5,))
-    table = do(table, Shuffled("purse", (5,)))
     assert isinstance(table.prompt, Settle)
     assert her_bid(table).card == 5
 

@@ -8,6 +8,7 @@ from goa_solo.rules.entries import Correct, Done, Entry
 from goa_solo.rules.gambit import BROKER, BROKER_CARDS
 from goa_solo.rules.purse import Purse, coin_counts
 from goa_solo.rules.setup import Side
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import HerAction
 from goa_solo.rules.table import Table
 
@@ -17,7 +18,8 @@ DECKS = ("auction 1", "auction 2", "auction 3", "action")
 
 def owed(before: Table, entry: Entry, after: Table) -> int:
     """Return what her purse should gain or lose through an entry other than a correction."""
-    return _her_gain(before, entry, after) + _owed_for_auction(before, after)
+    gift = sum(_broker_cards(before, after))
+    return _her_gain(before, entry, after) + _owed_for_auction(before, after) + gift
 
 
 def _her_gain(before: Table, entry: Entry, after: Table) -> int:
@@ -35,17 +37,19 @@ def _owed_for_auction(before: Table, after: Table) -> int:
     card = outcome.hers.card or 0 if outcome.hers else 0
     tax = TAX if after.setup.story == "taxes" else 0
     if outcome.lot.auctioneer is Side.PLAYER:
-        gift = sum(_broker_cards(before, after))
-        return gift if outcome.winner is Side.PLAYER else gift - card
+        return 0 if outcome.winner is Side.PLAYER else -card
     if outcome.winner is Side.LAKSHMI:
         return -card - outcome.her_tax
     return (outcome.yours or 0) + tax
 
 
 def _broker_cards(before: Table, after: Table) -> tuple[int, ...]:
-    """Return what Power Broker gives her in an auction of yours that has just ended (R20)."""
-    ended = after.outcome is not before.outcome and after.outcome is not None
-    return BROKER_CARDS if ended and before.gambit_revealed == BROKER else ()
+    """Return what Power Broker gives her when it is revealed (R20)."""
+    then, now = (
+        table.stage is Stage.AUCTION and table.gambit_revealed == BROKER
+        for table in (before, after)
+    )
+    return BROKER_CARDS if now and not then else ()
 
 
 def no_money_made_or_lost(before: Table, entry: Entry, after: Table) -> None:
@@ -73,7 +77,7 @@ def corrected_purse(purse: Purse, entry: Entry) -> Purse:
 def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Counter[int]]:
     """Return the cards her purse gained and lost, according to the messages."""
     gain = _her_gain(before, entry, after)
-    gained = Counter([gain] if gain else [])
+    gained = Counter([gain] if gain else []) + Counter(_broker_cards(before, after))
     outcome = after.outcome
     if outcome is None or outcome is before.outcome:
         return gained, Counter()
@@ -81,7 +85,7 @@ def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Cou
     assert outcome.from_her == (card if card and outcome.her_card_to == "player" else 0)
     leaves = [card] if card and outcome.her_card_to in ("bank", "player") else []
     leaves += [outcome.her_tax] if outcome.her_tax else []
-    came = gained + Counter(outcome.to_her) + Counter(_broker_cards(before, after))
+    came = gained + Counter(outcome.to_her)
     came.update([outcome.bank_to_her] if outcome.bank_to_her else [])
     return came, Counter(leaves)
 

@@ -31,6 +31,7 @@ from goa_solo.packs.random_market import deal_market
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import Abandon, CampaignStart, Record, Resume
 from goa_solo.rules.cards import ActionFace, AuctionFace, Deed
+from goa_solo.rules.corrections import may_be_favor
 from goa_solo.rules.entries import (
     ACTION,
     AUCTION,
@@ -355,8 +356,9 @@ def correct_at_once(player: PlannedPlayer, conductor: Conductor) -> None:
 
 
 def use_exchange_and_favor(player: PlannedPlayer, conductor: Conductor) -> None:
-    """Undo Favor once; use Exchange on a corner, which has a Bonanza tile."""
-    player.until(conductor, 5, "YourActions")
+    """Win Favor and undo its use once; use Exchange on a corner, which has a Bonanza tile."""
+    while conductor.table.round < 5 or not may_be_favor(conductor.table):
+        player.play(conductor, 1)
     conductor.answer(Correct(favor=TileType.BLUE))
     conductor.undo()
     conductor.answer(Correct(favor=TileType.PURPLE))

@@ -6,7 +6,11 @@ from typing import Any
 from attrs import evolve
 
 from goa_solo.rules import steps
+from goa_solo.rules.corrections import may_be_favor
+from goa_solo.rules.entries import Correct
+from goa_solo.rules.market import Market
 from goa_solo.rules.setup import Phase, Setup, Side
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.table import Table
 from tests.support.app_driver import App
 from tests.support.round_player import SETUP, open_session_at, play_to
@@ -85,6 +89,16 @@ def _using(app: App, tile: str) -> None:
     page = open_session_at(app)
     play_to(page, _at_night)
     page.use_tile(tile)
+
+
+def _favor(app: App, kind: type, *, used: bool = False) -> None:
+    """Show the step of this kind at which a teal tile was just won at night."""
+    page = open_session_at(app)
+    play_to(page, lambda table: table.phase is Phase.NIGHT and table.stage is Stage.PLACE)
+    page.answer(Correct(market=Market.parse("TTTTT/" * 4 + "TTTTT")))
+    play_to(page, lambda table: isinstance(table.prompt, kind) and may_be_favor(table))
+    if used:
+        page.use_tile("favor")
 
 
 def _what_actions_give(app: App) -> None:
@@ -217,7 +231,9 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-gambit-card": lambda app: _gambit(app, steps.GambitCard),
     "round-gambit-reveal": lambda app: _gambit(app, steps.GambitReveal),
     "round-exchange": lambda app: _using(app, "exchange"),
-    "round-favor": lambda app: _using(app, "favor"),
+    "round-favor-won": lambda app: _favor(app, steps.Settle),
+    "round-favor-bought": lambda app: _favor(app, steps.HerAuction),
+    "round-favor": lambda app: _favor(app, steps.HerAuction, used=True),
     "round-what-actions-give": _what_actions_give,
     "round-taxes": _taxes,
     "round-log": lambda app: _drawer(app, "log"),

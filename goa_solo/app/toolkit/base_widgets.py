@@ -277,6 +277,10 @@ class IconTap(PressableSurface, AnchorLayout):
     tint = ColorProperty(None, allownone=True)
 
 
+class BarTap(IconTap):
+    """A button at the right of the top bar."""
+
+
 class MirroredRow(BoxLayout):
     """A row of buttons, mirrored for left-handed players; the order of the children stays."""
 

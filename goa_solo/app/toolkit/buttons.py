@@ -211,6 +211,17 @@ class ButtonRow(MirroredRow):
         self.needed = row_height(heights, self.spacing, tight=tight)
 
 
+class Foot(BoxLayout):
+    """Large buttons at the bottom of a page, below what scrolls."""
+
+    margin = NumericProperty(dp(16))
+    shown = BooleanProperty(True)
+
+
+class FootRow(BoxLayout):
+    """Large buttons side by side at the bottom of a page."""
+
+
 class SegmentOption(Pressable):
     """One of the options of `Segments`."""
 
@@ -267,6 +278,14 @@ class TwoLines(BoxLayout):
     title = StringProperty()
     line = StringProperty()
     role = StringProperty("small")
+
+
+class ListRow(Pressable):
+    """A row of a list to tap: an icon, a title and a line."""
+
+    icon = StringProperty()
+    title = StringProperty()
+    line = StringProperty()
 
 
 class SectionPanel(Outlined, BoxLayout):

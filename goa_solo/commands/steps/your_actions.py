@@ -5,19 +5,17 @@ from collections.abc import Iterable
 from goa_solo.application.action_facts import (
     action_facts,
     exchange_offered,
-    favor_offered,
+    exchange_rules,
     outposts_left,
-    tile_rules,
 )
 from goa_solo.commands.steps.place_yours import typed_space
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep, is_done
 from goa_solo.rules.entries import Acted, Correct, Entry
-from goa_solo.rules.market import TileType
-from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.stages import OUTPOSTS
 from goa_solo.rules.steps import YourActions
 
-EXCHANGE, FAVOR = "exchange", "favor"
+EXCHANGE = "exchange"
 
 
 class YourActionsInTerminal(TerminalStep[YourActions]):
@@ -30,16 +28,10 @@ class YourActionsInTerminal(TerminalStep[YourActions]):
                 " such as '{word} r2c4'.",
                 word=EXCHANGE,
             )
-        if favor_offered(on.edition, table):
-            yield say(
-                "Used {favor}? Type '{word}' and the letter of the type you took, such"
-                " as '{word} P'.",
-                word=FAVOR,
-            )
 
     def facts(self, on: TerminalSession) -> Iterable[Message]:
         table = on.session.table
-        return (*action_facts(on.edition, table), *tile_rules(on.edition, table))
+        return (*action_facts(on.edition, table), *exchange_rules(table))
 
     def question(self) -> Message:
         if not self.prompt.open:
@@ -54,21 +46,11 @@ class YourActionsInTerminal(TerminalStep[YourActions]):
         match text.lower().split():
             case [word, where] if word in (EXCHANGE, self.terms[EXCHANGE].lower()):
                 return Correct(exchanged=typed_space(where))
-            case [word, letter] if word in (FAVOR, self.terms[FAVOR].lower()):
-                return Correct(favor=_typed_type(letter))
         if is_done(text):
             return Acted()
         kinds = {self.terms[kind].lower(): kind for kind in OUTPOSTS}
         words = (word.strip(",") for word in text.lower().split())
         return Acted(tuple(sorted({kinds.get(word, word) for word in words})))
-
-
-def _typed_type(letter: str) -> TileType:
-    for tile in TileType:
-        if letter.upper() == tile.value:
-            return tile
-    letters = " ".join(tile.value for tile in TileType)
-    raise RuleError(say("Name the type of the tile by its letter: {letters}.", letters=letters))
 
 
 def _listed(parts: tuple[Message, ...]) -> Message:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from goa_solo.rules.auction import Lot, Outcome
-from goa_solo.rules.gambit import BROKER, gambit_reward
+from goa_solo.rules.gambit import GAMBIT_REWARDS
 from goa_solo.rules.handbook.auctions_and_actions import PASSING, SHE_SELLS, SHE_WINS, YOU_WIN
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import BONUS_TILE_WON
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import at_position
 
@@ -68,14 +69,31 @@ def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
     yield from _purse_moves(outcome) if setup.real_purse else _purse_changes(outcome)
     if outcome.from_bank:
         yield say("Taxes: take {amount} more from the bank.", amount=outcome.from_bank)
-    if outcome.bonanza and outcome.lot.type is None:
-        yield say("Bonanza: if the tile was in a corner, the bonus under it goes with it.")
-    elif outcome.bonanza and outcome.winner is Side.PLAYER:
-        yield say("Bonanza: reveal the tile in this corner, take its bonus and set it aside.")
-    elif outcome.bonanza:
-        yield say("Bonanza: set aside the bonus tile in this corner too, without looking at it.")
+    if outcome.bonanza:
+        yield _bonanza(outcome)
     if outcome.gambit:
-        yield gambit_reward(outcome.gambit, real_purse=setup.real_purse)
+        yield GAMBIT_REWARDS[outcome.gambit]
+
+
+def _bonanza(outcome: Outcome) -> Message:
+    """Return what becomes of the bonus tile (R19); the app may not know whether there is one."""
+    match outcome.winner, outcome.lot.type:
+        case Side.PLAYER, None:
+            return say(
+                "Bonanza: if the tile was in a corner, reveal the bonus tile there, take its bonus"
+                " and set it aside."
+            )
+        case Side.PLAYER, _:
+            return BONUS_TILE_WON
+        case _, None:
+            return say(
+                "Bonanza: if the tile was in a corner, set aside the bonus tile there too, without"
+                " looking at it."
+            )
+        case _:
+            return say(
+                "Bonanza: set aside the bonus tile in this corner too, without looking at it."
+            )
 
 
 def _won(outcome: Outcome, setup: Setup) -> Iterator[Message]:
@@ -148,7 +166,7 @@ def _purse_changes(outcome: Outcome) -> Iterator[Message]:
     """Yield how the app changes her purse."""
     if outcome.to_her:
         yield say("The app adds your {amount} to her purse.", amount=sum(outcome.to_her))
-    elif outcome.winner is Side.PLAYER and outcome.gambit != BROKER:
+    elif outcome.winner is Side.PLAYER:
         yield say("Her purse stays as it is.")
     elif outcome.hers and outcome.hers.card and (outcome.from_her or outcome.yours is not None):
         yield say("The app takes the {card} out of her purse.", card=outcome.hers.card)

@@ -39,7 +39,7 @@ class DrawCard(Prompt):
     deck: str
     phase: Phase
     cards: tuple[int, ...] = ()  # for a purse: the possible cards
-    reshuffle: bool = False  # for a purse: shuffle her discard pile first
+    reshuffle: bool = False  # for a purse: make her discard pile her draw pile first
     tax: bool = False  # for a purse: the card she pays as a tax (R18)
     value_will_do: bool = False  # for an auction card: only its value matters now
 
@@ -87,6 +87,8 @@ class DrawCard(Prompt):
                 " It goes to the bank as well (R18)."
             )
         if self.deck == PURSE:
+            if self.reshuffle and len(self.cards) == 1:
+                return say("Make her discard pile her draw pile; then reveal its only card.")
             if self.reshuffle:
                 return say(
                     "Shuffle her discard pile to make a new draw pile; then reveal its top card."

@@ -9,7 +9,7 @@ from attrs import frozen
 from goa_solo.rules import auction
 from goa_solo.rules.auction import HerBid, Lot
 from goa_solo.rules.cards import AuctionFace
-from goa_solo.rules.entries import BIDS, HIGHEST_BID, Bid, Entry, Pass
+from goa_solo.rules.entries import BIDS, HIGHEST_BID, PURSE, Bid, Entry, Pass
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import TAXES_HERS
 from goa_solo.rules.paragraph import Paragraph
@@ -43,8 +43,10 @@ def decided(table: Table) -> Table:
     else:
         hers = HerBid(table.open_auction_card(table.lot.level).value, table.purse.open)
         outcome, purse = auction.player_bids(table.setup, table.lot, table.bid, hers, table.purse)
-    if outcome.winner is Side.LAKSHMI and auction.her_tax(table.setup, table.purse) == 0:
-        return table  # which card pays her tax isn't known yet
+    tax_card = auction.her_tax(table.setup, table.purse)
+    taxed = outcome.winner is Side.LAKSHMI and tax_card is not None
+    if taxed and (tax_card == 0 or PURSE in table.unshuffled):
+        return table  # which card pays her tax isn't known yet; a new pile is shuffled first
     return table.with_outcome(outcome, purse).with_changes(bid=None)
 
 

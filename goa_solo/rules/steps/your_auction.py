@@ -10,7 +10,7 @@ from goa_solo.rules import auction
 from goa_solo.rules.auction import HerBid, Lot
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
-from goa_solo.rules.gambit import BROKER, BROKER_CARDS, GAMBIT_EFFECTS, gambit_applies
+from goa_solo.rules.gambit import BROKER, GAMBIT_EFFECTS, gambit_applies
 from goa_solo.rules.handbook.auctions_and_actions import SHE_BUYS, YOU_BUY, YOU_SELL
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import MALIAN, TAXES_YOURS
@@ -33,7 +33,7 @@ def prompt_for(table: Table) -> YourAuction:
     return YourAuction(
         *(table.lot, face, hers, price, hers.card or 0, tax),
         real_purse=table.setup.real_purse,
-        gambit=table.gambit_revealed,
+        gambit="" if table.gambit_revealed == BROKER else table.gambit_revealed,
     )
 
 
@@ -48,7 +48,7 @@ class YourAuction(Prompt):
     receive: int
     from_bank: int = 0  # what the bank pays the player for letting her win (Taxes)
     real_purse: bool = False  # her card itself changes hands; otherwise the bank pays its value
-    gambit: str = ""  # the revealed Gambit card
+    gambit: str = ""  # the revealed Gambit card, if it depends on the result
 
     @property
     def answers(self) -> tuple[Entry, ...]:
@@ -69,10 +69,7 @@ class YourAuction(Prompt):
         end = auction.player_buys if isinstance(entry, Buy) else auction.player_sells
         outcome, purse = end(table.setup, self.lot, self.hers, table.purse)
         if self.gambit and gambit_applies(self.gambit, isinstance(entry, Buy), outcome.to_bank):
-            rulings = outcome.rulings
-            if self.gambit == BROKER:
-                purse, rulings = purse.gaining(*BROKER_CARDS), (*rulings, "R20")
-            outcome = evolve(outcome, gambit=self.gambit, rulings=rulings)
+            outcome = evolve(outcome, gambit=self.gambit)
         return table.with_auction_card_used(self.lot.level).with_outcome(outcome, purse)
 
     def instruction(self) -> Message:
@@ -90,6 +87,8 @@ class YourAuction(Prompt):
         if self.hers.total:
             less = auction.plain_price(self.hers.total)
             lines.append(say("To win, you pay the bank 1 less than her bid: {price}.", price=less))
+        elif table.setup.story == "taxes":
+            lines.append(say("Her bid is 0, so winning costs only the tax (R11)."))
         else:
             lines.append(say("Her bid is 0, so winning costs nothing (R11)."))
         if table.setup.story == "taxes":

@@ -58,8 +58,7 @@ def shown(app: App, view: BoardView, **more: Any) -> Any:
 def pixels(app: App, folder: Path) -> bytes:
     from PIL import Image
 
-    with Image.open(app.screenshot(folder / "board.png")) as picture:
-        return picture.convert("RGB").tobytes()
+    return Image.open(app.screenshot(folder / "board.png")).convert("RGB").tobytes()
 
 
 @pytest.mark.parametrize("name", ["r1c1", "r3c4", "N3", "E5", "S1", "W2"])

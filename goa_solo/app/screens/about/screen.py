@@ -7,8 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.about.presenter import AboutPresenter
-from goa_solo.app.screens.base_page import Page
-from goa_solo.app.toolkit import buttons  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.page_templates import FormPage
 
 
 class SectionText(BoxLayout):
@@ -18,7 +17,7 @@ class SectionText(BoxLayout):
     text = StringProperty()
 
 
-class AboutPage(Page):
+class AboutPage(FormPage):
     """A page to read, without any actions."""
 
     version = StringProperty()
@@ -29,4 +28,4 @@ class AboutPage(Page):
         self.version = presenter.version
         for section in presenter.sections():
             text = SectionText(heading=section.heading, text=section.text)
-            self.ids.sections.add_widget(text)
+            self.ids.column.add_widget(text)

@@ -1,5 +1,6 @@
 """The events of the list of campaigns."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.app import App
@@ -14,9 +15,9 @@ from goa_solo.app.pictures.campaign_map import ASPECT, CampaignMap
 from goa_solo.app.pictures.cargo_hold import BARREL, CHEST
 from goa_solo.app.presenters.campaign_view import GOALS, HoldView
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaigns.presenter import CampaignRow, CampaignsPresenter
-from goa_solo.app.toolkit import banner_and_dialogs, buttons, drawing  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.page_templates import ListPage
+from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.rect import Rect
 
@@ -60,46 +61,25 @@ class CampaignLine(Pressable):
     history = StringProperty()
 
 
-class CampaignsPage(Page):
-    """Campaigns under way first; `opened(deleted=…)` offers to restore a deleted one."""
-
-    deleted = StringProperty()
+class CampaignsPage(ListPage):
+    """Campaigns under way first."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self._presenter = CampaignsPresenter(context.store)
-
-    def opened(self, deleted: str = "", **_what: Any) -> None:
-        self.deleted = deleted
-        self.show_notices()
-        self.refresh()
+        self.presenter = CampaignsPresenter(context.store)
 
     def back(self) -> bool:
         self.context.navigator.go("home")
         return True
 
-    def restore_from_trash(self) -> None:
-        problem = self._presenter.restore_from_trash(self.deleted)
-        self.deleted = ""
-        if problem:
-            self.ids.banner.say(problem)
-        self.refresh()
-
     def refresh(self) -> None:
-        groups = self._presenter.groups()
-        if self.built_from(groups):
-            return
-        lines = self.ids.lines
-        lines.clear_widgets()
-        for group in groups:
-            heading = Text(text=group.heading, font_style="Title", role="small", size_hint_y=None)
-            lines.add_widget(heading)
-            for row in group.rows:
-                lines.add_widget(self._line(row))
-        if not lines.children:
-            self._welcome(lines)
+        groups = self.presenter.groups()
+        rows = [row for group in groups for row in (group.heading, *group.rows)]
+        self.show_rows(rows, self._line)
 
-    def _line(self, row: CampaignRow) -> CampaignLine:
+    def _line(self, row: str | CampaignRow) -> Widget:
+        if isinstance(row, str):
+            return Text(text=row, font_style="Title", role="small")
         go = self.context.navigator.go
         line = CampaignLine(
             icon=row.icon,
@@ -111,20 +91,19 @@ class CampaignsPage(Page):
         line.ids.hold.view = row.hold
         return line
 
-    @staticmethod
-    def _welcome(lines: Any) -> None:
-        """Explain what a campaign is, if there is none yet."""
+    def no_rows(self) -> Iterator[Widget]:
+        """Explain what a campaign is."""
         chart = CampaignMap(size_hint_y=None)
         chart.bind(
             width=lambda chart, width: setattr(
                 chart, "height", min(width / ASPECT, dp(300), Window.height * 0.42)
             )
         )
-        lines.add_widget(chart)
+        yield chart
         heading = _("From Goa to Lisbon")
-        lines.add_widget(Text(text=heading, font_style="Headline", role="small", halign="center"))
+        yield Text(text=heading, font_style="Headline", role="small", halign="center")
         text = _(
             "A campaign is several sessions. Each has two goals: achieve one to sail on, both for"
             " more cargo. The cargo you bring home decides your rank."
         )
-        lines.add_widget(Text(text=text, role="large", halign="center"))
+        yield Text(text=text, role="large", halign="center")

@@ -5,13 +5,13 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.challenge.presenter import ChallengePresenter
-from goa_solo.app.toolkit import banner_and_dialogs, buttons, text_field  # noqa: F401  in screen.kv
+from goa_solo.app.screens.page_templates import FormPage
+from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 
 
-class ChallengePage(Page):
+class ChallengePage(FormPage):
     """A field for the code, and the session it describes."""
 
     problem = StringProperty()

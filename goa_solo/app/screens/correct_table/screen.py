@@ -7,9 +7,8 @@ from kivy.properties import BooleanProperty, StringProperty
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
-from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import Stepper
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -17,7 +16,7 @@ from goa_solo.rules.corrections import tiles_needed
 from goa_solo.rules.market import Market, Space
 
 
-class CorrectTablePage(Page):
+class CorrectTablePage(FormPage):
     """Market, stone, purse and outposts; one button applies it."""
 
     has_market = BooleanProperty(True)

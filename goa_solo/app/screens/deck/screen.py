@@ -9,10 +9,10 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.app.pictures.card_buttons import CardTap, card_button_for
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.deck.presenter import BankView, CardSlotView, DeckPresenter, PileView
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.share_code.presenter import shared_deck
-from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.application.sessions import PlayerErrors
@@ -41,10 +41,10 @@ class BankRow(Pressable):
     known = BooleanProperty(False)
 
 
-class DeckPage(Page):
+class DeckPage(FormPage):
     """Day, night and bank cards on tabs, below the actions for the deck."""
 
-    title = StringProperty()
+    deck_name = StringProperty()
     line = StringProperty()
     share = NumericProperty(0)
     button = StringProperty()
@@ -77,7 +77,7 @@ class DeckPage(Page):
         except PlayerErrors as error:
             self.say(render(error.message))
             return
-        self.title, self.line, self.share = from_pack(shown.pack.name), shown.line, shown.share
+        self.deck_name, self.line, self.share = from_pack(shown.pack.name), shown.line, shown.share
         self.button, self.own = shown.button, shown.own
         self.ids.name.text = shown.pack.name
         self.ids.tabs.options = shown.tabs()
@@ -181,7 +181,7 @@ class DeckPage(Page):
     def renamed(self) -> None:
         """Save the new name."""
         problem = self.presenter.rename(self.ids.name.text)
-        self.title = self.ids.name.text = self.presenter.pack.name
+        self.deck_name = self.ids.name.text = self.presenter.pack.name
         self.renaming = False
         if problem:
             self.say(problem)
@@ -189,7 +189,7 @@ class DeckPage(Page):
     def save_typed(self) -> str:
         """Save the name as far as it is typed; one that isn't valid yet waits."""
         if self.renaming and not self.presenter.rename(self.ids.name.text):
-            self.title = from_pack(self.presenter.pack.name)
+            self.deck_name = from_pack(self.presenter.pack.name)
         return ""
 
     def do(self, what: str) -> None:

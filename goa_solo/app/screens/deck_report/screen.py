@@ -6,12 +6,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.deck_report.presenter import (
     COMPARE,
     DeckFaultsPresenter,
     DeckReportPresenter,
 )
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import SectionPanel
 from goa_solo.packs.problem_report import Problem
@@ -29,10 +29,9 @@ class TwoBars(BoxLayout):
     stacked = BooleanProperty(False)  # whether the name is above its bars
 
 
-class DeckReportPage(Page):
+class DeckReportPage(FormPage):
     """The presenter's sections, each on its own surface."""
 
-    title = StringProperty()
     mine = StringProperty()
     house = StringProperty()
 

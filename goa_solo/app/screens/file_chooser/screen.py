@@ -9,9 +9,9 @@ from kivy.properties import ObjectProperty, StringProperty
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.file_chooser.presenter import FileChoice, FileChooserPresenter
-from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.page_templates import FormPage
+from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.app.toolkit.fill_rows import fill_rows
@@ -32,12 +32,11 @@ class FileRow(Pressable):
     path = ObjectProperty(None, allownone=True)
 
 
-class FileChooserPage(Page):
+class FileChooserPage(FormPage):
     """`opened(file=…, content=…, tell=…)` saves; `opened(ending=…, on_content=…, tell=…)` passes on
     a file's content, and with `on_path` instead of `on_content` its path. With `file` and
     `on_path`, the path is passed on and nothing is written."""
 
-    heading = StringProperty()
     folder = StringProperty()
     button = StringProperty()
     line = StringProperty()
@@ -65,7 +64,7 @@ class FileChooserPage(Page):
         self.presenter = FileChooserPresenter(file, ending)
         self._content, self._on_content, self._tell = content, on_content, tell
         self._on_path, self._on_saved = on_path, on_saved
-        self.heading = self.presenter.title
+        self.title = self.presenter.title
         self.button = _("Save") if self.presenter.saving else _("Open")
         self.say("")
         self.refresh()

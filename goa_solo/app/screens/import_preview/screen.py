@@ -8,9 +8,8 @@ from kivy.properties import StringProperty
 
 from goa_solo.app import long_task
 from goa_solo.app.i18n import _, render
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.import_preview.presenter import ImportConflict, ImportPresenter
-from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.buttons import Tick
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs, fill_rows
 from goa_solo.store.export_file import WINDOW
@@ -18,7 +17,7 @@ from goa_solo.store.import_file import Preview, stopped_message
 from goa_solo.store.import_items import ImportItem
 
 
-class ImportPreviewPage(Page):
+class ImportPreviewPage(FormPage):
     """`opened(preview=…, tell=…)`: nothing changes until the button is tapped."""
 
     button = StringProperty()

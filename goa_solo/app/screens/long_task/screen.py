@@ -9,16 +9,15 @@ from kivy.properties import NumericProperty, StringProperty
 from goa_solo.app.i18n import render
 from goa_solo.app.long_task import SLICE, LongTask
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.long_task import presenter
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.store.progress import WorkDone
 
 
-class LongTaskPage(Page):
+class LongTaskPage(FormPage):
     """Opened by `long_task.run`. Leaving it in any way cancels the work."""
 
-    heading = StringProperty()
     line = StringProperty()
     count = StringProperty()
     share = NumericProperty(0)
@@ -40,7 +39,7 @@ class LongTaskPage(Page):
         if task is None:
             Clock.schedule_once(lambda _passed: self.context.navigator.back())
             return
-        self.heading = title
+        self.title = title
         self._task, self._done, self._stopped, self._tell = task, done, stopped, tell
         self._show(task.at)
         self._working = Clock.schedule_interval(self._work, 0)
@@ -71,6 +70,9 @@ class LongTaskPage(Page):
         self._working.cancel()
         self._task = None
         self.context.navigator.back()
+
+    def show_notices(self) -> None:
+        """Leave them to the next page: this one may be gone before they are read."""
 
     def left(self) -> None:
         if self._task is None:

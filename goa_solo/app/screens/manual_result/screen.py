@@ -5,10 +5,9 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from goa_solo.app.i18n import _
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.manual_result.presenter import GoalTick, ManualResultPresenter
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in screen.kv
-from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.buttons import Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.sessions import PlayerErrors
@@ -20,10 +19,9 @@ class PointsGoal(Tick):
     letter = StringProperty()
 
 
-class ManualResultPage(Page):
+class ManualResultPage(FormPage):
     """`opened(campaign_id=…)` for the next session, with `session=…` to correct one."""
 
-    heading = StringProperty()
     line = StringProperty()
     button = StringProperty()
     points = NumericProperty(0)
@@ -35,7 +33,7 @@ class ManualResultPage(Page):
         except PlayerErrors as error:
             self.leave_refused(error, "campaigns")
             return
-        self.heading = self.presenter.title
+        self.title = self.presenter.title
         correcting = self.presenter.correcting
         self.button = _("Save the correction") if correcting else _("Load the hold")
         fill_rows(self.ids.ticks, self.presenter.goals(), self._tick, _show)

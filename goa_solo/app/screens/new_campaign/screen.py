@@ -11,14 +11,14 @@ from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, from_pack
 from goa_solo.app.pictures import goal_badge  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, import_campaign
 from goa_solo.app.screens.new_campaign.presenter import (
     CampaignOption,
     GoalPick,
     NewCampaignPresenter,
 )
-from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.page_templates import FormPage
+from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.buttons import OptionButton, Segments, Stepper
 from goa_solo.app.toolkit.fill_rows import fill_rows
@@ -42,7 +42,7 @@ class GoalTap(Pressable):
     session = NumericProperty(0)
 
 
-class NewCampaignPage(Page):
+class NewCampaignPage(FormPage):
     """Choices that can all be left as they are."""
 
     note = StringProperty()

@@ -6,10 +6,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.new_session.card_source_options import SwitchLine
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
-from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import Chip, OptionButton, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
@@ -28,7 +27,7 @@ class SetupPick(OptionButton):
     option = ObjectProperty(None, allownone=True)
 
 
-class NewSessionPage(Page):
+class NewSessionPage(FormPage):
     """Choices that can all be left as they are."""
 
     purse = StringProperty()

@@ -7,11 +7,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.page_templates import ListPage
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow, PausedSessionsPresenter
 from goa_solo.app.screens.share_code.presenter import shared_session
-from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
-from goa_solo.app.toolkit.base_widgets import Pressable  # noqa: F401  used in screen.kv
 from goa_solo.application.sessions import PlayerErrors
 
 
@@ -32,26 +30,15 @@ class PausedLine(BoxLayout):
         """The player wants to delete it."""
 
 
-class PausedSessionsPage(Page):
-    """All of them, the last played first; `opened(deleted=…)` offers to restore a deleted one."""
-
-    deleted = StringProperty()  # the session that can be restored
+class PausedSessionsPage(ListPage):
+    """All of them, the last played first."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self._presenter = PausedSessionsPresenter(context.store)
-
-    def opened(self, deleted: str = "", **_what: Any) -> None:
-        self.deleted = deleted
-        self.refresh()
+        self.presenter = PausedSessionsPresenter(context.store)
 
     def refresh(self) -> None:
-        rows = self._presenter.rows()
-        if self.built_from(rows):
-            return
-        self.ids.lines.clear_widgets()
-        for row in rows:
-            self.ids.lines.add_widget(self._line(row))
+        self.show_rows(self.presenter.rows(), self._line)
 
     def _line(self, row: PausedRow) -> PausedLine:
         return PausedLine(
@@ -71,16 +58,8 @@ class PausedSessionsPage(Page):
         self.context.navigator.go("share_code", shared=shared)
 
     def delete(self, name: str) -> None:
-        problem = self._presenter.move_to_trash(name)
-        if problem:
+        if problem := self.presenter.move_to_trash(name):
             self.ids.banner.say(problem)
         else:
             self.deleted = name
             self.refresh()
-
-    def restore_from_trash(self) -> None:
-        problem = self._presenter.restore_from_trash(self.deleted)
-        if problem:
-            self.ids.banner.say(problem)
-        self.deleted = ""
-        self.refresh()

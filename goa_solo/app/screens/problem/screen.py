@@ -7,13 +7,12 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, render
-from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.problem.presenter import ProblemPresenter
-from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.application.sessions import PlayerErrors
 
 
-class ProblemPage(Page):
+class ProblemPage(FormPage):
     """`opened(what=…, error=…)`: the arguments of the page that failed, and its error."""
 
     text = StringProperty()

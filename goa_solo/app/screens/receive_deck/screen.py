@@ -8,15 +8,15 @@ from kivy.properties import BooleanProperty, StringProperty
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.decks.presenter import DECK_ENDING
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.receive_deck.presenter import ConflictView, ReceiveDeckPresenter
-from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.buttons import OptionButton, SectionPanel, Tick
 from goa_solo.packs import PackError
 
 
-class ReceiveDeckPage(Page):
+class ReceiveDeckPage(FormPage):
     """A field for the code, the deck in it, and the choice of a target."""
 
     summary = StringProperty()

@@ -13,7 +13,7 @@ from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.steps import step_for
 from goa_solo.app.screens.round.steps.round_step import RoundStep
-from goa_solo.app.screens.round.steps.your_actions import USING
+from goa_solo.app.screens.round.steps.use_tile import USING
 from goa_solo.app.screens.round.view_values import (
     NEXT_ROUND,
     AnswerButton,
@@ -23,7 +23,7 @@ from goa_solo.app.screens.round.view_values import (
     Strip,
     View,
 )
-from goa_solo.application.action_facts import tile_used
+from goa_solo.application.action_facts import favor_offered, tile_used
 from goa_solo.application.sheet_draft import SheetForm
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
@@ -35,7 +35,6 @@ from goa_solo.rules.odds import win_chances
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
-from goa_solo.rules.steps import YourActions
 from goa_solo.rules.steps.auction_messages import money_moved, reminders, your_result
 from goa_solo.rules.table import Table
 
@@ -69,7 +68,7 @@ class RoundPresenter:
     def step(self) -> RoundStep[Any]:
         """The current step, as the screen shows it."""
         table = self.conductor.table
-        if self.using and isinstance(table.prompt, YourActions):
+        if self.using:
             return USING[self.using](self, table, table.prompt)
         return step_for(self, table)
 
@@ -87,7 +86,7 @@ class RoundPresenter:
             instruction=self.tell(step.instruction()),
             before=() if self.using else self.before(last, her_action=not tidied),
             remark="\n".join(map(self.tell, last_round_cues(table))),
-            result=None if self.using else self.result(last),
+            result=None if self.using else self.result(self._before_favor()),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
             card=step.card or (None if tidied else _her_action_card(table)),
@@ -183,7 +182,21 @@ class RoundPresenter:
             self.tell(your_result(outcome, setup)),
             f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "",
             tuple(map(self.tell, reminders(outcome, setup))),
+            self.favor_label(),
         )
+
+    def _before_favor(self) -> Turn:
+        """Return the last turn besides entering Favor, which belongs to an auction's result."""
+        turns = self.conductor.turns[: self.conductor.place]
+        return next((turn for turn in reversed(turns) if not _used_favor(turn)), turns[0])
+
+    def favor_label(self) -> str:
+        """Return the label of the button for the use of Favor; "" if it wasn't just won, or its
+        use is entered."""
+        last = self.conductor.turns[self.conductor.place - 1]
+        if _used_favor(last) or not favor_offered(self.edition, last.after):
+            return ""
+        return self.tell(say("Used {favor}"))
 
     def her_action_lines(self, table: Table) -> tuple[str, ...]:
         """Return what she did without a separate step."""
@@ -234,6 +247,10 @@ class RoundPresenter:
             "You've seen some of her cards since then. Go back {count} steps anyway?",
             steps,
         )
+
+
+def _used_favor(turn: Turn) -> bool:
+    return isinstance(turn.entry, Correct) and turn.entry.favor is not None
 
 
 def _her_action_card(table: Table) -> HerCard | None:

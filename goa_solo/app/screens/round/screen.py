@@ -319,7 +319,7 @@ class RoundPage(RoundBasePage):
     # --- a tile of the player's ----------------------------------------------------------------
 
     def use_tile(self, tile: str) -> None:
-        """Ask what was taken for a tile; "" goes back to the actions."""
+        """Ask what was taken for a tile; "" goes back to the step."""
         self._why_open, self.presenter.using = False, tile
         self.refresh()
 

@@ -11,6 +11,7 @@ MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "sco
 CAMPAIGN = "campaign"
 NEXT_ROUND = "next round"
 KEEP = "keep"  # doesn't use the tile after all
+EXCHANGE, FAVOR = "exchange", "favor"  # the tiles whose use the player can enter
 """What a button may do besides giving an answer; the screen acts on it."""
 
 
@@ -100,6 +101,7 @@ class HerAuctionResult:
     price: str  # to the bank, if the app tracks her purse
     alone: str  # shown when her purse is empty
     lines: tuple[str, ...]
+    favor: str = ""  # the button for the use of Favor, if that may be what you won
 
 
 @frozen
@@ -112,9 +114,9 @@ class Outpost:
 
 @frozen
 class TileToUse:
-    """A tile of yours that changes the market or the tiles beside it."""
+    """A tile of yours that changes the market."""
 
-    name: str  # EXCHANGE or FAVOR
+    name: str  # EXCHANGE
     label: str
 
 
@@ -226,6 +228,7 @@ class AuctionResult:
     title: str
     money: str  # what it costs or earns you: "−6", "+5"; "" for nothing
     lines: tuple[str, ...]  # what else to do on the table
+    favor: str = ""  # the button for the use of Favor, if that may be what you won
 
 
 @frozen

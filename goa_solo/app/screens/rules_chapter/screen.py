@@ -18,7 +18,7 @@ from kivy.utils import get_hex_from_color
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
 from goa_solo.app.screens.rules_chapter.widgets import (
     DifferingBox,
@@ -35,7 +35,6 @@ from goa_solo.app.screens.rules_contents.handbook_view import (
 )
 from goa_solo.app.screens.rules_contents.highlight import highlight
 from goa_solo.app.screens.rules_contents.incremental_fill import IncrementalFill
-from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 
 AT_ONCE = 1  # parts that are there when a chapter opens; the others are added while it slides in
@@ -65,10 +64,8 @@ class BuiltChapter:
             yield piece
 
 
-class RulesChapterPage(Page):
+class RulesChapterPage(FormPage):
     """One chapter from top to bottom; back retraces links inside the rules step by step."""
-
-    title = StringProperty()
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: ChapterPresenter | None = None
@@ -78,9 +75,9 @@ class RulesChapterPage(Page):
         self._trail: list[tuple[str, float]] = []  # where links were followed from
         self._keeps_place = False  # whether the place it was opened at stays in view
         super().__init__(context, **kwargs)
-        self._page = IncrementalFill(self.ids.parts)
+        self._page = IncrementalFill(self.ids.column)
         self._keep_place = Clock.create_trigger(self._keep_place_now)
-        self.ids.parts.bind(height=self._keep_place)
+        self.ids.column.bind(height=self._keep_place)
 
     @property
     def presenter(self) -> ChapterPresenter:
@@ -182,7 +179,7 @@ class RulesChapterPage(Page):
         return highlight(text, self._highlighted, colour[1:7])
 
     def _parts(self) -> list[RulesPart]:
-        return [one for one in self.ids.parts.children if isinstance(one, RulesPart)]
+        return [one for one in self.ids.column.children if isinstance(one, RulesPart)]
 
     def _keep_place_now(self, _passed: float) -> None:
         """Keep the place it was opened at at the top while the page grows."""

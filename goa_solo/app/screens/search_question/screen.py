@@ -9,10 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.rules_chapter.widgets import picture_widget
 from goa_solo.app.screens.search_question import presenter
-from goa_solo.app.toolkit import buttons  # noqa: F401  used in screen.kv
 from goa_solo.application.session_defaults import answer_search
 from goa_solo.packs import Edition, edition
 from goa_solo.rules.setup import DEFAULT_EDITION
@@ -34,7 +33,7 @@ class SearchReading(BoxLayout):
         """Its button was tapped."""
 
 
-class SearchQuestionPage(Page):
+class SearchQuestionPage(FormPage):
     """Both readings of R2, each with a picture and a button; the answer goes to `done(other)`."""
 
     question = StringProperty()

@@ -7,9 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.page_templates import ListPage
 from goa_solo.app.screens.set_aside.presenter import AsideRow, SetAsidePresenter
-from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 
 
 class AsideLine(BoxLayout):
@@ -27,23 +26,19 @@ class AsideLine(BoxLayout):
         """The player wants to delete it."""
 
 
-class SetAsidePage(Page):
+class SetAsidePage(ListPage):
     """All of them, newest first."""
+
+    any_rows = BooleanProperty(False)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self._presenter = SetAsidePresenter(context.store)
-
-    def opened(self, **_what: Any) -> None:
-        self.refresh()
+        self.presenter = SetAsidePresenter(context.store)
 
     def refresh(self) -> None:
-        rows = self._presenter.rows()
-        if self.built_from(rows):
-            return
-        self.ids.lines.clear_widgets()
-        for row in rows:
-            self.ids.lines.add_widget(self._line(row))
+        rows = self.presenter.rows()
+        self.any_rows = bool(rows)
+        self.show_rows(rows, self._line)
 
     def _line(self, row: AsideRow) -> AsideLine:
         return AsideLine(
@@ -55,13 +50,13 @@ class SetAsidePage(Page):
         )
 
     def read_again(self, row: AsideRow) -> None:
-        problem = self._presenter.read_again(row.name)
+        problem = self.presenter.read_again(row.name)
         self.say(problem or _("It can be read again and has been restored."))
         self.refresh()
 
     def delete(self, row: AsideRow) -> None:
         def delete() -> None:
-            self.say(self._presenter.delete(row.name))
+            self.say(self.presenter.delete(row.name))
             self.refresh()
 
         text = _("Delete this file for good?")

@@ -1,10 +1,10 @@
-"""The settings as a list of groups with rows; a new setting is one more row here."""
+"""The settings as a list of groups with rows."""
 
 from pathlib import Path
 
 from goa_solo import language_choice
 from goa_solo.app import file_exchange
-from goa_solo.app.i18n import _, count_of, from_pack, percent_text, render
+from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.presenters import cargo_row_sizes
 from goa_solo.app.presenters.history_exports import history_exports
 from goa_solo.app.screen_context import Context
@@ -18,7 +18,7 @@ from goa_solo.app.screens.settings.row_values import (
     SettingsGroup,
     Toggle,
 )
-from goa_solo.app.window_preferences import SYSTEM, TEXT_SCALES, THEMES, Preferences
+from goa_solo.app.window_preferences import SETTINGS, Group, Setting
 from goa_solo.application import backups, photo_colours
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.languages import language_codes, language_pack, status_note
@@ -48,22 +48,9 @@ class SettingsPresenter:
         tour = Action(_("Tour"), _("Play the first round as a tour"), "play-circle-outline", TOUR)
         about = Action(_("About"), _("Version and licence"), "information-outline", ABOUT)
         return [
-            SettingsGroup(
-                _("Appearance"),
-                (
-                    self._language(),
-                    self._theme(),
-                    self._phases(),
-                    self._contrast(),
-                    self._letters(),
-                    self._text(),
-                ),
-            ),
-            SettingsGroup(
-                _("Gameplay"),
-                (self._hand(), self._motion(), self._odds(), self._end_of_round()),
-            ),
-            SettingsGroup(_("Sound and touch"), self._feedback()),
+            self._preferences(Group.APPEARANCE, self._language()),
+            self._preferences(Group.GAMEPLAY),
+            self._preferences(Group.SOUND_AND_TOUCH),
             SettingsGroup(
                 _("New sessions and campaigns"), (self._edition(), self._rulings(), self._cargo())
             ),
@@ -73,9 +60,31 @@ class SettingsPresenter:
 
     # --- the window ----------------------------------------------------------------------------
 
-    @property
-    def _now(self) -> Preferences:
-        return self._context.preference_holder.preferences
+    def _preferences(self, group: Group, *first: SettingRow) -> SettingsGroup:
+        """Return the settings of a group, without those that this device doesn't have."""
+        rows = (
+            self._preference(name, setting)
+            for name, setting in SETTINGS.items()
+            if setting.group is group
+            and (not setting.needs or getattr(self._context.feedback, setting.needs))
+        )
+        return SettingsGroup(render(group.value), (*first, *rows))
+
+    def _preference(self, name: str, setting: Setting) -> ChoiceSetting | Toggle:
+        holder = self._context.preference_holder
+        now = getattr(holder.preferences, name)
+
+        def choose(value: object) -> None:
+            holder.set_preferences(**{name: value}, **dict.fromkeys(setting.also, True))
+
+        title, line = render(setting.title), render(setting.line) if setting.line else ""
+        if setting.name_of is None:
+            return Toggle(title, line, now, choose)
+        choices = setting.choices
+        names = tuple(map(setting.name_of, choices))
+        return ChoiceSetting(
+            title, names, choices.index(now), lambda number: choose(choices[number]), line
+        )
 
     def _language(self) -> ChoiceSetting:
         """Return the languages in their own names, for players who can't read the current one."""
@@ -89,124 +98,6 @@ class SettingsPresenter:
             lambda number: self._context.preference_holder.set_language(codes[number]),
             render(note) if note else "",
             columns=4,
-        )
-
-    def _theme(self) -> ChoiceSetting:
-        names = {"Dark": _("Dark"), "Light": _("Light"), SYSTEM: _("System")}
-        return ChoiceSetting(
-            _("Colours"),
-            tuple(names[theme] for theme in THEMES),
-            THEMES.index(self._now.theme),
-            lambda number: self._context.preference_holder.set_preferences(theme=THEMES[number]),
-        )
-
-    def _contrast(self) -> Toggle:
-        return Toggle(
-            _("High contrast"),
-            _("Black and white, with strong outlines"),
-            self._now.high_contrast,
-            lambda on: self._context.preference_holder.set_preferences(high_contrast=on),
-        )
-
-    def _phases(self) -> Toggle:
-        return Toggle(
-            _("Day and night"),
-            _("Colours follow the phase of your session"),
-            self._now.follow_phase,
-            lambda on: self._context.preference_holder.set_preferences(follow_phase=on),
-        )
-
-    def _letters(self) -> Toggle:
-        return Toggle(
-            _("Letters on tiles"),
-            _("Beside the pictures; always on in high contrast"),
-            self._now.tile_letters,
-            lambda on: self._context.preference_holder.set_preferences(tile_letters=on),
-        )
-
-    def _text(self) -> ChoiceSetting:
-        return ChoiceSetting(
-            _("Text size"),
-            tuple(map(percent_text, TEXT_SCALES)),
-            TEXT_SCALES.index(self._now.text_scale),
-            lambda number: self._context.preference_holder.set_preferences(
-                text_scale=TEXT_SCALES[number]
-            ),
-        )
-
-    def _hand(self) -> ChoiceSetting:
-        return ChoiceSetting(
-            _("Handedness"),
-            (_("Left"), _("Right")),
-            0 if self._now.left_handed else 1,
-            lambda number: self._context.preference_holder.set_preferences(left_handed=number == 0),
-            _("The main button sits under this thumb, Undo opposite."),
-        )
-
-    def _motion(self) -> Toggle:
-        return Toggle(
-            _("Less motion"),
-            _("Screens change instantly, and her search appears all at once"),
-            self._now.reduced_motion,
-            lambda on: self._context.preference_holder.set_preferences(reduced_motion=on),
-        )
-
-    def _odds(self) -> Toggle:
-        return Toggle(
-            _("Show odds"),
-            _("What she can bid, and your chances, beside the log"),
-            self._now.odds,
-            lambda on: self._context.preference_holder.set_preferences(odds=on),
-        )
-
-    def _end_of_round(self) -> Toggle:
-        return Toggle(
-            _("End-of-round card"),
-            _("What to tidy up on the table before the next round"),
-            self._now.end_of_round,
-            lambda on: self._context.preference_holder.set_preferences(end_of_round=on),
-        )
-
-    # --- what is heard and felt ----------------------------------------------------------------
-
-    def _feedback(self) -> tuple[Toggle, ...]:
-        """Return the rows for what this system has: speech, sounds, vibration."""
-        feedback = self._context.feedback
-        speech = (self._read_aloud(),) if feedback.can_speak else ()
-        vibration = (self._vibration(),) if feedback.can_vibrate else ()
-        return (*speech, self._sounds(), *vibration)
-
-    def _read_aloud(self) -> Toggle:
-        def turn(on: bool) -> None:
-            self._context.preference_holder.set_preferences(read_aloud=on)
-            if not on:
-                self._context.feedback.stop_speaking()
-
-        return Toggle(
-            _("Read aloud"),
-            _("Speaks each instruction as it appears. The three dots let you hear it again."),
-            self._now.read_aloud,
-            turn,
-        )
-
-    def _sounds(self) -> Toggle:
-        return Toggle(
-            _("Sounds"),
-            _("A card, a marker, the hammer, and a bell for a new phase"),
-            self._now.sounds,
-            lambda on: self._context.preference_holder.set_preferences(
-                sounds=on, sounds_asked=True
-            ),
-        )
-
-    def _vibration(self) -> Toggle:
-        return Toggle(
-            _("Vibration"),
-            _("A short buzz for each step"),
-            self._now.vibration,
-            lambda on: self._context.preference_holder.set_preferences(
-                vibration=on, sounds_asked=True
-            ),
         )
 
     # --- what new ones begin with --------------------------------------------------------------

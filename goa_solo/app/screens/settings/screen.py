@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app import file_exchange, long_task
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.settings.presenter import (
     ABOUT,
     ASIDE,
@@ -32,7 +32,6 @@ from goa_solo.app.screens.settings.row_values import (
     SettingRow,
     Toggle,
 )
-from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import SectionPanel, Segments, Stepper, TwoLines
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -88,7 +87,7 @@ class ActionRow(Pressable):
     icon = StringProperty()
 
 
-class SettingsPage(Page):
+class SettingsPage(FormPage):
     """The presenter's groups, each on its own surface."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -99,7 +98,7 @@ class SettingsPage(Page):
         wanted = self.presenter.groups()
         if self.built_from(wanted):
             return
-        groups = self.ids.groups
+        groups = self.ids.column
         groups.clear_widgets()
         for group in wanted:
             section = SectionPanel(heading=group.heading)

@@ -9,18 +9,17 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.share_code.presenter import SharedCode, shared_deck
-from goa_solo.app.toolkit import banner_and_dialogs, buttons, qr_code  # noqa: F401  in screen.kv
+from goa_solo.app.toolkit import qr_code  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.qr_codes import qr_picture, qr_rows
 from goa_solo.rules.setup import HOUSE_DECK
 
 
-class ShareCodePage(Page):
+class ShareCodePage(FormPage):
     """The QR code, and the text beside or below it."""
 
-    title = StringProperty()
     line = StringProperty()
     heading = StringProperty()
     code = StringProperty()

@@ -14,7 +14,7 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.about.presenter import AboutPresenter
 from goa_solo.app.screens.home.presenter import HomePresenter
 from goa_solo.app.screens.paused_sessions.presenter import PausedSessionsPresenter
-from goa_solo.app.window_preferences import Preferences
+from goa_solo.app.window_preferences import SETTINGS, Preferences
 from goa_solo.rules.message import say
 from tests.support.full_home_menu import FULL_HOME
 from tests.support.random_session import SETUP, ticking
@@ -119,6 +119,14 @@ def test_preferences_are_kept(tmp_path: Path) -> None:
     )
     chosen.write(tmp_path)
     assert Preferences.read(tmp_path) == chosen
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_every_choice_of_a_setting_is_kept(name: str, tmp_path: Path) -> None:
+    assert getattr(Preferences(), name) in SETTINGS[name].choices
+    for choice in SETTINGS[name].choices:
+        Preferences(**{name: choice}).write(tmp_path)
+        assert getattr(Preferences.read(tmp_path), name) == choice
 
 
 def test_a_window_is_never_smaller_than_its_content(tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ def _touch_each_way(app: App, page: Any) -> None:
     """Buy, see the reminder, take it back, let her win, see the other."""
     place = page.presenter.conductor.place
     app.tap(page.ids.bar.ids.choices.children[1])
-    assert "Bonanza: reveal the tile in this corner, take its bonus" in page.ids.result.lines
+    assert "Bonanza: reveal the bonus tile in this corner, take its bonus" in page.ids.result.lines
     assert "Taxes" not in page.ids.result.lines
     page.presenter.conductor.jump(place)
     page.refresh()

@@ -10,6 +10,7 @@ from goa_solo.application.sessions import start_session
 from goa_solo.rules.campaign import Choose, Record
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import SPACES, TileType
+from goa_solo.rules.message import RuleError
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import make_campaign
 from tests.support.round_player import SETUP, TouchPlayer
@@ -38,12 +39,33 @@ def test_exchange_is_two_taps_and_can_be_undone(app: App) -> None:
     assert hand.conductor.table == before
 
 
-def test_favor_is_two_taps(app: App) -> None:
-    hand, _page = at_night(app)
+@pytest.mark.parametrize(
+    ("scene", "next_step"), [("round-favor-won", "Done"), ("round-favor-bought", "Pass")]
+)
+def test_favor_is_two_taps_in_the_result_of_its_auction(
+    app: App, scene: str, next_step: str
+) -> None:
+    SCENES[scene](app)
+    app.settle()
+    hand = TouchPlayer(app)
+    before = app.texts()
     hand.tap(app.find("Used Favor").parent)
     hand.tap(app.find("Purple").parent)
     assert hand.conductor.record.log[-1] == Correct(favor=TileType.PURPLE)
-    assert "Actions taken" in app.texts()
+    said = app.texts()
+    assert "Used Favor" not in said
+    assert next_step in said
+    assert any("teal tile now" in text for text in before if text in said)  # the result stays
+    hand.undo()
+    assert "Used Favor" in app.texts()
+
+
+def test_favor_is_not_offered_among_the_actions(app: App) -> None:
+    hand, _page = at_night(app)
+    assert "Used Exchange" in app.texts()
+    assert "Used Favor" not in app.texts()
+    with pytest.raises(RuleError, match="is used when you win it"):
+        hand.conductor.answer(Correct(favor=TileType.PURPLE))
 
 
 def test_a_tile_need_not_be_used_after_all(app: App) -> None:
@@ -53,7 +75,7 @@ def test_a_tile_need_not_be_used_after_all(app: App) -> None:
     hand.tap(page.ids.board.spot(SPACES["r3c5"]))  # a gap
     hand.tap(app.find("Not now").parent)
     assert "Used Exchange" in app.texts()
-    hand.tap(app.find("Used Favor").parent)
+    hand.tap(app.find("Used Exchange").parent)
     app.key("escape")
     app.settle()
     assert (app.screen, hand.conductor.place) == ("round", place)

@@ -82,6 +82,6 @@ def test_every_chapter_is_told_in_each_edition(name: str, app: App) -> None:
     for lead in CHAPTERS.values():
         lead(app)
         page = app.app.screens.current_screen
-        texts = [one.text for one in page.ids.parts.walk() if getattr(one, "text", "")]
+        texts = [one.text for one in page.ids.column.walk() if getattr(one, "text", "")]
         assert texts
         assert not any(set("{}") & set(text) for text in texts)

@@ -60,7 +60,7 @@ def page(app: App) -> Any:
 
 def parts(app: App) -> list[Any]:
     """What the chapter consists of, so far."""
-    return [one for one in page(app).ids.parts.children if hasattr(one, "here")]
+    return [one for one in page(app).ids.column.children if hasattr(one, "here")]
 
 
 def place(app: App) -> str:

@@ -1,6 +1,7 @@
 """How Lakshmi's auction ended."""
 
 from pathlib import Path
+from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -8,7 +9,8 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.pictures.card_widgets import PardauCard
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
-from goa_solo.app.screens.round.view_values import HerAuctionResult
+from goa_solo.app.screens.round.view_values import FAVOR, HerAuctionResult
+from goa_solo.app.toolkit.buttons import Chip
 
 
 class SettlePanel(RoundPanel):
@@ -24,7 +26,16 @@ class SettlePanel(RoundPanel):
     price = StringProperty()
     lines = StringProperty()
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._favor = Chip(icon="compare")
+        self._favor.bind(on_release=lambda _chip: self.dispatch("on_use_tile", FAVOR))
+        super().__init__(**kwargs)
+
     def show(self, value: HerAuctionResult) -> None:
+        self._favor.text = value.favor
+        self.remove_widget(self._favor)
+        if value.favor:
+            self.add_widget(self._favor)
         self.face, self.card = value.face, value.card
         self.total = "" if value.total is None else str(value.total)
         self.yours = "" if value.yours is None else str(value.yours)

@@ -28,6 +28,7 @@ class SettleStep(RoundStep[Settle]):
             price="" if self.prompt.real_purse or not outcome.to_her else str(outcome.yours),
             alone=empty_purse_line(hers) if hers and contested else "",
             lines=tuple(map(self.shown.tell, reminders(outcome, self.table.setup))),
+            favor=self.shown.favor_label(),
         )
 
     def buttons(self) -> tuple[AnswerButton, ...]:

@@ -1,0 +1,108 @@
+"""The layouts that most screens share: a form, and a list whose deletions can be undone."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty, VariableListProperty
+
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog
+from goa_solo.app.toolkit.base_widgets import BarTap, Text
+from goa_solo.app.toolkit.buttons import BigButton, FootRow
+from goa_solo.app.toolkit.show_hide import set_shown
+
+Row = TypeVar("Row")
+
+
+class FormPage(Page):
+    """A page with a title, a scrolling column and a banner.
+
+    Of the widgets in its kv rule, large buttons go to the bottom of the page, a `BarTap` into the
+    top bar, a dialog over everything, and all others into the column.
+    """
+
+    title = StringProperty()
+    room = NumericProperty()  # the height of what is visible of the column
+    widest = NumericProperty(dp(640))
+    margins = VariableListProperty([dp(16), dp(4), dp(16), dp(16)])
+    spacing = NumericProperty(dp(12))
+    banner_low = BooleanProperty(False)  # above the buttons, not below the top bar
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        part = part_for(widget)
+        if part in self.ids:
+            self.ids[part].add_widget(widget, *args, **kwargs)
+        else:  # the layout itself
+            super().add_widget(widget, *args, **kwargs)
+
+
+def part_for(widget: Any) -> str:
+    """Return the id of the part of a page that a widget goes to."""
+    match widget:
+        case BigButton() | FootRow():
+            return "foot"
+        case BarTap():
+            return "top"
+        case ConfirmDialog():
+            return "frame"
+        case _:
+            return "column"
+
+
+class ListPage(FormPage):
+    """A page with a list of rows; `opened(deleted=…)` offers to restore what was deleted, with
+    `presenter.restore_from_trash`."""
+
+    empty = StringProperty()  # shown if there are no rows
+    undo = StringProperty()  # the text of the button
+    deleted = StringProperty()  # the name of what can be restored
+    presenter: Any
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        self._undo = self.ids.undo.__self__
+        self.fbind("deleted", self._offer_undo)
+        self._offer_undo()
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Add what its own rule has in the column above the rows."""
+        if "rows" in self.ids and part_for(widget) == "column":
+            self.ids.column.add_widget(widget, index=1)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def _offer_undo(self, *_args: object) -> None:
+        foot = self.ids.foot
+        set_shown(self._undo, foot, bool(self.deleted), len(foot.children))
+
+    def opened(self, deleted: str = "", **_what: Any) -> None:
+        self.deleted = deleted
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the current rows, with `show_rows`."""
+
+    def show_rows(self, rows: Sequence[Row], widget_of: Callable[[Row], Any]) -> None:
+        """Build the list, unless it shows these rows already."""
+        if self.built_from(rows):
+            return
+        self.ids.rows.clear_widgets()
+        for widget in map(widget_of, rows) if rows else self.no_rows():
+            self.ids.rows.add_widget(widget)
+
+    def no_rows(self) -> Iterable[Any]:
+        """Return what is shown if there are no rows."""
+        return [Text(text=self.empty, role="large")] if self.empty else []
+
+    def restore_from_trash(self) -> None:
+        name, self.deleted = self.deleted, ""
+        if problem := self.presenter.restore_from_trash(name):
+            self.ids.banner.say(problem)
+        self.refresh()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
