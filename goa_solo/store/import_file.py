@@ -1,9 +1,9 @@
 """Imports an export: first a preview, then what the player agreed to.
 
-`preview_import` checks the whole file and returns what would happen to each item, without changing
-anything. `apply_import` then adds new items, and replaces only what the player chose. Both read the
-file item by item. Items are saved in batches, each completely or not at all; after stopping in
-between, the saved batches stay, and importing the file again adds the rest.
+`preview_import` reads and checks the whole file and returns what would happen to each item, without
+changing anything. `apply_import` then adds new items, and replaces only what the player chose.
+Items are saved in batches, each completely or not at all; after stopping in between, the saved
+batches stay, and importing the file again adds the rest.
 """
 
 import io
@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from goa_solo.named_file import open_named
 from goa_solo.packs import read_campaign
@@ -25,11 +25,9 @@ from goa_solo.store.import_checks import DEFINITIONS, refuse_newer_text
 from goa_solo.store.import_items import (
     ImportItem,
     ImportOutcome,
-    NamesHere,
     Need,
     check_item,
     check_needed_text,
-    content_of,
     is_here,
     missing,
 )
@@ -48,16 +46,9 @@ Source = bytes | Path
 
 @frozen
 class Preview:
-    """What importing the file would do. The items themselves stay in the file."""
+    """What importing the file would do."""
 
     items: tuple[ImportItem, ...]
-    source: Source = field(default=b"", repr=False, eq=False)
-    signature: tuple[int, ...] = field(default=(), repr=False, eq=False)
-
-    @property
-    def names(self) -> NamesHere:
-        """The names that decks and campaign files get here, if they differ."""
-        return {(item.kind, item.id): item.saved_as for item in self.items if item.saved_as}
 
     def of(self, *outcomes: ImportOutcome) -> tuple[ImportItem, ...]:
         return tuple(item for item in self.items if item.outcome in outcomes)
@@ -89,7 +80,6 @@ def preview_steps(
     """Do the same item by item; progress is in bytes."""
     seen = _ItemChecker(store, definitions)
     with _opened(source) as file:
-        signature = _signature(file)
         size = file.seek(0, os.SEEK_END)
         file.seek(0)
         for number, plain in enumerate(read_items(file), 1):
@@ -102,7 +92,7 @@ def preview_steps(
                 )
                 raise UnreadableError(message) from None
             yield WorkDone(file.tell(), size)
-    return Preview(_with_what_is_missing(store, seen.items.values()), source, signature)
+    return Preview(_with_what_is_missing(store, seen.items.values()))
 
 
 class _ItemChecker:
@@ -155,14 +145,6 @@ def _opened(source: Source) -> BinaryIO:
     return open_named(source, LARGEST)
 
 
-def _signature(file: BinaryIO) -> tuple[int, ...]:
-    """Return the size and time of a file, to detect changes after the preview."""
-    if isinstance(file, io.BytesIO):
-        return ()
-    stat = os.fstat(file.fileno())
-    return stat.st_size, stat.st_mtime_ns
-
-
 def apply_import(
     store: Store, preview: Preview, take: Collection[ImportItem] = ()
 ) -> tuple[ImportItem, ...]:
@@ -176,26 +158,18 @@ def apply_steps(
 ) -> Steps[tuple[ImportItem, ...]]:
     """Do the same item by item; progress counts the items saved."""
     chosen = {(item.kind, item.id) for item in take}
-    wanted = {
-        (item.kind, item.id): item
+    wanted = tuple(
+        item
         for item in preview.items
         if item.outcome is ImportOutcome.NEW
         or (item.outcome is not ImportOutcome.SAME and (item.kind, item.id) in chosen)
-    }
-    _refuse_saved_since(store, wanted.values())
-    batch = _Batch(store, preview.names)
+    )
+    _refuse_saved_since(store, wanted)
+    batch = _Batch(store)
     try:
-        with _opened(preview.source) as file:
-            if _signature(file) != preview.signature:
-                raise StoreError(
-                    say("The file has changed since you saw the preview. Start the import again.")
-                )
-            for plain in read_items(file) if wanted else ():
-                kind = plain["kind"]
-                key = kind, export_file.SETTINGS if kind == export_file.SETTINGS else plain["id"]
-                if key in wanted:
-                    batch.add(plain, wanted[key].name_here)
-                yield WorkDone(batch.saved, len(wanted))
+        for item in wanted:
+            batch.add(item)
+            yield WorkDone(batch.saved, len(wanted))
         batch.commit()
     except StoreError as error:
         if not batch.saved:
@@ -210,7 +184,7 @@ def apply_steps(
         raise StoreError(message) from error
     finally:
         batch.close()
-    return tuple(wanted.values())
+    return wanted
 
 
 def stopped_message(progress: WorkDone) -> Message:
@@ -239,9 +213,8 @@ def _refuse_saved_since(store: Store, wanted: Collection[ImportItem]) -> None:
 class _Batch:
     """A batch of items saved together."""
 
-    def __init__(self, store: Store, names: NamesHere) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._names = names
         self.saved = 0
         self._begin()
 
@@ -250,10 +223,8 @@ class _Batch:
         self._waiting = 0
         self._finished: list[FinishedSession] = []
 
-    def add(self, plain: dict[str, Any], name: str) -> None:
-        """Add an item of the file, to be saved under that name."""
-        store, kind = self._store, plain["kind"]
-        content = content_of(store, plain, self._names)
+    def add(self, item: ImportItem) -> None:
+        store, kind, name, content = self._store, item.kind, item.name_here, item.content
         if kind in export_file.texts(store):
             path = export_file.texts(store)[kind].path(name)
             refuse_newer_text(kind, path)

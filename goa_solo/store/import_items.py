@@ -6,7 +6,7 @@ from enum import Enum
 from itertools import chain, count
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from goa_solo.rules.campaign_entries import Definition
 from goa_solo.rules.entries import Begin
@@ -59,6 +59,7 @@ class ImportItem:
     label: ItemLabel = ItemLabel()
     saved_as: str = ""  # the name a deck or campaign file gets here, if different
     needs: tuple[Need, ...] = ()
+    content: Any = field(default=None, repr=False, eq=False)  # a record, a text, or settings
 
     @property
     def name_here(self) -> str:
@@ -115,7 +116,13 @@ def _record(
     warning = warning_for(record, definitions)
     outcome, notice = _outcome(store, kind, record)
     return ImportItem(
-        kind, name, outcome, notice or warning, _label(record), needs=needs_of(record)
+        kind,
+        name,
+        outcome,
+        notice or warning,
+        _label(record),
+        needs=needs_of(record),
+        content=record,
     )
 
 
@@ -248,13 +255,13 @@ def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
     export_file.refuse_unusable(kind, name, text)
     folder = export_file.texts(store)[kind]
     if name not in folder:
-        return ImportItem(kind, name, ImportOutcome.NEW)
+        return ImportItem(kind, name, ImportOutcome.NEW, content=text)
     try:
         refuse_newer_text(kind, folder.path(name))
     except NewerError as error:
-        return ImportItem(kind, name, ImportOutcome.OLDER, error.message)
-    same = folder.read(name) == text
-    return ImportItem(kind, name, ImportOutcome.SAME if same else ImportOutcome.CLASH)
+        return ImportItem(kind, name, ImportOutcome.OLDER, error.message, content=text)
+    outcome = ImportOutcome.SAME if folder.read(name) == text else ImportOutcome.CLASH
+    return ImportItem(kind, name, outcome, content=text)
 
 
 def _check_text(text: Any) -> None:
@@ -279,7 +286,7 @@ def _window_file(store: Store, name: str, text: Any) -> ImportItem:
         if here == text
         else ImportOutcome.CLASH
     )
-    return ImportItem(export_file.WINDOW, name, outcome)
+    return ImportItem(export_file.WINDOW, name, outcome, content=text)
 
 
 def check_needed_text(store: Store, kind: str, name: str, text: str) -> ImportItem:
@@ -299,10 +306,10 @@ def check_needed_text(store: Store, kind: str, name: str, text: str) -> ImportIt
                 warning = say(
                     "Something else here already has this name, so it's saved as {name}.", name=here
                 )
-            return ImportItem(kind, name, ImportOutcome.NEW, warning, saved_as=here)
+            return ImportItem(kind, name, ImportOutcome.NEW, warning, saved_as=here, content=text)
         with contextlib.suppress(StoreError):
             if folder.read(here) == text:
-                return ImportItem(kind, name, ImportOutcome.SAME, saved_as=here)
+                return ImportItem(kind, name, ImportOutcome.SAME, saved_as=here, content=text)
     raise AssertionError("names never end")
 
 
@@ -314,17 +321,7 @@ def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
     outcome = (
         ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
     )
-    return ImportItem(export_file.SETTINGS, export_file.SETTINGS, outcome)
-
-
-def content_of(store: Store, plain: dict[str, Any], names: NamesHere | None = None) -> Any:
-    """Return the content of an item of a checked file: a record, a text, or settings."""
-    if "text" in plain:
-        return plain["text"]
-    if plain["kind"] == export_file.SETTINGS:
-        return settings.exported(settings.from_document(plain["document"]))
-    folder = export_file.record_folders(store)[plain["kind"]]
-    return with_names_here(folder.from_document(plain["document"]), names or {})
+    return ImportItem(export_file.SETTINGS, export_file.SETTINGS, outcome, content=values)
 
 
 def is_here(store: Store, item: ImportItem) -> bool:

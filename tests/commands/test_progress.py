@@ -13,9 +13,10 @@ import pytest
 from goa_solo.commands import progress
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import say
-from goa_solo.store import import_file, import_items
+from goa_solo.store import import_file
 from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.store import Store
+from goa_solo.store.transaction import Change
 from tests.support import fake_history
 from tests.support.run_cli import call
 
@@ -74,9 +75,9 @@ def test_an_interrupted_import_says_what_was_kept(
     monkeypatch.setenv("GOA_SOLO_HOME", str(tmp_path / "elsewhere"))
     monkeypatch.setattr(import_file, "BATCH", 8)
     at_number = 10
-    original: Callable[..., Any] = (
-        import_items.content_of if press == "importing" else import_items.check_item
-    )
+    owner: Any = Change if press == "importing" else import_file
+    name = "record" if press == "importing" else "check_item"
+    original: Callable[..., Any] = getattr(owner, name)
     count = 0
 
     def pressed(*args: Any) -> Any:
@@ -86,7 +87,7 @@ def test_an_interrupted_import_says_what_was_kept(
             os.kill(os.getpid(), signal.SIGINT)
         return original(*args)
 
-    monkeypatch.setattr(import_file, original.__name__, pressed)
+    monkeypatch.setattr(owner, name, pressed)
     said = call("data", "import", str(file), "--yes")
     assert said.status == 130
     with Store.open(data_folder()) as store:
