@@ -23,6 +23,7 @@ from goa_solo.store.serialize import codec_for, declare, from_plain, to_plain
 
 JOURNAL = "journal.json"
 STAGED = "staged"
+FLUSHES_AT_ONCE = 8  # waiting for the disk one file at a time took half the time of an import
 
 FileAction = Literal["put", "copy", "remove", "move"]
 declare(FileAction, codec_for(str))
@@ -110,10 +111,14 @@ class Change:
         recover(self._access)
 
     def _write_aside(self, staged: Path) -> None:
+        from concurrent.futures import ThreadPoolExecutor  # not needed to start the app
+
         try:
             staged.mkdir(exist_ok=True)
-            for number, raw in enumerate(self._new, 1):
-                atomic_files.flush_to(staged / str(number), raw)
+            paths = [staged / str(number) for number in range(1, len(self._new) + 1)]
+            with ThreadPoolExecutor(FLUSHES_AT_ONCE) as pool:
+                for _written in pool.map(atomic_files.flush_to, paths, self._new):
+                    pass
             atomic_files.flush_folder(staged)
         except OSError as error:
             raise not_saved(error, staged) from error
