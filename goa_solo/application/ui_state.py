@@ -4,7 +4,6 @@ errors: what can't be read is left out, with a notice, and a change that can't b
 the app is closed."""
 
 import contextlib
-from collections.abc import Mapping
 from typing import Any
 
 from attrs import evolve, frozen
@@ -17,7 +16,6 @@ from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError
 from goa_solo.store.ids import Id
 from goa_solo.store.serialize import from_plain, to_plain
-from goa_solo.store.settings import OLD_SHEET_DRAFT, Value, is_old_ui_state
 from goa_solo.store.store import Store
 
 FILE = "ui_state.json"
@@ -83,13 +81,13 @@ class UiState:
 
 
 def load(store: Store) -> UiState:
-    """Load the last state. Earlier versions had it in the settings: that is moved here."""
+    """Load the last state."""
     path, plain = store.access.folder / FILE, None
     try:
         plain = atomic_files.parse_json(atomic_files.read(path))
         state = from_plain(UiState, plain)
     except FileNotFoundError:
-        state = None
+        return UiState()
     except StoreError as error:
         state = _readable_parts(plain)
         message = say(
@@ -100,14 +98,7 @@ def load(store: Store) -> UiState:
         )
         store.access.add_notice(message)
         save(store, state)  # so that the notice is shown only once
-    old = {name: value for name, value in store.settings.all().items() if is_old_ui_state(name)}
-    if old:
-        found = state or _from_settings(store, old)
-        with contextlib.suppress(StoreError):
-            _write(store, found)
-            store.settings.change(**dict.fromkeys(old))
-        return found
-    return state or UiState()
+    return state
 
 
 def _readable_parts(plain: Any) -> UiState:
@@ -134,69 +125,3 @@ def _write(store: Store, state: UiState) -> None:
     store.access.check_writable()
     text = atomic_files.format_json(to_plain(state)) + "\n"
     atomic_files.replace(store.access.folder / FILE, text, keep_backup=False)
-
-
-# --- earlier versions' settings ----------------------------------------------------------------
-
-_SCREENS = {"market": "enter_market", "score": "score_sheet"}
-_PROMPTS = {
-    "Draw": "DrawCard",
-    "Finished": "SessionOver",
-    "LayOnTable": "LayMarketOnTable",
-    "PlaceOnTable": "PlaceYoursOnTable",
-    "SearchOnTable": "PlaceHersOnTable",
-}
-
-
-def _dropped(store: Store, error: StoreError) -> None:
-    message = say(
-        "What you had entered or ticked but not finished couldn't be read ({problem}) and is"
-        " gone. Your sessions and scores aren't affected.",
-        problem=error.message,
-    )
-    store.access.add_notice(message)
-
-
-def _from_settings(store: Store, old: Mapping[str, Value]) -> UiState:
-    session = str(old.get("on_table") or "")
-    at, _space, screen = str(old.get("at_screen") or "").partition(" ")
-    state = UiState(
-        session=session,
-        screen=_SCREENS.get(screen, screen) if at == session else "",
-        score_sheet=_old_score_sheet(str(old.get("at_sheet") or "")),
-        tour_answered=old.get("tour") is True,
-    )
-    with contextlib.suppress(ValueError):
-        name, phase, line = str(old.get("draft") or "").split(" ")
-        state = evolve(state, market_draft=MarketDraft(name, Phase(phase), Market.parse(line)))
-    for line in str(old.get("ticks") or "").split():
-        with contextlib.suppress(ValueError):
-            state = evolve(state, ticks=(*state.ticks, _old_ticks(line)))
-    for setting, value in old.items():
-        if setting.startswith(OLD_SHEET_DRAFT):
-            try:
-                raw = str(value).encode("utf-8", "replace")
-                draft = from_plain(SheetDraft, atomic_files.parse_json(raw))
-            except StoreError as error:
-                _dropped(store, error)
-            else:
-                named = NamedSheetDraft(setting.removeprefix(OLD_SHEET_DRAFT), draft)
-                state = evolve(state, sheet_drafts=(*state.sheet_drafts, named))
-    return state
-
-
-def _old_score_sheet(line: str) -> OpenScoreSheet | None:
-    """Read `open`, perhaps with what it belongs to: `open voyage=ID`."""
-    opened, *words = line.split() or [""]
-    of = dict(word.partition("=")[::2] for word in words)
-    if opened != "open" or not of.keys() <= {"session", "finished", "voyage"}:
-        return None
-    return OpenScoreSheet(of.get("session", ""), of.get("finished", ""), of.get("voyage", ""))
-
-
-def _old_ticks(line: str) -> StepTicks:
-    """Read `ID:day-1-YourActions:2,Madras`."""
-    session, step, ticked = line.split(":")
-    phase, number, prompt = step.split("-")
-    prompt = _PROMPTS.get(prompt, prompt)
-    return StepTicks(session, Phase(phase), int(number), prompt, tuple(ticked.split(",")))

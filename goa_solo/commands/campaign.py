@@ -33,7 +33,6 @@ from goa_solo.store.errors import MissingError, StoreError
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
 
-VOYAGES = "voyages"  # the folder of campaigns
 LONGEST_NUMBER = 20  # typed; how large it may be depends on what it is for
 
 
@@ -137,7 +136,7 @@ def _chosen_to_change(store: Store, start: str) -> CampaignRecord:
     readable = {saved.id for saved in store.campaigns.all()}
     known = {
         *store.campaigns.ids(),
-        *(one.id for one in aside.listed(store) if one.kind == VOYAGES),
+        *(one.id for one in aside.listed(store) if one.kind == store.campaigns.folder.name),
     }
     if not start and (missing := sorted(known - readable)):
         message = say(

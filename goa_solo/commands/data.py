@@ -259,9 +259,9 @@ def _name(item: ImportItem) -> Message:
             return say("Paused session {name}", name=item.id)
         case "finished":
             return say("Finished session {name}", name=item.id)
-        case "voyage":
-            return say("Campaign {name}", name=item.label.name or item.id)
         case "campaign":
+            return say("Campaign {name}", name=item.label.name or item.id)
+        case "campaign_file":
             return say("Your own campaign {name}", name=item.id)
         case "deck":
             return say("Deck {name}", name=item.id)

@@ -11,8 +11,8 @@ from goa_solo.rules.table import Table
 def module_cues(table: Table) -> tuple[Message, ...]:
     """Remind of an empty draw pile of hers (R24) and of the Gambit card."""
     if table.purse.discard:
-        return (*_new_pile(table), *_gambit_due(table), *_gambit(table))
-    return (*_gambit_due(table), *_new_pile(table), *_gambit(table))  # a pile of what she just got
+        return (*_new_pile(table), *_gambit_due(table))
+    return (*_gambit_due(table), *_new_pile(table))  # a pile of what she just got
 
 
 def last_round_cues(table: Table) -> tuple[Message, ...]:
@@ -75,24 +75,3 @@ def _bid_begun(table: Table) -> bool:
     if table.setup.real_cards:
         return table.deck(AUCTION[table.level - 1]).top is not None
     return table.setup.real_purse and table.purse.open is not None
-
-
-def _gambit(table: Table) -> tuple[Message, ...]:
-    """Remind of the Gambit card during an auction, in sessions from before it was a step."""
-    if not table.setup.gambit_by_hand or table.stage is not Stage.AUCTION:
-        return ()
-    if table.bid is not None:  # only her purse card is missing
-        return ()
-    yours = table.lot.auctioneer is Side.PLAYER
-    if table.lot.is_stone and yours:
-        return (
-            say(
-                "Gambit: choose your card for this round and lay it face down; reveal it in"
-                " this auction or in the one for your 3."
-            ),
-        )
-    if table.lot.is_stone:
-        return (say("Gambit: choose your card for this round and lay it face down."),)
-    if yours:
-        return (say("Gambit: if you haven't yet, reveal your card in this auction."),)
-    return ()

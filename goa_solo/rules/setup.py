@@ -84,8 +84,7 @@ class Setup:
     outposts: tuple[int, int] = field(default=(5, 5))  # Kollam and Madras at the start
     cards_only: bool = False  # the market stays on the table; the app plays her cards
     solo_board: bool = False  # her board is on the table, with a space for each of her things
-    confirm_her_action: bool = False  # always ask; in sessions begun before it was only shown
-    gambit_by_hand: bool = False  # begun when the app only reminded of the Gambit card
+    confirm_her_action: bool = False  # each of her actions is a step: in the tour, in simulations
     search_only: bool = False  # the app only searches; auctions and actions are played at the table
 
     def __attrs_post_init__(self) -> None:
@@ -127,8 +126,7 @@ class Setup:
     @property
     def plays_gambit(self) -> bool:
         """Whether the Gambit card of each round is a step."""
-        by_hand = self.gambit_by_hand or self.search_only
-        return "gambit" in self.modules and not by_hand
+        return "gambit" in self.modules and not self.search_only
 
     def switched(self, ruling: str) -> bool:
         return ruling in self.rulings

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from goa_solo.rules.message import say, shorten
-from goa_solo.store import atomic_files, tinydb_file
+from goa_solo.store import atomic_files, text_folder, tinydb_file
 from goa_solo.store.errors import MissingError, StoreError, UnreadableError, not_saved
 from goa_solo.store.ids import is_id
 from goa_solo.store.record_folder import ASIDE, RecordFolder
@@ -48,9 +48,10 @@ def _described(store: Store, name: str) -> AsideFile:
     if match is None:
         return AsideFile(name, "", "", "", name)
     when = "{day}T{hour}:{minute}:{second}Z".format_map(match.groupdict())
-    known = match["kind"] in _folders(store) and is_id(match["id"])
-    kind, record = (match["kind"], match["id"]) if known else ("", "")
     suffix = match["suffix"] or ""
+    text = suffix == text_folder.SUFFIX
+    known = match["kind"] in _folders(store) and is_id(match["id"]) and not text
+    kind, record = (match["kind"], match["id"]) if known else ("", "")
     file = match["id"] + (match["json"] or "") + suffix
     return AsideFile(name, kind, record, when, file, suffix == atomic_files.BACKUP_SUFFIX)
 
@@ -91,7 +92,6 @@ def read_again(store: Store, name: str) -> None:
         atomic_files.move(path, folder.path(file.id))
     except OSError as error:
         raise not_saved(error, folder.path(file.id)) from error
-    store.history.rows()
 
 
 def delete(store: Store, name: str) -> None:

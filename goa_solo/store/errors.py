@@ -21,8 +21,20 @@ class UnreadableError(StoreError):
     """A file, or a part of one, is damaged."""
 
 
-class NewerError(StoreError):
-    """The file was written by a newer version of the app; it is left unchanged."""
+class UnknownPartError(UnreadableError):
+    """It has a field that this version of the app doesn't know."""
+
+
+class OtherVersionError(StoreError):
+    """This version of the app can't read what another wrote; the file is left unchanged."""
+
+
+class NewerError(OtherVersionError):
+    """The file was written by a newer version of the app."""
+
+
+class OlderError(OtherVersionError):
+    """The file was written by a version from before the first release."""
 
 
 class MissingError(StoreError):

@@ -71,11 +71,11 @@ class Export:
 
 def record_folders(store: Store) -> dict[str, RecordFolder[Any]]:
     """Return the kinds of records an export can contain, in the order they are imported."""
-    return {"finished": store.finished, "voyage": store.campaigns, "running": store.running}
+    return {"finished": store.finished, "campaign": store.campaigns, "running": store.running}
 
 
 def texts(store: Store) -> dict[str, TextFolder]:
-    return {"deck": store.decks, "campaign": store.campaign_files}
+    return {"deck": store.decks, "campaign_file": store.campaign_files}
 
 
 def session(store: Store, name: Id) -> str:
@@ -123,8 +123,8 @@ def campaign_export(store: Store, name: Id) -> Export:
 
 def _campaign_items(store: Store, name: Id, missing: list[str]) -> list[ExportItem]:
     record = store.campaigns.read(name)
-    items = _needed_text(store, "campaign", record.definition, missing)
-    items.append(_record(store, "voyage", name))
+    items = _needed_text(store, "campaign_file", record.definition, missing)
+    items.append(_record(store, "campaign", name))
     for recorded in record.sessions:
         if recorded:
             with contextlib.suppress(MissingError):  # it may have been deleted from history

@@ -95,7 +95,7 @@ def _by_line(file: BinaryIO, verify: bool = True) -> Iterator[Any]:
         raw, last = _item(file)
         item = _parsed(raw)
         check.add(item)
-        yield item
+        yield migrations.migrate(KIND, {"schema": head["schema"], ITEMS: [item]})[ITEMS][0]
     end = _end(file, line)
     if not last:
         raise _OtherLayoutError

@@ -1,9 +1,9 @@
 """Imports an export: first a preview, then what the player agreed to.
 
-`preview_import` checks the whole file and returns what would happen to each item, without changing
-anything. `apply_import` then adds new items, and replaces only what the player chose. Both read the
-file item by item. Items are saved in batches, each completely or not at all; after stopping in
-between, the saved batches stay, and importing the file again adds the rest.
+`preview_import` reads and checks the whole file and returns what would happen to each item, without
+changing anything. `apply_import` then adds new items, and replaces only what the player chose.
+Items are saved in batches, each completely or not at all; after stopping in between, the saved
+batches stay, and importing the file again adds the rest.
 """
 
 import io
@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from goa_solo.named_file import open_named
 from goa_solo.packs import read_campaign
@@ -25,17 +25,14 @@ from goa_solo.store.import_checks import DEFINITIONS, refuse_newer_text
 from goa_solo.store.import_items import (
     ImportItem,
     ImportOutcome,
-    NamesHere,
     Need,
     check_item,
     check_needed_text,
-    content_of,
     is_here,
     missing,
 )
 from goa_solo.store.progress import Steps, WorkDone, run_all
 from goa_solo.store.records import FinishedSession
-from goa_solo.store.session_summary import SessionSummary, row_of
 from goa_solo.store.settings import imported
 from goa_solo.store.store import Store
 
@@ -49,16 +46,9 @@ Source = bytes | Path
 
 @frozen
 class Preview:
-    """What importing the file would do. The items themselves stay in the file."""
+    """What importing the file would do."""
 
     items: tuple[ImportItem, ...]
-    source: Source = field(default=b"", repr=False, eq=False)
-    signature: tuple[int, ...] = field(default=(), repr=False, eq=False)
-
-    @property
-    def names(self) -> NamesHere:
-        """The names that decks and campaign files get here, if they differ."""
-        return {(item.kind, item.id): item.saved_as for item in self.items if item.saved_as}
 
     def of(self, *outcomes: ImportOutcome) -> tuple[ImportItem, ...]:
         return tuple(item for item in self.items if item.outcome in outcomes)
@@ -90,7 +80,6 @@ def preview_steps(
     """Do the same item by item; progress is in bytes."""
     seen = _ItemChecker(store, definitions)
     with _opened(source) as file:
-        signature = _signature(file)
         size = file.seek(0, os.SEEK_END)
         file.seek(0)
         for number, plain in enumerate(read_items(file), 1):
@@ -103,7 +92,7 @@ def preview_steps(
                 )
                 raise UnreadableError(message) from None
             yield WorkDone(file.tell(), size)
-    return Preview(_with_what_is_missing(store, seen.items.values()), source, signature)
+    return Preview(_with_what_is_missing(store, seen.items.values()))
 
 
 class _ItemChecker:
@@ -119,7 +108,7 @@ class _ItemChecker:
         self._texts: list[dict[str, Any]] | None = []  # before the first record
 
     def check(self, plain: Any) -> None:
-        is_text = isinstance(plain, dict) and plain.get("kind") in ("deck", "campaign")
+        is_text = isinstance(plain, dict) and plain.get("kind") in ("deck", "campaign_file")
         if not is_text:
             self._check_needed_texts()
         item = check_item(self._store, plain, self._definitions, self._names)
@@ -134,7 +123,7 @@ class _ItemChecker:
             item = check_needed_text(self._store, plain["kind"], plain["id"], plain["text"])
             self.items[item.kind, item.id] = item
             self._names[item.kind, item.id] = name = item.name_here
-            if item.kind == "campaign":
+            if item.kind == "campaign_file":
                 definition = read_campaign(plain["text"], name).pack_or_raise().definition
                 self._definitions[name] = evolve(definition, name=name)
         self._texts = None
@@ -156,14 +145,6 @@ def _opened(source: Source) -> BinaryIO:
     return open_named(source, LARGEST)
 
 
-def _signature(file: BinaryIO) -> tuple[int, ...]:
-    """Return the size and time of a file, to detect changes after the preview."""
-    if isinstance(file, io.BytesIO):
-        return ()
-    stat = os.fstat(file.fileno())
-    return stat.st_size, stat.st_mtime_ns
-
-
 def apply_import(
     store: Store, preview: Preview, take: Collection[ImportItem] = ()
 ) -> tuple[ImportItem, ...]:
@@ -177,26 +158,18 @@ def apply_steps(
 ) -> Steps[tuple[ImportItem, ...]]:
     """Do the same item by item; progress counts the items saved."""
     chosen = {(item.kind, item.id) for item in take}
-    wanted = {
-        (item.kind, item.id): item
+    wanted = tuple(
+        item
         for item in preview.items
         if item.outcome is ImportOutcome.NEW
         or (item.outcome is not ImportOutcome.SAME and (item.kind, item.id) in chosen)
-    }
-    _refuse_saved_since(store, wanted.values())
-    batch = _Batch(store, preview.names)
+    )
+    _refuse_saved_since(store, wanted)
+    batch = _Batch(store)
     try:
-        with _opened(preview.source) as file:
-            if _signature(file) != preview.signature:
-                raise StoreError(
-                    say("The file has changed since you saw the preview. Start the import again.")
-                )
-            for plain in read_items(file) if wanted else ():
-                kind = plain["kind"]
-                key = kind, export_file.SETTINGS if kind == export_file.SETTINGS else plain["id"]
-                if key in wanted:
-                    batch.add(plain, wanted[key].name_here)
-                yield WorkDone(batch.saved, len(wanted))
+        for item in wanted:
+            batch.add(item)
+            yield WorkDone(batch.saved, len(wanted))
         batch.commit()
     except StoreError as error:
         if not batch.saved:
@@ -211,7 +184,7 @@ def apply_steps(
         raise StoreError(message) from error
     finally:
         batch.close()
-    return tuple(wanted.values())
+    return wanted
 
 
 def stopped_message(progress: WorkDone) -> Message:
@@ -240,21 +213,18 @@ def _refuse_saved_since(store: Store, wanted: Collection[ImportItem]) -> None:
 class _Batch:
     """A batch of items saved together."""
 
-    def __init__(self, store: Store, names: NamesHere) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._names = names
         self.saved = 0
         self._begin()
 
     def _begin(self) -> None:
         self._change = self._store.change()
         self._waiting = 0
-        self._new_rows: list[SessionSummary] = []
+        self._finished: list[FinishedSession] = []
 
-    def add(self, plain: dict[str, Any], name: str) -> None:
-        """Add an item of the file, to be saved under that name."""
-        store, kind = self._store, plain["kind"]
-        content = content_of(store, plain, self._names)
+    def add(self, item: ImportItem) -> None:
+        store, kind, name, content = self._store, item.kind, item.name_here, item.content
         if kind in export_file.texts(store):
             path = export_file.texts(store)[kind].path(name)
             refuse_newer_text(kind, path)
@@ -265,9 +235,12 @@ class _Batch:
             document = store.settings.document(imported(content, store.settings.all()))
             self._change.put(store.settings.path, export_file.SETTINGS, document)
         else:
-            self._change.record(export_file.record_folders(store)[kind], content)
+            folder = export_file.record_folders(store)[kind]
+            if content.id in folder:
+                folder.read(content.id)  # refuses to replace what another version has saved
+            self._change.record(folder, content)
             if isinstance(content, FinishedSession):
-                self._new_rows.append(row_of(content))
+                self._finished.append(content)
                 if content.id in store.running:
                     self._change.remove(store.running.path(content.id), "running")
         self._waiting += 1
@@ -275,12 +248,12 @@ class _Batch:
             self.commit()
 
     def commit(self) -> None:
-        store, new = self._store, self._new_rows
-        with store.history.updating_index(new, store.rows_before(*(row.id for row in new))):
-            self._change.commit()
+        self._change.commit()
+        self._store.history.add(self._finished)
         self.saved += self._waiting
         self._begin()
 
     def close(self) -> None:
         """Update what depends on the files."""
         self._store.settings.forget()
+        self._store.history.save()

@@ -6,13 +6,13 @@ from enum import Enum
 from itertools import chain, count
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from goa_solo.rules.campaign_entries import Definition
 from goa_solo.rules.entries import Begin
 from goa_solo.rules.message import Message, say
 from goa_solo.store import export_file, settings
-from goa_solo.store.errors import MissingError, NewerError, StoreError, UnreadableError
+from goa_solo.store.errors import MissingError, NewerError, OlderError, StoreError, UnreadableError
 from goa_solo.store.import_checks import refuse_newer_text, warning_for
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import shown
@@ -52,13 +52,14 @@ class Need:
 class ImportItem:
     """An item of the file, and what would happen to it."""
 
-    kind: str  # finished, voyage, running, deck, campaign or settings
+    kind: str  # finished, campaign, running, deck, campaign_file or settings
     id: str
     outcome: ImportOutcome
     warning: Message | None = None
     label: ItemLabel = ItemLabel()
     saved_as: str = ""  # the name a deck or campaign file gets here, if different
     needs: tuple[Need, ...] = ()
+    content: Any = field(default=None, repr=False, eq=False)  # a record, a text, or settings
 
     @property
     def name_here(self) -> str:
@@ -83,11 +84,11 @@ def check_item(
     for value in (kind, name):
         if not isinstance(value, str):
             raise UnreadableError(say("'{value}' isn't text.", value=shown(value)))
-    part = "text" if kind in ("deck", "campaign", export_file.WINDOW) else "document"
+    part = "text" if kind in ("deck", "campaign_file", export_file.WINDOW) else "document"
     if plain.keys() != {"kind", "id", part}:
         raise UnreadableError(say("it has unknown parts, or some are missing"))
     content = plain[part]
-    if kind in ("deck", "campaign"):
+    if kind in ("deck", "campaign_file"):
         return _text(store, kind, name, content)
     if kind == export_file.WINDOW:
         return _window_file(store, name, content)
@@ -115,7 +116,13 @@ def _record(
     warning = warning_for(record, definitions)
     outcome, notice = _outcome(store, kind, record)
     return ImportItem(
-        kind, name, outcome, notice or warning, _label(record), needs=needs_of(record)
+        kind,
+        name,
+        outcome,
+        notice or warning,
+        _label(record),
+        needs=needs_of(record),
+        content=record,
     )
 
 
@@ -123,7 +130,7 @@ def with_names_here(record: Any, names: NamesHere) -> Any:
     """Return a record that refers to its deck or campaign by the name here."""
     match record:
         case CampaignRecord():
-            return evolve(record, definition=_name(names, "campaign", record.definition))
+            return evolve(record, definition=_name(names, "campaign_file", record.definition))
         case RunningSession() | FinishedSession():
             deck = _name(names, "deck", record.setup.deck)
             return record if deck == record.setup.deck else _with_deck(record, deck)
@@ -154,7 +161,7 @@ def needs_of(record: object) -> tuple[Need, ...]:
     if not isinstance(record, RunningSession):
         return ()
     place = record.campaign_session
-    campaign = (Need("voyage", place.campaign_id),) if place else ()
+    campaign = (Need("campaign", place.campaign_id),) if place else ()
     return (Need("edition", record.setup.edition), Need("deck", record.setup.deck), *campaign)
 
 
@@ -171,7 +178,7 @@ def missing(store: Store, need: Need, brought: Container[Need]) -> Message | Non
                 " continued here.",
                 name=need.name,
             )
-        case "voyage" if need.name not in store.campaigns:
+        case "campaign" if need.name not in store.campaigns:
             return say("Its campaign is neither in the file nor on this device.")
         case "edition" if need.name not in packs.editions():
             return say(
@@ -207,13 +214,15 @@ def _outcome(store: Store, kind: str, record: Any) -> tuple[ImportOutcome, Messa
         return ImportOutcome.NEW, None
     except NewerError as error:
         return ImportOutcome.OLDER, error.message
+    except OlderError as error:
+        return ImportOutcome.CLASH, error.message
     if played_here:
         outcome = _compared(here.log, _log(record)) or ImportOutcome.CLASH
         return outcome, say("It's still being played here.")
     if here == record:
         return ImportOutcome.SAME, None
     by_log, by_clock = _compared(_log(here), _log(record)), _by_clock(here, record)
-    if kind == "voyage" and (by_log, by_clock) == (ImportOutcome.NEWER, ImportOutcome.OLDER):
+    if kind == "campaign" and (by_log, by_clock) == (ImportOutcome.NEWER, ImportOutcome.OLDER):
         return ImportOutcome.CLASH, None  # undo shortens a campaign's log
     return by_log or by_clock, None
 
@@ -246,13 +255,13 @@ def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
     export_file.refuse_unusable(kind, name, text)
     folder = export_file.texts(store)[kind]
     if name not in folder:
-        return ImportItem(kind, name, ImportOutcome.NEW)
+        return ImportItem(kind, name, ImportOutcome.NEW, content=text)
     try:
         refuse_newer_text(kind, folder.path(name))
     except NewerError as error:
-        return ImportItem(kind, name, ImportOutcome.OLDER, error.message)
-    same = folder.read(name) == text
-    return ImportItem(kind, name, ImportOutcome.SAME if same else ImportOutcome.CLASH)
+        return ImportItem(kind, name, ImportOutcome.OLDER, error.message, content=text)
+    outcome = ImportOutcome.SAME if folder.read(name) == text else ImportOutcome.CLASH
+    return ImportItem(kind, name, outcome, content=text)
 
 
 def _check_text(text: Any) -> None:
@@ -277,7 +286,7 @@ def _window_file(store: Store, name: str, text: Any) -> ImportItem:
         if here == text
         else ImportOutcome.CLASH
     )
-    return ImportItem(export_file.WINDOW, name, outcome)
+    return ImportItem(export_file.WINDOW, name, outcome, content=text)
 
 
 def check_needed_text(store: Store, kind: str, name: str, text: str) -> ImportItem:
@@ -297,10 +306,10 @@ def check_needed_text(store: Store, kind: str, name: str, text: str) -> ImportIt
                 warning = say(
                     "Something else here already has this name, so it's saved as {name}.", name=here
                 )
-            return ImportItem(kind, name, ImportOutcome.NEW, warning, saved_as=here)
+            return ImportItem(kind, name, ImportOutcome.NEW, warning, saved_as=here, content=text)
         with contextlib.suppress(StoreError):
             if folder.read(here) == text:
-                return ImportItem(kind, name, ImportOutcome.SAME, saved_as=here)
+                return ImportItem(kind, name, ImportOutcome.SAME, saved_as=here, content=text)
     raise AssertionError("names never end")
 
 
@@ -312,17 +321,7 @@ def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
     outcome = (
         ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
     )
-    return ImportItem(export_file.SETTINGS, export_file.SETTINGS, outcome)
-
-
-def content_of(store: Store, plain: dict[str, Any], names: NamesHere | None = None) -> Any:
-    """Return the content of an item of a checked file: a record, a text, or settings."""
-    if "text" in plain:
-        return plain["text"]
-    if plain["kind"] == export_file.SETTINGS:
-        return settings.exported(settings.from_document(plain["document"]))
-    folder = export_file.record_folders(store)[plain["kind"]]
-    return with_names_here(folder.from_document(plain["document"]), names or {})
+    return ImportItem(export_file.SETTINGS, export_file.SETTINGS, outcome, content=values)
 
 
 def is_here(store: Store, item: ImportItem) -> bool:

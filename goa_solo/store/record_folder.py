@@ -11,9 +11,11 @@ from goa_solo.rules.message import Message, say, say_count, shorten
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import (
     MissingError,
+    NewerError,
     NotReadError,
     ReadOnlyError,
     StoreError,
+    UnknownPartError,
     UnreadableError,
 )
 from goa_solo.store.ids import ID_PATTERN, Id, is_id, timestamp
@@ -118,16 +120,22 @@ class FolderAccess:
 
 def ids_in(folder: Path) -> list[Id]:
     """Return the ids of the records in a folder, which need not exist."""
+    return sorted({name for name, _entry in _files_in(folder)})
+
+
+def _files_in(folder: Path) -> list[tuple[Id, os.DirEntry[str]]]:
+    """Return the files of records and their last good copies, each with the record's id; raise
+    `NotReadError` if the folder can't be listed."""
     try:
-        names = [entry.name for entry in os.scandir(folder)]
+        with os.scandir(folder) as entries:
+            found = [(match[1], one) for one in entries if (match := _FILE.fullmatch(one.name))]
     except FileNotFoundError:
         return []
     except OSError as error:
         name, why = folder.name, error.strerror
         message = say("The folder {name} can't be read ({why}).", name=name, why=why)
         raise NotReadError(message) from error
-    found = {match[1] for name in names if (match := _FILE.fullmatch(name))}
-    return sorted(filter(is_id, found))
+    return [(name, entry) for name, entry in found if is_id(name)]
 
 
 class RecordFolder(Generic[K]):
@@ -169,11 +177,11 @@ class RecordFolder(Generic[K]):
     def signatures(self) -> dict[Id, tuple[int, str]]:
         """Return the same for all records, including those with only a last good copy; raise
         `NotReadError` if the folder can't be listed."""
-        found = dict.fromkeys(ids_in(self.folder), (0, ""))
-        with contextlib.suppress(OSError), os.scandir(self.folder) as entries:
-            for entry in entries:
-                name = entry.name.removesuffix(SUFFIX)
-                if name in found:
+        found: dict[Id, tuple[int, str]] = {}
+        for name, entry in _files_in(self.folder):
+            found.setdefault(name, (0, ""))
+            if entry.name.endswith(SUFFIX):
+                with contextlib.suppress(OSError):
                     stat = entry.stat()
                     found[name] = (stat.st_size, str(stat.st_mtime_ns))
         return found
@@ -225,8 +233,19 @@ class RecordFolder(Generic[K]):
         return record
 
     def from_document(self, document: dict[str, Any]) -> K:
-        """Make a record from a file's document of any version."""
-        return from_plain(self._record, migrate(self.kind, document))
+        """Make a record from a file's document of any version. A newer one may have added fields:
+        if its checksum is right, a field that isn't known here is no damage."""
+        try:
+            return from_plain(self._record, migrate(self.kind, document))
+        except UnknownPartError as error:
+            if "check" not in document:
+                raise
+            message = say(
+                "This was saved by a newer version of the app ({problem}). It was left as it is."
+                " Update the app to open it.",
+                problem=error.message,
+            )
+            raise NewerError(message) from None
 
     def document(self, record: K) -> dict[str, Any]:
         """Return a record as the document of its file."""

@@ -16,7 +16,7 @@ import attrs
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.market import Market, Space, space
 from goa_solo.rules.message import Message, RuleError, say, shorten
-from goa_solo.store.errors import NotSavedError, UnreadableError
+from goa_solo.store.errors import NotSavedError, UnknownPartError, UnreadableError
 
 LARGEST_NUMBER = 1_000_000_000
 LONGEST_TEXT = 4_000
@@ -158,7 +158,7 @@ def _list(item: Codec) -> Codec:
                 found.append(item.read(part))
             except (UnreadableError, RuleError) as error:
                 where = say("entry {number}: {problem}", number=number, problem=error.message)
-                raise UnreadableError(where) from None
+                raise _inside(error, where) from None
         return tuple(found)
 
     def plain(values: tuple[Any, ...]) -> Plain:
@@ -170,6 +170,12 @@ def _list(item: Codec) -> Codec:
         return [item.plain(value) for value in values]
 
     return Codec(plain, read)
+
+
+def _inside(error: Exception, where: Message) -> UnreadableError:
+    """Return the error of a part as that of the whole."""
+    unknown = isinstance(error, UnknownPartError)
+    return UnknownPartError(where) if unknown else UnreadableError(where)
 
 
 def _row(items: list[Codec]) -> Codec:
@@ -264,7 +270,7 @@ def _read_fields(
                 name=shown(name),
                 allowed=allowed,
             )
-            raise UnreadableError(message)
+            raise UnknownPartError(message)
     found = {}
     for name, kind in kinds.items():
         if name in value:
@@ -272,7 +278,7 @@ def _read_fields(
                 found[name] = kind.read(value[name])
             except (UnreadableError, RuleError) as error:
                 where = say("{name}: {problem}", name=name, problem=error.message)
-                raise UnreadableError(where) from None
+                raise _inside(error, where) from None
         elif name not in spare:
             raise UnreadableError(say("'{name}' is missing.", name=name))
     return found

@@ -5,7 +5,7 @@ from typing import Any
 
 from goa_solo.rules.message import say
 from goa_solo.store import atomic_files, tinydb_file
-from goa_solo.store.errors import NewerError, NotReadError, StoreError, UnreadableError
+from goa_solo.store.errors import NotReadError, OtherVersionError, StoreError, UnreadableError
 from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.record_folder import FolderAccess
 from goa_solo.store.serialize import LONGEST_TEXT
@@ -14,21 +14,13 @@ FILE = "settings.json"
 MOST = 200
 Value = str | int | bool | None
 _NAME = re.compile(r"[a-z][a-z0-9_.-]{0,59}")
-_OLD_UI_STATE = {"on_table", "at_screen", "at_sheet", "draft", "ticks", "tour"}
-OLD_SHEET_DRAFT = "score."
 BACKUP_FOLDER, BACKUP_FAILED = "backup.folder", "backup.failed"
 _OF_THIS_DEVICE = {BACKUP_FOLDER, BACKUP_FAILED}
 
 
-def is_old_ui_state(name: str) -> bool:
-    """Return whether an earlier version saved UI state under this name."""
-    return name in _OLD_UI_STATE or name.startswith(OLD_SHEET_DRAFT)
-
-
 def exported(values: dict[str, Value]) -> dict[str, Value]:
     """Return the settings for a backup: without folders, which differ on other devices."""
-    kept = (name for name in values if name not in _OF_THIS_DEVICE and not is_old_ui_state(name))
-    return {name: values[name] for name in kept}
+    return {name: value for name, value in values.items() if name not in _OF_THIS_DEVICE}
 
 
 def imported(values: dict[str, Value], here: dict[str, Value]) -> dict[str, Value]:
@@ -78,7 +70,7 @@ class Settings:
                 values = from_document(tinydb_file.get(path, "settings"))
             except FileNotFoundError:
                 continue
-            except (NewerError, NotReadError) as error:
+            except (OtherVersionError, NotReadError) as error:
                 self._refused, self.unreadable = error, True
                 self._access.add_notice(error.message)
                 return {}

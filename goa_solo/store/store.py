@@ -13,9 +13,15 @@ from goa_solo import __version__
 from goa_solo.rules.campaign import CampaignEntry, Record, replace_record
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import ScoreSheet
-from goa_solo.store import atomic_files
-from goa_solo.store.errors import MissingError, NewerError, NotSavedError, StoreError, not_saved
-from goa_solo.store.history_index import History
+from goa_solo.store import atomic_files, renamed_folder
+from goa_solo.store.errors import (
+    MissingError,
+    NotSavedError,
+    OtherVersionError,
+    StoreError,
+    not_saved,
+)
+from goa_solo.store.history import History
 from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.record_folder import TRASH, FolderAccess, K, RecordFolder
 from goa_solo.store.records import (
@@ -24,7 +30,6 @@ from goa_solo.store.records import (
     FinishedSession,
     RunningSession,
 )
-from goa_solo.store.session_summary import SessionSummary, row_of
 from goa_solo.store.settings import Settings
 from goa_solo.store.text_folder import TextFolder
 from goa_solo.store.transaction import Change, recover
@@ -42,7 +47,8 @@ class Store:
         self.access = access
         self.running = RecordFolder(access, "running", "running", RunningSession)
         self.finished = RecordFolder(access, "finished", "finished", FinishedSession)
-        self.campaigns = RecordFolder(access, "voyages", "voyage", CampaignRecord)
+        folder = renamed_folder.folder_name(access)
+        self.campaigns = RecordFolder(access, folder, "campaign", CampaignRecord)
         self.history = History(access, self.finished, self.campaigns)
         self.settings = Settings(access)
         self.decks = TextFolder(access, "decks")
@@ -79,7 +85,8 @@ class Store:
         years aren't listed here; the history does that if they have changed."""
         try:
             recover(self.access)
-        except (NotSavedError, NewerError) as error:
+            renamed_folder.move(self.access, self.campaigns)
+        except (NotSavedError, OtherVersionError) as error:
             self.access.add_notice(error.message)
         atomic_files.clear_temporary(self.access.folder)
         for kind in (self.running, self.decks, self.campaign_files):
@@ -107,16 +114,8 @@ class Store:
         if saved is not None:
             change.record(self.campaigns, saved)
         change.remove(self.running.path(record.id), "running")
-        with self.history.updating_index([row_of(record)], self.rows_before(record.id)):
-            change.commit()
-
-    def rows_before(self, *names: Id) -> list[SessionSummary] | None:
-        """Return the rows of those sessions that exist, before they are replaced or deleted; None
-        if one can't be read."""
-        try:
-            return [row_of(self.finished.read(name)) for name in names if name in self.finished]
-        except StoreError:
-            return None
+        change.commit()
+        self.history.forget(record.id)
 
     def move_to_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Delete a record; `restore_from_trash` undoes that while it is in `trash/`."""
@@ -127,11 +126,8 @@ class Store:
             with contextlib.suppress(StoreError):  # an unreadable record can still be deleted
                 self._put_sheet(change, name, self.finished.read(name).sheet)
         change.move(record_folder.path(name), self._trashed(record_folder, name))
-        if record_folder is self.finished:
-            with self.history.updating_index([], self.rows_before(name)):
-                change.commit()
-        else:
-            change.commit()
+        change.commit()
+        self.history.forget(name)
 
     def restore_from_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Undo a deletion, unless something was saved under that name since."""

@@ -21,11 +21,13 @@ _SCHEMA = re.compile(rb'"schema":\s*(\d{1,9})')
 
 
 class AtomicStorage(Storage):
-    """Writes to a temporary file and then renames it; the old file becomes the `.bak`."""
+    """Writes to a temporary file and then renames it; the old file becomes the `.bak`. For `depth`,
+    see `atomic_files.format_json`."""
 
-    def __init__(self, path: str | Path, depth: int = 4) -> None:
+    def __init__(self, path: str | Path, depth: int = 4, *, keep_backup: bool = True) -> None:
         self.path = Path(path)
         self.depth = depth
+        self.keep_backup = keep_backup
 
     def read(self) -> dict[str, dict[str, Any]] | None:
         try:
@@ -38,12 +40,13 @@ class AtomicStorage(Storage):
         )
 
     def write(self, data: dict[str, dict[str, Any]]) -> None:
-        atomic_files.replace(self.path, atomic_files.format_json(data, self.depth))
+        text = atomic_files.format_json(data, self.depth)
+        atomic_files.replace(self.path, text, keep_backup=self.keep_backup)
 
 
-def database(path: Path, depth: int = 4) -> TinyDB:
-    """Return this file's TinyDB; it need not exist. For `depth`, see `atomic_files.format_json`."""
-    return TinyDB(path, depth, storage=AtomicStorage)
+def database(path: Path) -> TinyDB:
+    """Return this file's TinyDB; it need not exist."""
+    return TinyDB(path, storage=AtomicStorage)
 
 
 def page(kind: str, document: Mapping[str, Any]) -> str:
@@ -56,40 +59,37 @@ def get(path: Path, kind: str) -> dict[str, Any]:
     if not path.exists():
         raise FileNotFoundError(path)
     try:
-        document = database(path).table(kind).get(doc_id=ONLY)
-        if not isinstance(document, Document):
-            raise UnreadableError(say("it isn't a Lakshmi file"))
+        for table in (kind, migrations.OLD_NAMES.get(kind, kind)):
+            document = database(path).table(table).get(doc_id=ONLY)
+            if isinstance(document, Document):
+                return dict(document)
+        raise UnreadableError(say("it isn't a Lakshmi file"))
     except UnreadableError:
-        refuse_newer(kind, path)  # a newer version may have another layout
+        refuse_other(kind, path)  # another version may have another layout
         raise
-    return dict(document)
 
 
-def refuse_newer(kind: str, *paths: Path) -> None:
-    """Raise `NewerError` if one of these files was written by a newer version. Only the version is
-    looked up, because this happens at every save."""
+def refuse_other(kind: str, *paths: Path) -> None:
+    """Raise `OtherVersionError` if one of these files was written by a version that this one can't
+    read. Only the version is looked up, because this happens at every save."""
     for path in paths:
         with contextlib.suppress(FileNotFoundError, UnreadableError, NotReadError):
             if found := _SCHEMA.search(atomic_files.read(path)):
-                migrations.refuse_newer(kind, int(found[1]))
+                migrations.refuse_other(kind, int(found[1]))
 
 
 def may_replace(path: Path, kind: str) -> None:
-    """Raise `NewerError` if saving would overwrite a newer version's file or its last good copy."""
-    refuse_newer(kind, path, atomic_files.backup_path(path))
+    """Raise `OtherVersionError` if saving would overwrite another version's file or its last good
+    copy."""
+    refuse_other(kind, path, atomic_files.backup_path(path))
 
 
 def put(path: Path, kind: str, document: Mapping[str, Any]) -> None:
     """Write a file with this single document; its previous content becomes its `.bak`."""
     may_replace(path, kind)
-    table = database(path).table(kind)
-
-    def become(old: Any) -> None:
-        old.clear()
-        old.update(document)
-
+    storage = AtomicStorage(path)
     try:
-        if not (path.exists() and table.update(become, doc_ids=[ONLY])):
-            table.insert(Document(document, doc_id=ONLY))
+        storage.read()  # a damaged file must not become the last good copy
+        storage.write({kind: {str(ONLY): dict(document)}})
     except NotReadError as error:
         raise not_saved(cast(OSError, error.__cause__), path) from error

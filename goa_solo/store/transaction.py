@@ -23,6 +23,7 @@ from goa_solo.store.serialize import codec_for, declare, from_plain, to_plain
 
 JOURNAL = "journal.json"
 STAGED = "staged"
+FLUSHES_AT_ONCE = 8  # waiting for the disk one file at a time took half the time of an import
 
 FileAction = Literal["put", "copy", "remove", "move"]
 declare(FileAction, codec_for(str))
@@ -110,18 +111,22 @@ class Change:
         recover(self._access)
 
     def _write_aside(self, staged: Path) -> None:
+        from concurrent.futures import ThreadPoolExecutor  # not needed to start the app
+
         try:
             staged.mkdir(exist_ok=True)
-            for number, raw in enumerate(self._new, 1):
-                atomic_files.flush_to(staged / str(number), raw)
+            paths = [staged / str(number) for number in range(1, len(self._new) + 1)]
+            with ThreadPoolExecutor(FLUSHES_AT_ONCE) as pool:
+                for _written in pool.map(atomic_files.flush_to, paths, self._new):
+                    pass
             atomic_files.flush_folder(staged)
         except OSError as error:
             raise not_saved(error, staged) from error
 
 
 def recover(access: FolderAccess) -> None:
-    """Finish a change that applies, and delete one that doesn't. A newer version's journal is left
-    unchanged: `NewerError` is raised, and nothing can be changed until it is gone."""
+    """Finish a change that applies, and delete one that doesn't. Another version's journal is left
+    unchanged: `OtherVersionError` is raised, and nothing can be changed until it is gone."""
     journal, staged = access.folder / JOURNAL, access.folder / STAGED
     try:
         steps = _planned(tinydb_file.get(journal, "journal")).steps

@@ -100,7 +100,7 @@ def test_a_campaign_session_brings_its_campaign(tmp_path: Path, data_home: Path)
     with opened(data_home) as store:
         found = preview(store, sent)
         kinds = [item.kind for item in found.items]
-        assert kinds == ["deck", "campaign", "running", "voyage"]
+        assert kinds == ["deck", "campaign_file", "running", "campaign"]
         assert [item.warning for item in found.items] == [None] * 4
         import_file.apply_import(store, found)
         assert store.campaigns.read(begun.id).definition == "my-route"

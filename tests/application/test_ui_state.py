@@ -8,7 +8,6 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goa_solo.app.open_session import OpenSession
 from goa_solo.application import ui_state
 from goa_solo.application.sheet_draft import EMPTY, NEW, GoalOverride, SheetDraft
 from goa_solo.application.ui_state import (
@@ -22,12 +21,9 @@ from goa_solo.application.ui_state import (
 from goa_solo.rules.market import Market
 from goa_solo.rules.scoring import Depot, ScoreSheet
 from goa_solo.rules.setup import Phase
-from goa_solo.rules.steps import DrawCard, LayMarket
-from goa_solo.store import export_file, import_file, import_items
-from goa_solo.store.migrations import with_version_and_checksum
+from goa_solo.store import export_file
 from goa_solo.store.serialize import from_plain, to_plain
-from goa_solo.store.settings import Value
-from tests.support.random_session import AT_THE_TABLE, opened, play, started
+from tests.support.random_session import opened
 
 MARKET = Market.parse("DTDBD/BDTDT/DDPDD/TDDBD/DBTPT")
 DRAFT = SheetDraft(
@@ -134,59 +130,6 @@ def test_a_backup_holds_it_as_it_is(data_home: Path) -> None:
         assert item["text"] == (data_home / FILE).read_text("utf-8")
 
 
-# --- brought over from the settings, where earlier versions had it -----------------------------
-
-
-def old_settings(name: str, campaign: str) -> dict[str, Value]:
-    """As version 0.1.0 wrote them before UI state had its own file, in the middle of everything."""
-    sheet = {
-        "form": {
-            "tracks": [4, 5, 3, 3, 5],
-            "symbols": [2, 1],
-            "pardaos": 7,
-            "slots": [{"spaces": 0}] * 4,
-            "foreman": True,
-        },
-        "edition": "zman-2012",
-        "difficulty": 2,
-        "deck": "house",
-        "overrule": [{"letter": "E", "achieved": True, "reason": "the fourth lay under the board"}],
-    }
-    return {
-        "on_table": name,
-        "at_screen": f"{name} market",
-        "at_sheet": f"open voyage={campaign}",
-        "draft": f"{name} day {MARKET.line}",
-        "ticks": f"{name}:day-1-LayMarket:0,2 other-session:night-3-Draw:1",
-        "tour": True,
-        "score.new": json.dumps(sheet, separators=(",", ":")),
-        f"score.{campaign}.2": json.dumps(sheet, separators=(",", ":")),
-        "new.edition": "zman-2012",
-        "language": "de",
-    }
-
-
-CAMPAIGN = "20250615-150640-00000001"
-OLD_FILE = Path(__file__).with_name("settings_before_ui_state.json").read_bytes()
-"""The settings as the last version without UI state of its own left them, letter by letter."""
-
-
-def test_a_file_of_the_version_before_is_read(data_home: Path) -> None:
-    (data_home / "settings.json").write_bytes(OLD_FILE)
-    name = "20261117-105512-3e55950a"
-    with opened(data_home) as store:
-        found = ui_state.load(store)
-        assert store.pending_notices() == ()
-        assert store.settings.all() == {}
-    assert (found.session, found.screen) == (name, "enter_market")
-    assert found.market_draft == MarketDraft(name, Phase.DAY, MARKET)
-    assert found.ticks == (StepTicks(name, Phase.DAY, 1, "LayMarket", ("0", "2")),)
-    assert (found.score_sheet, found.tour_answered) == (OpenScoreSheet(), True)
-    draft = found.sheet_draft(NEW)
-    assert draft is not None
-    assert (draft.edition, draft.sheet.pardaos, draft.sheet.depots[1].spaces) == ("zman-2012", 7, 2)
-
-
 def test_a_draft_with_a_form_instead_of_a_sheet_is_read() -> None:
     places = [{"spaces": 0}, {"spaces": 2, "goods": 1}, {"spaces": 0}, {"spaces": 0}]
     form = {"tracks": [1, 1, 4, 1, 1], "pardaos": 0, "slots": places}
@@ -195,110 +138,3 @@ def test_a_draft_with_a_form_instead_of_a_sheet_is_read() -> None:
     depots = (EMPTY, Depot(2, goods=1), EMPTY, EMPTY)
     sheet = ScoreSheet((1, 1, 4, 1, 1), pardaos=0, depots=depots, story="adaptability")
     assert state.sheet_draft(NEW) == SheetDraft(sheet, "quined", 2)
-
-
-def test_an_export_before_the_first_window_has_none_of_it(data_home: Path) -> None:
-    with opened(data_home) as store:
-        store.settings.change(**old_settings("some-session", CAMPAIGN))
-        (item,) = json.loads(export_file.everything(store))["items"]
-        assert item["document"]["values"] == {"new.edition": "zman-2012", "language": "de"}
-        store.settings.change(**{"new.edition": None, "language": None})
-        assert json.loads(export_file.everything(store))["items"] == []
-
-
-def test_an_old_export_brings_none_of_it_and_settings_are_compared_without(data_home: Path) -> None:
-    with opened(data_home) as store:
-        store.settings.change(language="de")
-        page = json.loads(export_file.everything(store))
-        old = old_settings("some-session", CAMPAIGN)
-        page["items"][0]["document"] = store.settings.document(dict(old))
-        del page["schema"], page["check"]
-        raw = json.dumps(with_version_and_checksum("export", page)).encode()
-        content = import_items.content_of(store, json.loads(raw)["items"][0])
-        assert content == {"new.edition": "zman-2012", "language": "de"}
-        store.settings.change(**content)
-        (item,) = import_file.preview_import(store, raw).items
-        assert item.outcome is import_items.ImportOutcome.SAME
-
-
-def test_a_player_who_updates_finds_everything_again(data_home: Path) -> None:
-    with opened(data_home) as store:
-        name = started(store).id
-        store.settings.change(**old_settings(name, CAMPAIGN))
-    window = OpenSession(data_home)
-    assert window.left_open() == name
-    assert window.ui.screen == "enter_market"
-    window.resume(name)
-    assert window.market_draft() == MARKET
-    assert isinstance(window.conductor and window.conductor.prompt, LayMarket)
-    assert window.ticks() == {"0", "2"}
-    old = evolve(DRAFT, sheet=evolve(DRAFT.sheet, depots=(EMPTY,) * 4))
-    assert window.ui == UiState(
-        name,
-        "enter_market",
-        OpenScoreSheet(campaign_id=CAMPAIGN),
-        MarketDraft(name, Phase.DAY, MARKET),
-        (
-            StepTicks(name, Phase.DAY, 1, "LayMarket", ("0", "2")),
-            StepTicks("other-session", Phase.NIGHT, 3, "DrawCard", ("1",)),
-        ),
-        (NamedSheetDraft(NEW, old), NamedSheetDraft(f"{CAMPAIGN}.2", old)),
-        tour_answered=True,
-    )
-    assert window.store.settings.all() == {"new.edition": "zman-2012", "language": "de"}
-    items = json.loads(export_file.everything(window.store))["items"]
-    (exported,) = (item["document"] for item in items if item["kind"] == "settings")
-    assert exported["values"].keys() == {"new.edition", "language"}
-    window.close()
-    assert window.left_open() == name  # from its own file now
-
-
-def test_ticks_of_a_renamed_prompt_are_found_again(data_home: Path) -> None:
-    with opened(data_home) as store:
-        session = play(started(store, AT_THE_TABLE), turns=1)
-        while not isinstance(session.prompt, DrawCard):
-            play(session, turns=1)
-        step = f"{session.table.phase.value}-{session.table.round}-Draw"
-        store.settings.change(ticks=f"{session.id}:{step}:3")
-    window = OpenSession(data_home)
-    window.resume(session.id)
-    assert window.ticks() == {"3"}
-    window.close()
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("on_table", 3), ("at_screen", "x"), ("at_sheet", "open  nobody=3"), ("at_sheet", "="),
-        ("draft", "one two"), ("draft", "a day nonsense"), ("draft", f"a dusk {MARKET.line}"),
-        ("ticks", "a:b c:d:e f:day-x-Draw:1"), ("tour", "yes"), ("score.new", "{"),
-        ("score.new", '{"form": 3}'), ("score.", 1),
-    ],
-)  # fmt: skip
-def test_settings_that_make_no_sense_are_dropped(data_home: Path, name: str, value: Value) -> None:
-    with opened(data_home) as store:
-        store.settings.change(**{name: value})
-        assert evolve(ui_state.load(store), session="") == UiState()
-        assert store.settings.all() == {}
-
-
-def test_its_own_file_counts_more_than_the_settings(data_home: Path) -> None:
-    """As after a kill between the two, or an import of settings from an earlier version."""
-    with opened(data_home) as store:
-        ui_state.save(store, FULL)
-        store.settings.change(**old_settings("another", CAMPAIGN))
-        assert ui_state.load(store) == FULL
-        assert store.settings.all() == {"new.edition": "zman-2012", "language": "de"}
-
-
-def test_nothing_is_lost_where_it_cannot_be_written(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with opened(data_home) as store:
-        store.settings.change(on_table="some-session")
-        with monkeypatch.context() as full:
-            full.setattr(ui_state, "FILE", "no/such/folder.json")
-            assert ui_state.load(store).session == "some-session"
-        assert store.settings.get("on_table") == "some-session"
-    with opened(data_home, read_only=True) as store:
-        assert ui_state.load(store).session == "some-session"

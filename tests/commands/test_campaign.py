@@ -83,7 +83,7 @@ def test_a_difficulty_of_a_billion_names_its_reason(difficulty: int, reason: str
     assert said.status == 2
     assert "Give the difficulty as 1, 2 or 3" in said.err
     call(*NEW)
-    file = next((data_folder() / "voyages").glob("*.json"))
+    file = next((data_folder() / "campaigns").glob("*.json"))
     kept = [line for line in file.read_text().splitlines() if '"check"' not in line]
     file.write_text("\n".join(kept).replace("[1, 1, 1]", f"[1, {difficulty}, 1]"))
     for action in ("list", "show"):

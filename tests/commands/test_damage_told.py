@@ -48,27 +48,27 @@ def test_a_damaged_campaign_is_told_by_the_command_that_meets_it(
     two: tuple[str, str], name: str
 ) -> None:
     call("score", "--help")
-    spoil("voyages", two[1])
+    spoil("campaigns", two[1])
     said = COMMANDS[name]()
-    assert said.err.count(f"voyages/{two[1]}.json could not be read") == 1, said.err
+    assert said.err.count(f"campaigns/{two[1]}.json could not be read") == 1, said.err
 
 
 def test_a_backup_names_what_it_lacks_and_fails(two: tuple[str, str], tmp_path: Path) -> None:
     for path in ("settings.json", "decks/mine.toml", "language"):
         (data_folder() / path).parent.mkdir(exist_ok=True)
         (data_folder() / path).write_bytes(b"\xff")
-    spoil("voyages", two[1])
+    spoil("campaigns", two[1])
     said = call("data", "export", str(tmp_path / "all.json"))
     assert (
         "This is missing from the file, because it can't be read:"
-        f" voyages/{two[1]}.json, decks/mine.toml, settings.json, language" in said.err
+        f" campaigns/{two[1]}.json, decks/mine.toml, settings.json, language" in said.err
     )
     assert said.status == 1
     assert two[0] in (tmp_path / "all.json").read_text("utf-8")
 
 
 def test_a_damaged_campaign_asked_for_by_name_is_told_once(two: tuple[str, str]) -> None:
-    spoil("voyages", two[1])
+    spoil("campaigns", two[1])
     said = record("--id", two[1])
     assert said.status == 1
     assert said.err.count("could not be read") == 1
@@ -77,7 +77,7 @@ def test_a_damaged_campaign_asked_for_by_name_is_told_once(two: tuple[str, str])
 def test_nothing_is_recorded_in_another_campaign_than_the_damaged_one(
     two: tuple[str, str],
 ) -> None:
-    spoil("voyages", two[1])
+    spoil("campaigns", two[1])
     for _ in range(2):  # the first sets it aside
         said = record()
         assert said.status == 1
@@ -91,9 +91,9 @@ def test_nothing_is_recorded_in_another_campaign_than_the_damaged_one(
 
 
 def test_what_was_set_aside_is_listed_read_again_and_deleted(two: tuple[str, str]) -> None:
-    path = data_folder() / "voyages" / f"{two[1]}.json"
+    path = data_folder() / "campaigns" / f"{two[1]}.json"
     raw = path.read_bytes()
-    spoil("voyages", two[1])
+    spoil("campaigns", two[1])
     call("campaign", "list")
     record()
     said = call("data", "aside")
@@ -106,7 +106,7 @@ def test_what_was_set_aside_is_listed_read_again_and_deleted(two: tuple[str, str
     assert call("data", "aside", "--read-again", file).status == 0
     assert two[1] in call("campaign", "list").out
     assert record("--id", two[1]).status == 0
-    spoil("voyages", two[0])
+    spoil("campaigns", two[0])
     assert record("--id", two[0]).status == 1
     (file,) = (line.split()[0] for line in call("data", "aside").out.splitlines())
     assert call("data", "aside", "--delete", file).status == 0

@@ -24,7 +24,7 @@ from goa_solo.rules.gambit import GAMBIT_TITLES
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
-from tests.support.expected_reminders import decided, gambit
+from tests.support.expected_reminders import decided
 from tests.support.round_player import MARKETS, any_answer
 from tests.support.run_cli import call
 
@@ -72,12 +72,11 @@ def test_reminders_are_told_when_they_should_be_and_only_then(
     silent = Conductor.start(
         Store.open(tmp_path / "silent"), PLAYED[words], deck("house").faces, seed=seed
     )
-    lines, gambits = [], 0
+    lines = []
     while not silent.table.over:
         entry = (
             Acted() if isinstance(silent.prompt, YourActions) else any_answer(silent.prompt, rng)
         )
-        gambits += bool(gambit(silent.table.setup, silent.table))
         silent.answer(entry)
         if not isinstance(entry, Lay):
             lines.append(as_typed(entry))
@@ -93,7 +92,6 @@ def test_reminders_are_told_when_they_should_be_and_only_then(
     for begins in BEGINNINGS:
         expected = sum(begins in (one.bonanza(), one.taxes()) for one in found)
         assert said.text.count(begins) == expected, begins
-    assert said.text.count("Gambit: ") == gambits
 
 
 def test_competition_says_why_it_is_not_offered() -> None:

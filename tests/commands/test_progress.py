@@ -2,7 +2,6 @@
 
 import io
 import os
-import shutil
 import signal
 import sys
 from collections.abc import Callable
@@ -14,9 +13,10 @@ import pytest
 from goa_solo.commands import progress
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import say
-from goa_solo.store import import_file, import_items
+from goa_solo.store import import_file
 from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.store import Store
+from goa_solo.store.transaction import Change
 from tests.support import fake_history
 from tests.support.run_cli import call
 
@@ -75,9 +75,9 @@ def test_an_interrupted_import_says_what_was_kept(
     monkeypatch.setenv("GOA_SOLO_HOME", str(tmp_path / "elsewhere"))
     monkeypatch.setattr(import_file, "BATCH", 8)
     at_number = 10
-    original: Callable[..., Any] = (
-        import_items.content_of if press == "importing" else import_items.check_item
-    )
+    owner: Any = Change if press == "importing" else import_file
+    name = "record" if press == "importing" else "check_item"
+    original: Callable[..., Any] = getattr(owner, name)
     count = 0
 
     def pressed(*args: Any) -> Any:
@@ -87,7 +87,7 @@ def test_an_interrupted_import_says_what_was_kept(
             os.kill(os.getpid(), signal.SIGINT)
         return original(*args)
 
-    monkeypatch.setattr(import_file, original.__name__, pressed)
+    monkeypatch.setattr(owner, name, pressed)
     said = call("data", "import", str(file), "--yes")
     assert said.status == 130
     with Store.open(data_folder()) as store:
@@ -102,5 +102,5 @@ def test_an_interrupted_import_says_what_was_kept(
 
 def test_a_lost_index_is_rebuilt_for_the_spreadsheet_too() -> None:
     fake_history.fill(data_folder(), 20)
-    shutil.rmtree(data_folder() / "history")
+    (data_folder() / "history.json").unlink()
     assert len(call("data", "export", "--csv").out.splitlines()) == 21

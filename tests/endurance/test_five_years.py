@@ -11,6 +11,7 @@ from tests.support.five_years import Plan, YearsOfUse
 QUICK = Plan(months=4, sessions=20, whole=5, exchange=1, damages=3)
 FIVE_YEARS = Plan(months=60, sessions=2000, whole=4, exchange=3, damages=2)
 MOST_GROWTH = 1.3
+MOST_MILLISECONDS = 300  # to open the history
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -46,9 +47,14 @@ def test_no_result_of_five_years_is_lost(five_years: YearsOfUse) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("cost", ["step", "start", "history", "finish"])
+@pytest.mark.parametrize("cost", ["step", "start", "finish"])
 def test_nothing_gets_slow_in_five_years(five_years: YearsOfUse, cost: str) -> None:
     first, last = (five_years.milliseconds(cost, month) for month in (0, -1))
     grown = five_years.growth(cost)
     print(f"{cost}: {first:.2f} ms, then {last:.2f} ms of CPU time, {grown:.2f} times")
     assert grown < MOST_GROWTH
+
+
+@pytest.mark.long
+def test_the_history_opens_at_once_after_five_years(five_years: YearsOfUse) -> None:
+    assert five_years.milliseconds("history", -1) < MOST_MILLISECONDS

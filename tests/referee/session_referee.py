@@ -183,7 +183,7 @@ class Referee(Auctions):
         """After all markers are placed and before any card is revealed: one of the cards not yet
         used, or none. Who calls two auctions reveals it in either, the other side in the second."""
         left = [card for card in GAMBITS if card not in self.gambits_played]
-        if "gambit" not in self.setup.modules or self.setup.gambit_by_hand or not left:
+        if "gambit" not in self.setup.modules or not left:
             return
         self.stage = "gambit"
         two = self.holder == PLAYER

@@ -160,9 +160,3 @@ def test_it_is_in_the_log_and_can_be_undone_by_name() -> None:
     said = log_line(table, entry, do(table, entry))
     assert str(said) == "You laid down your Gambit card: Profitable Auction."
     assert str(undo_label(table, entry)) == "your Gambit card"
-
-
-def test_a_session_begun_before_is_only_reminded() -> None:
-    table = placed(dealt(modules=("gambit",), gambit_by_hand=True))
-    expect(table, steps.YourAuction)
-    assert "choose your card" in str(module_cues(table)[0])

@@ -10,7 +10,6 @@ from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import TERMS, Message, say, say_count
-from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.purse import purse_cards, purse_line
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.setup import CardSource, Setup, Side
@@ -112,18 +111,6 @@ def test_the_guide_follows_rulings_story_and_captain() -> None:
     told = " ".join(map(str, help_messages(yours, setup)))
     assert "Taxes:" in told
     assert "Malian:" in told
-
-
-def test_gambit_by_hand_is_named_when_an_auction_starts_and_only_then() -> None:
-    table = dealt(modules=("gambit",), gambit_by_hand=True)
-    assert module_cues(table) == ()
-    table = placed(table)
-    assert "lay it face down" in str(module_cues(table)[0])
-    table = do(table, Buy())
-    assert module_cues(table) == ()
-    table = do(table, Pass(), Done())
-    assert "reveal your card" in str(module_cues(table)[0])
-    assert module_cues(placed(dealt())) == ()
 
 
 def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly() -> None:

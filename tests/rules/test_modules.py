@@ -1,7 +1,6 @@
 """Modules, stories and captains: each speaks when it should, and only then."""
 
 import random
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,11 +13,11 @@ from goa_solo.rules.message import RuleError
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
-from goa_solo.rules.steps import DrawCard, HerAuction, Prompt, Shuffle, YourAuction
+from goa_solo.rules.steps import HerAuction, Prompt, YourAuction
 from goa_solo.rules.steps.auction_messages import reminders
 from goa_solo.rules.steps.prompt import help_messages
 from goa_solo.rules.table import Table
-from tests.support.expected_reminders import decided, gambit
+from tests.support.expected_reminders import decided
 from tests.support.prompts import expect, outcome
 from tests.support.random_play import play, random_answer
 
@@ -37,7 +36,6 @@ def setups(draw: st.DrawFn) -> Setup:
         cards=draw(st.sampled_from(CardSource)),
         purse_cards=draw(st.sampled_from(CardSource)),
         cards_only=draw(st.booleans()),
-        gambit_by_hand="gambit" in modules and draw(st.booleans()),
     )
 
 
@@ -58,40 +56,6 @@ def test_after_each_auction_exactly_the_reminders_of_what_is_played(
             said = starting(lines, name)
             assert len(said) == bool(begins), (lines, begins)
             assert not begins or said[0].startswith(begins)
-
-
-def gambit_lines(table: Table) -> list[str]:
-    return starting([str(line) for line in module_cues(table)], "Gambit")
-
-
-@settings(max_examples=80)
-@given(setups(), seeds)
-def test_the_gambit_card_is_named_while_an_auction_of_it_is_on_and_only_then(
-    setup: Setup, rng: random.Random
-) -> None:
-    _entries, tables = play(setup, rng)
-    for table in tables:
-        said = gambit_lines(table)
-        begins = gambit(setup, table)
-        if isinstance(table.prompt, DrawCard | Shuffle):  # before her bid is known
-            continue
-        assert len(said) == bool(begins), (said, begins)
-        assert not begins or said[0].startswith(begins)
-
-
-@settings(max_examples=40)
-@given(setups(), seeds)
-def test_real_cards_are_turned_up_after_the_gambit_card_is_chosen(
-    setup: Setup, rng: random.Random
-) -> None:
-    """The card is chosen before her bid is known; where only her purse card is missing after the
-    player's own bid, nothing is said any more."""
-    _entries, tables = play(setup, rng)
-    for before, after in pairwise(tables):
-        if isinstance(before.prompt, DrawCard) and isinstance(after.prompt, YourAuction):
-            assert gambit_lines(before) == gambit_lines(after)
-        if before.bid is not None:
-            assert gambit_lines(before) == []
 
 
 @settings(max_examples=60)

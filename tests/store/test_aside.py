@@ -34,7 +34,7 @@ def test_a_damaged_campaign_is_told_whoever_meets_it_first(data_home: Path) -> N
         spoil(store.campaigns.path(name))
         assert session_campaign(store, CampaignSession(name, 1)) is None
         (told,) = notices(store)
-        assert f"voyages/{name}.json could not be read" in told
+        assert f"campaigns/{name}.json could not be read" in told
         assert notices(store) == []
 
 
@@ -56,36 +56,6 @@ def test_saving_over_a_damaged_file_is_told(data_home: Path) -> None:
         assert store.campaigns.read(saved.id).name == "again"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"index": {"1": {"schema": 1}}, "index": {}}',
-        '{"index": {"1": {}}, "rows": {}}',
-        '{"other": {"1": {"mine": 1}}}',
-        "{}",
-    ],
-)
-def test_an_index_that_is_odd_never_disappears_without_a_trace(data_home: Path, text: str) -> None:
-    with filled(data_home / "a") as store:
-        count = len(store.history.rows())
-        (data_home / "a" / "index.json").write_text(text, "utf-8")
-    with opened(data_home / "a") as store:
-        assert len(store.history.rows()) == count
-        assert any("list of sessions could not be read" in told for told in notices(store))
-        (one,) = aside.listed(store)
-        assert (data_home / "a" / "aside" / one.name).read_text("utf-8") == text
-
-
-def test_the_index_of_an_earlier_version_is_made_anew_without_a_word(data_home: Path) -> None:
-    with filled(data_home / "a") as store:
-        count = len(store.history.rows())
-        (data_home / "a" / "index.json").write_text('{"sessions": {"1": {"id": "x"}}}', "utf-8")
-    with opened(data_home / "a") as store:
-        assert len(store.history.rows()) == count
-        assert notices(store) == []
-        assert aside.listed(store) == []
-
-
 def test_what_was_set_aside_can_be_read_again(data_home: Path) -> None:
     """As after an update that understands it, or a repair by hand."""
     with filled(data_home / "a") as store:
@@ -94,7 +64,7 @@ def test_what_was_set_aside_can_be_read_again(data_home: Path) -> None:
         raw = spoil(store.campaigns.path(name))
         assert [*store.campaigns.all()] == []
         copy, file = aside.listed(store)  # the latest first
-        assert (file.kind, copy.kind) == ("voyages", "voyages")
+        assert (file.kind, copy.kind) == ("campaigns", "campaigns")
         assert file.when[:10] == "2025-06-16"
         assert file.id == copy.id == name
         assert (file.file, file.copy) == (f"{name}.json", False)
@@ -132,7 +102,7 @@ def test_a_newer_one_set_aside_is_refused_and_left(data_home: Path) -> None:
         file = next(one for one in aside.listed(store) if one.name.endswith(".json"))
         path = data_home / "a" / "aside" / file.name
         page = json.loads(raw)
-        page["voyage"]["1"]["schema"] = 99
+        page["campaign"]["1"]["schema"] = 99
         path.write_text(json.dumps(page), "utf-8")
         with pytest.raises(StoreError, match="format 99"):
             aside.read_again(store, file.name)

@@ -80,7 +80,7 @@ def content(store: Store) -> dict[str, object]:
     return {
         "running": [*store.running.all()],
         "finished": [*store.finished.all()],
-        "voyages": [*store.campaigns.all()],
+        "campaigns": [*store.campaigns.all()],
         "rows": [evolve(row, size=0, written="") for row in store.history.rows()],
         "decks": {name: store.decks.read(name) for name in store.decks.names()},
         "settings": store.settings.all(),
@@ -322,7 +322,7 @@ WRONG: dict[str, tuple[Callable[[str], bytes], str]] = {
         "more than 5000",
     ),
     "a campaign that cannot be": (
-        spoilt(lambda p: document(p, "voyage")["entries"][0].update(goals=[["A", "A"]])),
+        spoilt(lambda p: document(p, "campaign")["entries"][0].update(goals=[["A", "A"]])),
         "Sessions: 3",
     ),
     "settings of another kind": (

@@ -12,12 +12,16 @@ from goa_solo.rules.message import Message
 from goa_solo.store import export_file, import_file
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import NewerError, StoreError
-from goa_solo.store.migrations import with_version_and_checksum
+from goa_solo.store.migrations import version, with_version_and_checksum
 from tests.support.corrupt_saves import mutated
 from tests.support.random_session import faces, opened
 
 often = pytest.mark.parametrize("count", [400, pytest.param(5_000, marks=pytest.mark.long)])
 SAVES = Path(__file__).parent.parent / "saves"
+
+
+def saved(kind: str) -> Path:
+    return SAVES / f"{kind}-{version(kind)}.json"
 
 
 def one_line(message: Message) -> None:
@@ -27,7 +31,7 @@ def one_line(message: Message) -> None:
 
 @often
 def test_running_sessions(data_home: Path, count: int) -> None:
-    good = (SAVES / "running-1.json").read_bytes()
+    good = saved("running").read_bytes()
     path = data_home / "running" / "the-running.json"
     path.parent.mkdir()
     rng = random.Random(1)
@@ -52,12 +56,12 @@ def test_running_sessions(data_home: Path, count: int) -> None:
 
 @often
 @pytest.mark.parametrize(
-    ("kind", "record_folder"), [("finished", "finished"), ("voyage", "voyages")]
+    ("kind", "record_folder"), [("finished", "finished"), ("campaign", "campaigns")]
 )
 def test_finished_sessions_and_campaigns(
     data_home: Path, kind: str, record_folder: str, count: int
 ) -> None:
-    good = (SAVES / f"{kind}-1.json").read_bytes()
+    good = saved(kind).read_bytes()
     rng = random.Random(2)
     path = data_home / record_folder / f"the-{kind}.json"
     path.parent.mkdir()
@@ -83,8 +87,8 @@ def test_finished_sessions_and_campaigns(
 @often
 def test_exports(data_home: Path, count: int) -> None:
     items = []
-    for kind in ("finished", "voyage", "running"):
-        (record,) = json.loads((SAVES / f"{kind}-1.json").read_bytes())[kind].values()
+    for kind in ("finished", "campaign", "running"):
+        (record,) = json.loads(saved(kind).read_bytes())[kind].values()
         items.append({"kind": kind, "id": f"the-{kind}", "document": record})
     made = {"app": "0.1.0", "made": "2025-01-31T18:30:00Z", "items": items}
     good = json.dumps(with_version_and_checksum("export", {"lakshmi": "export", **made})).encode()

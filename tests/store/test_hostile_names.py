@@ -101,12 +101,14 @@ FIELDS: dict[str, Change] = {
         page["items"][0].update(id=name),
     ),
     "id of a paused session": lambda page, name: _renamed(page, "running", name),
-    "id of a campaign": lambda page, name: _renamed(page, "voyage", name),
-    "sessions of a campaign": lambda page, name: document(page, "voyage").update(sessions=[name]),
+    "id of a campaign": lambda page, name: _renamed(page, "campaign", name),
+    "sessions of a campaign": lambda page, name: document(page, "campaign").update(sessions=[name]),
     "campaign of a paused session": lambda page, name: document(page, "running").update(
         campaign_session={"campaign_id": name, "session": 1}
     ),
-    "definition of a campaign": lambda page, name: document(page, "voyage").update(definition=name),
+    "definition of a campaign": lambda page, name: document(page, "campaign").update(
+        definition=name
+    ),
     "deck of a paused session": lambda page, name: _setups(page, "running", deck=name),
     "edition of a paused session": lambda page, name: _setups(page, "running", edition=name),
     "deck of a finished session": lambda page, name: _setups(page, "finished", deck=name),

@@ -31,8 +31,8 @@ NO_DATES = (
     "٢٠٢٥-01-01T00:00:00Z",
 )
 DATES = {
-    "created": ("running", "finished", "voyage"),
-    "updated": ("running", "finished", "voyage"),
+    "created": ("running", "finished", "campaign"),
+    "updated": ("running", "finished", "campaign"),
     "finished": ("finished",),
 }
 
@@ -54,13 +54,13 @@ def stats(page: Page) -> Page:
 
 
 WRONG: dict[str, Callable[[Page], object]] = {
-    "a difficulty of a campaign's session": lambda p: document(p, "voyage")["entries"][0].update(
+    "a difficulty of a campaign's session": lambda p: document(p, "campaign")["entries"][0].update(
         difficulties=[1, 99, 1]
     ),
-    "cargo rows of nothing": lambda p: document(p, "voyage")["entries"][0].update(
+    "cargo rows of nothing": lambda p: document(p, "campaign")["entries"][0].update(
         rows=[0, 0, 0, 0, 0]
     ),
-    "more points than can be": lambda p: document(p, "voyage")["entries"][1].update(points=10**6),
+    "more points than can be": lambda p: document(p, "campaign")["entries"][1].update(points=10**6),
     "a session before the first": lambda p: document(p, "running").update(
         campaign_session={"campaign_id": "abc", "session": 0}
     ),
@@ -167,8 +167,8 @@ def test_what_is_on_the_disk_is_checked_like_an_import(data_home: Path) -> None:
         name = store.campaigns.ids()[0]
         path = store.campaigns.path(name)
         page = json.loads(path.read_text("utf-8"))
-        page["voyage"]["1"].pop("check")
-        page["voyage"]["1"]["updated"] = NO_DATES[0]
+        page["campaign"]["1"].pop("check")
+        page["campaign"]["1"]["updated"] = NO_DATES[0]
         path.write_text(json.dumps(page), "utf-8")
         path.with_name(path.name + ".bak").unlink()
         assert [*store.campaigns.all()] == []

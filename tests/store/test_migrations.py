@@ -1,27 +1,27 @@
-"""Old files are migrated to today's version; `tests/saves/` has one real file of each version."""
+"""Files of earlier versions open, from those of 18 November 2026 on; `tests/saves/` has them."""
 
-import contextlib
 import json
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from goa_solo.application import campaigns
+from goa_solo.application import campaigns, pack_lookup, ui_state
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.campaign import Record
 from goa_solo.rules.session import fold
-from goa_solo.store import export_file, import_file, import_items, migrations, tinydb_file
-from goa_solo.store.errors import NewerError, UnreadableError
-from goa_solo.store.migrations import migrate, version, with_version_and_checksum
-from goa_solo.store.records import CampaignSession
-from goa_solo.store.serialize import to_plain
+from goa_solo.store import aside, export_file, import_file, migrations, tinydb_file
+from goa_solo.store.errors import NewerError, OlderError, UnreadableError
+from goa_solo.store.import_items import ImportOutcome
+from goa_solo.store.migrations import VERSIONS, Versions, migrate, version
+from goa_solo.store.store import Store
+from tests.support.full_data_folder import files_in
 from tests.support.random_session import faces, opened, play
 
 SAVES = Path(__file__).parent.parent / "saves"
-FOLDERS = {"running": "running", "finished": "finished", "voyage": "voyages"}
+FOLDER = SAVES / "2026-11-18"
+"""A data folder of that day, with everything in it, an unfinished change, and an export."""
+KINDS = ("running", "finished", "campaign")
 
 
 def saved(kind: str, number: int) -> Path:
@@ -29,20 +29,20 @@ def saved(kind: str, number: int) -> Path:
 
 
 def test_there_is_a_real_file_for_each_version() -> None:
-    for kind in FOLDERS:
-        for number in range(1, version(kind) + 1):
+    for kind in KINDS:
+        for number in range(VERSIONS[kind].oldest, version(kind) + 1):
             assert saved(kind, number).exists(), f"{kind} {number}"
 
 
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*-*.json")), ids=lambda path: path.stem)
 def test_a_file_of_each_version_opens(data_home: Path, path: Path) -> None:
     kind = path.stem.split("-")[0]
-    record_folder = data_home / FOLDERS[kind]
-    record_folder.mkdir()
-    name = f"the-{kind}"
-    shutil.copyfile(path, record_folder / f"{name}.json")
     with opened(data_home) as store:
-        record = export_file.record_folders(store)[kind].read(name)
+        folder = export_file.record_folders(store)[kind]
+        name = f"the-{kind}"
+        folder.folder.mkdir()
+        shutil.copyfile(path, folder.path(name))
+        record = folder.read(name)
         assert store.pending_notices() == ()
         if kind == "running":
             conductor = Conductor.resume(store, name, faces)
@@ -55,107 +55,7 @@ def test_a_file_of_each_version_opens(data_home: Path, path: Path) -> None:
             assert campaigns.campaign_state(record).results
 
 
-# --- version 1, in which a finished session named its campaign as well ---------------------------
-
-
-def put(home: Path, kind: str, change: Callable[[dict[str, Any]], object] = lambda _: None) -> None:
-    """A file of version 1 in its folder, with something changed."""
-    tables = json.loads(saved(kind, 1).read_text("utf-8"))
-    (document,) = tables[kind].values()
-    change(document)
-    del document["check"]
-    folder = home / FOLDERS[kind]
-    folder.mkdir(exist_ok=True)
-    (folder / f"the-{kind}.json").write_text(json.dumps(tables), "utf-8")
-
-
-GOALS = [["A", "F"], ["B", "G"], ["C", "I"]]
-LEG = {"voyage": "the-voyage", "session": 1}
-
-
-def test_version_1_a_campaign_with_its_session(data_home: Path) -> None:
-    put(data_home, "finished", lambda document: document.update(leg=LEG))
-    put(data_home, "voyage")
-    with opened(data_home) as store:
-        assert store.campaign_session("the-finished") == CampaignSession("the-voyage", 1)
-        (row,) = store.history.rows()
-        assert (row.campaign_id, row.session) == ("the-voyage", 1)
-        session = store.finished.read("the-finished")
-        assert session.auction_stats is not None
-        record = campaigns.set_name_and_note(store, "the-voyage", note="written anew")
-        assert [entry.sheet for entry in record.entries if isinstance(entry, Record)] == [None]
-        assert campaigns.campaign_state(record).results[0].record.points == session.total
-        assert store.finished.read("the-finished") == session, "the sheet has one place left"
-        assert store.pending_notices() == ()
-
-
-def test_version_1_a_session_its_campaign_does_not_list(data_home: Path) -> None:
-    """It was undone there, or the campaign is gone: the session stays in history, on its own."""
-    put(data_home, "finished", lambda document: document.update(leg=LEG))
-    whole = json.loads(saved("finished", 1).read_text("utf-8"))["finished"]["1"]
-    for voyage in (None, "the-voyage"):
-        if voyage:
-            put(
-                data_home, "voyage", lambda one: one.update(sessions=[], entries=one["entries"][:1])
-            )
-        with opened(data_home) as store:
-            assert store.campaign_session("the-finished") is None
-            (row,) = store.history.rows()
-            assert (row.campaign_id, row.total) == ("", whole["total"])
-            session = store.finished.read("the-finished")
-            assert len(session.entries) == len(whole["entries"])
-            assert to_plain(session.sheet) == whole["sheet"] | {"lakshmi_pardaos": 0}
-            assert store.pending_notices() == ()
-
-
-def test_version_1_a_session_that_does_not_name_its_campaign(data_home: Path) -> None:
-    put(data_home, "finished", lambda document: document.pop("leg", None))
-    put(data_home, "voyage")
-    with opened(data_home) as store:
-        assert store.history.rows()[0].campaign_id == "the-voyage", "the campaign knows"
-
-
-def test_version_1_the_sheet_of_a_deleted_session_stays_in_the_campaign(data_home: Path) -> None:
-    put(data_home, "voyage")
-    with opened(data_home) as store:
-        sheet = store.campaigns.read("the-voyage").entries[1]
-        assert isinstance(sheet, Record)
-        assert sheet.sheet is not None
-        record = campaigns.set_name_and_note(store, "the-voyage", note="written anew")
-        assert record.entries[1] == sheet
-        assert store.history.rows() == ()
-
-
-def test_version_1_a_running_session_of_a_campaign(data_home: Path) -> None:
-    put(data_home, "running", lambda document: document.update(leg=LEG))
-    with opened(data_home) as store:
-        session = store.running.read("the-running")
-        assert session.campaign_session == CampaignSession("the-voyage", 1)
-
-
-@pytest.mark.parametrize("damage", [7, None, [], "x", {"voyage": 7}])
-@pytest.mark.parametrize("part", ["leg", "base", "state", "fought"])
-@pytest.mark.parametrize("kind", ["running", "finished"])
-def test_version_1_with_a_damaged_part_is_damage(
-    data_home: Path, kind: str, part: str, damage: object
-) -> None:
-    put(data_home, kind, lambda document: document.update({part: damage}))
-    with opened(data_home) as store, contextlib.suppress(UnreadableError):
-        export_file.record_folders(store)[kind].read(f"the-{kind}")
-
-
-def test_version_1_a_state_names_its_stage_as_today() -> None:
-    old = {"state": {"step": "auction", "round": 2}, "base": {"at": 3, "state": {"step": "market"}}}
-    for kind in ("running", "finished"):
-        assert migrate(kind, {"schema": 1, **old}) == {
-            "state": {"stage": "auction", "round": 2},
-            "base": {"at": 3, "state": {"stage": "market"}},
-        }
-        new = {"state": {"stage": "auction"}}
-        assert migrate(kind, {"schema": 1, **new}) == new
-
-
-@pytest.mark.parametrize("kind", FOLDERS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_latest_file_is_what_is_written_today(data_home: Path, kind: str) -> None:
     document = tinydb_file.get(saved(kind, version(kind)), kind)
     with opened(data_home) as store:
@@ -163,131 +63,110 @@ def test_the_latest_file_is_what_is_written_today(data_home: Path, kind: str) ->
         assert folder.document(folder.from_document(document)) == document
 
 
-def test_bringing_a_file_over_leaves_the_document_as_it_was() -> None:
-    for kind in FOLDERS:
-        (document,) = json.loads(saved(kind, 1).read_text("utf-8"))[kind].values()
-        before = json.dumps(document)
-        migrate(kind, document)
-        assert json.dumps(document) == before
+# --- a whole data folder of that day ------------------------------------------------------------
 
 
-def test_an_export_of_version_1_brings_the_campaign_with_its_sessions(data_home: Path) -> None:
-    page = (SAVES.parent / "sessions" / "voyage.json").read_bytes()
-    assert b'"leg"' in page, "made by version 1"
+@pytest.fixture
+def folder(data_home: Path) -> Path:
+    there = data_home / "there"
+    shutil.copytree(FOLDER, there, ignore=shutil.ignore_patterns("export.json"))
+    return there
+
+
+def campaign_names(store: Store) -> list[str]:
+    return [record.name for record in store.campaigns.all()]
+
+
+def test_the_folder_of_18_november_opens_with_everything(folder: Path) -> None:
+    with opened(folder) as store:
+        assert campaign_names(store) == ["Along the coast", "By my own chart"]
+        by_journal = [*store.campaigns.all()][1]
+        assert by_journal.note == "by the journal"
+        assert pack_lookup.campaign(store, by_journal.definition).definition.name == "my-voyage"
+        state = ui_state.load(store)
+        assert state.session in store.running
+        assert state.score_sheet is not None
+        assert state.score_sheet.campaign_id in store.campaigns
+        assert (len(state.ticks), len(state.sheet_drafts), state.tour_answered) == (1, 1, True)
+        assert store.settings.get("language") == "de"
+        sessions = [row for row in store.history.rows() if row.campaign_id]
+        assert [row.campaign_id for row in sessions] == store.campaigns.ids()[:1]
+        for name in store.running.ids():
+            deck = pack_lookup.deck(store, store.running.read(name).setup.deck)
+            conductor = Conductor.resume(store, name, deck.faces if deck.complete else faces)
+            assert conductor.notice is None
+            play(conductor, turns=3)
+        assert store.pending_notices() == ()
+
+
+def test_campaigns_of_that_day_move_with_those_deleted_and_set_aside(folder: Path) -> None:
+    with opened(folder) as store:
+        (deleted,) = [path.stem for path in (folder / "trash" / "campaigns").iterdir()]
+        store.restore_from_trash(store.campaigns, deleted)
+        (damaged,) = aside.listed(store)
+        assert damaged.kind == "campaigns"
+        aside.read_again(store, damaged.name)
+        assert {*campaign_names(store)} >= {"Deleted", "Spoilt"}
+        campaigns.set_name_and_note(store, deleted, note="saved again")
+        assert [*json.loads(store.campaigns.path(deleted).read_text("utf-8"))] == ["campaign"]
+        assert store.pending_notices() == ()
+    assert not [*folder.rglob("voyages*")]
+    before = files_in(folder)
+    opened(folder).close()
+    assert files_in(folder) == before
+
+
+def test_campaigns_of_that_day_are_seen_where_nothing_can_be_moved(folder: Path) -> None:
+    before = files_in(folder)
+    with opened(folder, read_only=True) as store:
+        assert campaign_names(store) == ["Along the coast", "By my own chart"]
+    (folder / "staged" / "1").unlink()
+    (folder / "journal.json").unlink()
+    (folder / "staged").rmdir()
+    (folder / "campaigns").rename(folder / "elsewhere")
+    (folder / "campaigns").write_text("in the way")
+    with opened(folder) as store:
+        assert campaign_names(store) == ["Along the coast", "By my own chart"]
+        assert len(store.pending_notices()) == 1
+    assert files_in(folder).keys() >= {name for name in before if name.startswith("voyages/")}
+
+
+def test_the_export_of_that_day_is_imported(data_home: Path) -> None:
     with opened(data_home) as store:
-        import_file.apply_import(store, import_file.preview_import(store, page))
-        (campaign,) = store.campaigns.all()
-        assert campaign.sessions
-        rows = {row.id: (row.campaign_id, row.session) for row in store.history.rows()}
-        for number, name in enumerate(campaign.sessions, 1):
-            assert rows[name] == (campaign.id, number)
-        again = import_file.preview_import(store, page)
-        assert {item.outcome for item in again.items} == {import_items.ImportOutcome.SAME}
-        exported = export_file.campaign(store, campaign.id)
-        assert '"leg"' not in exported
-    with opened(data_home / "there") as there:
-        import_file.apply_import(there, import_file.preview_import(there, exported.encode()))
-        assert {row.campaign_id for row in there.history.rows()} == {campaign.id}
+        preview = import_file.preview_import(store, FOLDER / "export.json")
+        assert {item.outcome for item in preview.items} == {ImportOutcome.NEW}
+        import_file.apply_import(store, preview)
+        assert campaign_names(store) == ["Along the coast", "By my own chart"]
+        assert store.campaign_files.names() == ["my-voyage"]
+        again = import_file.preview_import(store, export_file.everything(store).encode())
+        assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
+
+
+# --- versions -----------------------------------------------------------------------------------
 
 
 def test_a_climb_is_taken_one_version_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    def second(document: dict[str, Any]) -> dict[str, Any]:
+    def fifth(document: dict[str, Any]) -> dict[str, Any]:
         return {**document, "colour": "red"}
 
-    def third(document: dict[str, Any]) -> dict[str, Any]:
+    def sixth(document: dict[str, Any]) -> dict[str, Any]:
         return {**document, "colour": document["colour"] + "dish"}
 
-    monkeypatch.setattr(migrations, "MIGRATIONS", {"running": (second, third)})
-    assert version("running") == 3
-    assert migrate("running", {"schema": 1}) == {"colour": "reddish"}
-    assert migrate("running", {"schema": 2, "colour": "blue"}) == {"colour": "bluedish"}
-    assert migrate("running", with_version_and_checksum("running", {"a": 1})) == {"a": 1}
-    with pytest.raises(NewerError, match="format 4; this one reads up to 3"):
-        migrate("running", {"schema": 4})
+    monkeypatch.setattr(migrations, "VERSIONS", {"running": Versions(4, (fifth, sixth))})
+    assert version("running") == 6
+    assert migrate("running", {"schema": 4}) == {"colour": "reddish"}
+    assert migrate("running", {"schema": 5, "colour": "blue"}) == {"colour": "bluedish"}
+    assert migrate("running", migrations.with_version_and_checksum("running", {"a": 1})) == {"a": 1}
+    with pytest.raises(NewerError, match="format 7; this one reads up to 6"):
+        migrate("running", {"schema": 7})
+    with pytest.raises(OlderError, match="format 3; this one reads from 4 on"):
+        migrate("running", {"schema": 3})
 
 
 @pytest.mark.parametrize("wrong", [None, 0, -1, "1", 1.0, True, [1]])
 def test_a_version_that_is_none_is_damage(wrong: object) -> None:
     with pytest.raises(UnreadableError):
         migrate("running", {"schema": wrong})
-
-
-# --- version 2 of sessions: before R18, R23 and R24 were asked ------------------------------------
-
-
-def test_version_2_a_session_begun_before_keeps_the_readings_it_had() -> None:
-    setup = {"purse": [1, 0, 0, 0], "rulings": ["R2"]}
-    old = {"schema": 2, "entries": [{"do": "begin", "setup": setup}], "state": {"setup": setup}}
-    new = migrate("running", old)
-    kept = ["R2", "R18", "R23", "R24"]
-    assert new["entries"][0]["setup"]["rulings"] == new["state"]["setup"]["rulings"] == kept
-
-
-def test_version_2_plagued_crops_is_scored_as_before() -> None:
-    sheet = {"story": "plagued crops"}
-    old = {"schema": 2, "setup": {}, "sheet": sheet, "revised": [{"until": "", "sheet": sheet}]}
-    new = migrate("finished", old)
-    assert new["sheet"]["plagued_on_top"] is True
-    assert new["revised"][0]["sheet"]["plagued_on_top"] is True
-    assert new["setup"]["rulings"] == ["R18", "R23", "R24"]
-    campaign = {"schema": 1, "entries": [{"do": "record", "sheet": sheet}]}
-    assert migrate("voyage", campaign)["entries"][0]["sheet"]["plagued_on_top"] is True
-
-
-def test_version_2_the_open_purse_card_gets_its_own_place(data_home: Path) -> None:
-    page = (SAVES.parent / "sessions" / "left-at-your-auction-taxes.json").read_bytes()
-    with opened(data_home) as store:
-        import_file.apply_import(store, import_file.preview_import(store, page))
-        (name,) = store.running.ids()
-        conductor = Conductor.resume(store, name, faces)
-        assert conductor.notice is None
-        purse = conductor.table.purse
-        assert (purse.open, purse.draw) == (1, (2,))
-
-
-# --- version 3 of sessions: before Gambit was a step ----------------------------------------------
-
-
-BEFORE_FORMAT_4 = {"solo_board": False, "confirm_her_action": True, "gambit_by_hand": False}
-
-
-def test_version_3_a_session_begun_with_gambit_is_reminded_as_before() -> None:
-    setup = {"purse": [1, 1, 1, 1], "modules": ["bonanza", "gambit"]}
-    old = {
-        "schema": 3,
-        "setup": setup,
-        "entries": [{"do": "begin", "setup": setup}, {"do": "done"}],
-        "state": {"setup": setup},
-        "base": {"at": 1, "state": {"setup": setup}},
-    }
-    kept = {**setup, **BEFORE_FORMAT_4, "gambit_by_hand": True}
-    for kind in ("running", "finished"):
-        new = migrate(kind, old)
-        assert new["setup"] == new["state"]["setup"] == new["base"]["state"]["setup"] == kept
-        assert new["entries"] == [{"do": "begin", "setup": kept}, {"do": "done"}]
-    plain = {"purse": [1, 1, 1, 1], "modules": ["bonanza"]}
-    found = migrate("finished", {"schema": 3, "setup": plain})
-    assert found == {"setup": plain | BEFORE_FORMAT_4}
-
-
-@pytest.mark.parametrize(
-    ("setup", "board"),
-    [
-        ({"purse_cards": "table"}, True),
-        ({"edition": "zman-2012", "cards": "table"}, False),
-        ({}, False),
-    ],
-)
-def test_version_3_a_session_begun_before_goes_on_asking_for_each_action(
-    setup: dict[str, Any], board: bool
-) -> None:
-    new = {**BEFORE_FORMAT_4, "solo_board": board}
-    old = {"schema": 3, "entries": [{"do": "begin", "setup": setup}], "state": {"setup": setup}}
-    document = migrate("running", old)
-    assert document["entries"][0]["setup"] == document["state"]["setup"] == setup | new
-
-
-# --- version 4 of finished sessions and 3 of campaigns: a sum left out of a sheet was 0 -----------
 
 
 @pytest.mark.parametrize(
@@ -304,6 +183,13 @@ def test_version_4_a_sum_left_out_of_a_sheet_was_0(
     finished = migrate("finished", {"schema": 4, "sheet": sheet, "revised": [{"sheet": sheet}]})
     assert finished["sheet"] == finished["revised"][0]["sheet"] == sums
     log = [{"do": "record", "sheet": sheet}, {"do": "record"}]
-    campaign = migrate("voyage", {"schema": 3, "entries": log, "full_log": {"entries": log}})
+    campaign = migrate("campaign", {"schema": 3, "entries": log, "full_log": {"entries": log}})
     assert campaign["entries"] == campaign["full_log"]["entries"]
     assert campaign["entries"] == [{"do": "record", "sheet": sums}, {"do": "record"}]
+
+
+@pytest.mark.parametrize("items", [None, 7, [3], [{"kind": 3}], [{"kind": ["voyage"]}]])
+def test_a_damaged_export_of_an_earlier_version_is_damage(data_home: Path, items: object) -> None:
+    page = {"lakshmi": "export", "schema": 2, "app": "", "made": "", "items": items}
+    with opened(data_home) as store, pytest.raises(UnreadableError):
+        import_file.preview_import(store, json.dumps(page).encode())

@@ -1,4 +1,4 @@
-"""A file of a newer version is refused with a sentence and left alone, whatever is tried."""
+"""A file of a newer version, or from before the first release, is refused and left alone."""
 
 import contextlib
 import json
@@ -18,15 +18,15 @@ from goa_solo.rules.campaign import Choose, Record
 from goa_solo.rules.message import RuleError
 from goa_solo.store import export_file, import_file
 from goa_solo.store.atomic_files import backup_path
-from goa_solo.store.errors import NewerError
-from goa_solo.store.migrations import MIGRATIONS
+from goa_solo.store.errors import NewerError, OlderError, OtherVersionError
+from goa_solo.store.migrations import VERSIONS, checksum
 from goa_solo.store.store import Store
 from tests.application.test_finish_session import GOALS
 from tests.support.random_session import COUNT, SETUP, faces, opened, play, started
 from tests.support.run_cli import call
 
-KINDS = ("running", "finished", "voyage")
-NAMES = dict(zip(KINDS, ("the-running", "the-finished", "the-voyage"), strict=True))
+KINDS = ("running", "finished", "campaign")
+NAMES = dict(zip(KINDS, ("the-running", "the-finished", "the-campaign"), strict=True))
 Files = dict[str, bytes]
 
 
@@ -40,6 +40,10 @@ def files(folder: Path) -> Files:
 
 def new_schema(record: dict[str, Any]) -> None:
     record["schema"] = 99
+
+
+def old_schema(record: dict[str, Any]) -> None:
+    record["schema"] = 1
 
 
 def new_field(record: dict[str, Any]) -> None:
@@ -76,7 +80,7 @@ def home(data_home: Path) -> Path:
         for kind, record in (
             ("running", running),
             ("finished", store.finished.read(session.id)),
-            ("voyage", store.campaigns.read(campaign.id)),
+            ("campaign", store.campaigns.read(campaign.id)),
         ):
             folder = export_file.record_folders(store)[kind]
             store.move_to_trash(folder, record.id)
@@ -105,37 +109,57 @@ def try_everything(store: Store, kind: str) -> None:
         lambda: Conductor.resume(store, NAMES["running"], faces) if kind == "running" else None,
         lambda: annotate(store, NAMES["finished"], "new") if kind == "finished" else None,
         lambda: (
-            campaigns.add_entry(store, NAMES["voyage"], Choose(())) if kind == "voyage" else None
+            campaigns.add_entry(store, NAMES["campaign"], Choose(()))
+            if kind == "campaign"
+            else None
         ),
         lambda: import_file.apply_import(
             store, preview := import_file.preview_import(store, page.encode()), preview.items
         ),
     ):
-        with contextlib.suppress(NewerError):
+        with contextlib.suppress(OtherVersionError):
             attempt()
 
 
-@pytest.mark.parametrize("change", [new_schema, new_field, new_entry])
+@pytest.mark.parametrize("change", [new_schema, new_field, new_entry, old_schema])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_newer_record_is_left_alone(
+def test_a_record_of_another_version_is_left_alone(
     home: Path, kind: str, change: Callable[[dict[str, Any]], object]
 ) -> None:
+    words = "before its first release" if change is old_schema else "newer version of the app"
     with opened(home) as store:
         record: Any = export_file.record_folders(store)[kind].read(NAMES[kind])
         path = path_of(store, kind)
         raw, copy = make_newer(path, change), backup_path(path).read_bytes()
     with opened(home) as store:
         folder = export_file.record_folders(store)[kind]
-        with pytest.raises(NewerError, match="saved by a newer version of the app"):
+        with pytest.raises(OtherVersionError, match=words):
             folder.read(NAMES[kind])
         try_everything(store, kind)
-        assert any(
-            "newer version of the app" in str(message) for message in store.pending_notices()
-        )
-        with pytest.raises(NewerError, match="newer version of the app"):
+        assert any(words in str(message) for message in store.pending_notices())
+        with pytest.raises(OtherVersionError, match=words):
             folder.write(record)
-        with pytest.raises(NewerError, match="newer version of the app"):
+        with pytest.raises(OtherVersionError, match=words):
             put(store, kind, record)
+        assert (path.read_bytes(), backup_path(path).read_bytes()) == (raw, copy)
+        assert not (home / "aside").exists()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_field_that_a_newer_version_added_is_no_damage(home: Path, kind: str) -> None:
+    def added(record: dict[str, Any]) -> None:
+        record["weather"] = "monsoon"
+        record["check"] = checksum(record)
+
+    with opened(home) as store:
+        page, path = export_file.everything(store).encode(), path_of(store, kind)
+        raw, copy = make_newer(path, added), backup_path(path).read_bytes()
+        with pytest.raises(NewerError, match=r"newer version of the app .*'weather'"):
+            export_file.record_folders(store)[kind].read(NAMES[kind])
+        try_everything(store, kind)
+        preview = import_file.preview_import(store, page)
+        with pytest.raises(NewerError):
+            import_file.apply_import(store, preview, preview.conflicts)
         assert (path.read_bytes(), backup_path(path).read_bytes()) == (raw, copy)
         assert not (home / "aside").exists()
 
@@ -208,35 +232,14 @@ def test_newer_settings_are_left_alone(home: Path, copy: bool) -> None:
     assert (backup_path(path) if copy else path).read_bytes() == raw
 
 
-@pytest.mark.parametrize("name", ["2025-06", "overview", "campaigns"])
-def test_a_newer_index_is_left_alone_and_history_is_there(home: Path, name: str) -> None:
-    make_newer(home / "history" / f"{name}.json")
-    before = {path.name: path.read_bytes() for path in (home / "history").iterdir()}
+def test_a_newer_index_is_left_alone_and_history_is_there(home: Path) -> None:
+    raw = make_newer(home / "history.json")
     with opened(home) as store:
         assert [row.id for row in store.history.rows()] == [NAMES["finished"]]
         assert len(store.pending_notices()) == 1
         session = add_score_only(store, SETUP, COUNT)
-        both = {NAMES["finished"], session.id}
-        assert {row.id for row in store.history.open().rows} == both
-        assert {row.id for row in store.history.rows()} == both
-    after = {path.name: path.read_bytes() for path in (home / "history").iterdir()}
-    if name == "campaigns":  # the list of sessions is another matter
-        assert after["campaigns.json"] == before["campaigns.json"]
-    else:
-        assert after == before
-
-
-@pytest.mark.parametrize("copy", [False, True])
-def test_an_index_in_one_file_that_is_newer_is_left_alone_too(home: Path, copy: bool) -> None:
-    index = home / "index.json"
-    newer = backup_path(index) if copy else index
-    newer.write_text('{"index": {"1": {"schema": 99}}}')
-    if copy:
-        index.write_text('{"index": {"1": {"schema": 1}}, "rows": {}}')
-    with opened(home) as store:
-        assert [row.id for row in store.history.rows()] == [NAMES["finished"]]
-        assert store.pending_notices() == ()
-    assert newer.read_text() == '{"index": {"1": {"schema": 99}}}'
+        assert {row.id for row in store.history.rows()} == {NAMES["finished"], session.id}
+    assert (home / "history.json").read_bytes() == raw
 
 
 def test_a_newer_journal_is_left_alone_and_nothing_is_changed(home: Path) -> None:
@@ -252,13 +255,14 @@ def test_a_newer_journal_is_left_alone_and_nothing_is_changed(home: Path) -> Non
     assert files(home) == before
 
 
-def test_a_newer_export_is_refused(home: Path) -> None:
+def test_an_export_of_another_version_is_refused(home: Path) -> None:
     with opened(home) as store:
         page = json.loads(export_file.everything(store))
-        for change in (new_schema, new_field):
+        for change in (new_schema, new_field, old_schema):
             other = json.loads(json.dumps(page))
             change(other)
-            with pytest.raises(NewerError, match="newer version of the app"):
+            error = OlderError if change is old_schema else NewerError
+            with pytest.raises(error, match="It was left as it is"):
                 import_file.preview_import(store, json.dumps(other).encode())
 
 
@@ -273,7 +277,7 @@ def test_a_newer_export_is_refused(home: Path) -> None:
         ("data", "export", "--csv"),
         ("data", "export", "--session", NAMES["running"]),
         ("data", "export", "--session", NAMES["finished"]),
-        ("data", "export", "--campaign", NAMES["voyage"]),
+        ("data", "export", "--campaign", NAMES["campaign"]),
         ("data", "import", "newer.json"),
         ("replay", "newer.json"),
     ],
@@ -283,10 +287,9 @@ def test_the_terminal_says_so_and_changes_nothing(
     home: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
     monkeypatch.setenv("GOA_SOLO_HOME", str(home))
-    for kind, folder in (("running", "running"), ("finished", "finished"), ("voyage", "voyages")):
+    for kind, folder in zip(KINDS, ("running", "finished", "campaigns"), strict=True):
         make_newer(home / folder / f"{NAMES[kind]}.json")
-    for path in (home / "history").iterdir():
-        make_newer(path)
+    make_newer(home / "history.json")
     monkeypatch.chdir(home)
     Path("newer.json").write_text('{"lakshmi": "export", "schema": 99, "things": []}')
     before = files(home)
@@ -296,8 +299,7 @@ def test_the_terminal_says_so_and_changes_nothing(
 
 
 def test_every_kind_is_tried_here() -> None:
-    lists = {"index", "month", "overview", "campaign_index"}
-    assert {*KINDS, *lists, "settings", "journal", "export"} == {*MIGRATIONS}
+    assert {*KINDS, "history", "settings", "journal", "export"} == {*VERSIONS}
 
 
 def test_newer_decks_and_campaign_files_are_left_alone(data_home: Path) -> None:
@@ -325,13 +327,13 @@ def test_newer_decks_and_campaign_files_are_left_alone(data_home: Path) -> None:
 
 
 @pytest.mark.parametrize("copy", [False, True], ids=["file", "copy"])
-@pytest.mark.parametrize("kind", ["deck", "campaign"])
+@pytest.mark.parametrize("kind", ["deck", "campaign_file"])
 def test_an_import_does_not_replace_a_newer_deck_or_campaign_file(
     data_home: Path, kind: str, copy: bool
 ) -> None:
     text = {
         "deck": paths.asset("decks/house.toml").read_text("utf-8"),
-        "campaign": (paths.campaigns_folder() / "lisbon.toml")
+        "campaign_file": (paths.campaigns_folder() / "lisbon.toml")
         .read_text("utf-8")
         .replace('name = "lisbon"', 'name = "mine"'),
     }[kind]

@@ -52,8 +52,14 @@ def file(path: Path) -> None:
 
 
 IN_THE_WAY: tuple[Callable[[Path], None], ...] = (folder, pipe, device, nowhere)
-LISTS = ("index.json", "history/overview.json", "history/2025-06.json", "history/campaigns.json")
-FILES = ("settings.json", *LISTS, "ui_state.json", "window.json", "language", "journal.json")
+FILES = (
+    "settings.json",
+    "history.json",
+    "ui_state.json",
+    "window.json",
+    "language",
+    "journal.json",
+)
 
 
 @pytest.mark.parametrize("put", IN_THE_WAY)
@@ -61,7 +67,7 @@ def test_something_else_instead_of_a_file(data_home: Path, put: Callable[[Path],
     home = data_home / "a"
     with filled(home) as store:
         session, campaign = store.running.ids()[0], store.campaigns.ids()[0]
-    names = (*FILES, f"running/{session}.json", f"voyages/{campaign}.json", "decks/mine.toml")
+    names = (*FILES, f"running/{session}.json", f"campaigns/{campaign}.json", "decks/mine.toml")
     for name in names:
         path = home / name
         path.unlink(missing_ok=True)
@@ -81,7 +87,7 @@ def test_something_else_instead_of_a_file(data_home: Path, put: Callable[[Path],
 def test_something_else_instead_of_a_folder(data_home: Path, put: Callable[[Path], None]) -> None:
     home = data_home / "a"
     filled(home).close()
-    folders = ("running", "voyages", "decks", "campaigns", "history", "staged", "aside", "trash")
+    folders = ("running", "decks", "campaigns", "staged", "aside", "trash")
     for name in folders:
         (home / name).exists() and (home / name).rename(data_home / f"moved-{name}")
         put(home / name)
@@ -97,11 +103,12 @@ def test_files_that_may_not_be_read_stop_only_what_needs_them(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = data_home / "a"
-    filled(home).close()
+    with filled(home) as store:
+        store.history.rows()
     read = Path.read_bytes
 
     def locked(path: Path) -> bytes:
-        if path.name.startswith("settings.json") or path.parent.name == "history":
+        if path.name.startswith(("settings.json", "history.json")):
             raise PermissionError(13, "Permission denied")
         return read(path)
 
@@ -112,7 +119,7 @@ def test_files_that_may_not_be_read_stop_only_what_needs_them(
         assert len([*store.running.all()]) == 2
         told = [str(one) for one in store.pending_notices()]
         assert any("settings.json" in one for one in told)
-        assert any("overview.json" in one for one in told)
+        assert any("history.json" in one for one in told)
         with pytest.raises(StoreError, match=r"settings\.json"):
             store.settings.change(language="de")
     monkeypatch.undo()

@@ -87,7 +87,7 @@ class FolderDamager:
             {*PLAN} if "journal.json" in before else set()
         )
         for name, raw in before.items():
-            if name not in changed and not name.startswith("history/"):
+            if name not in changed and name != "history.json":
                 assert raw in kept, f"{name} is lost"
                 assert now.get(name) == raw or any("aside/" in one for one in now), name
 

@@ -26,7 +26,7 @@ from tests.support.random_session import opened, ticking
 from tests.support.read_everything import check_showable, look_through, use_all
 
 KINDS = ("deck", "session", "campaign", "everything")
-DERIVED_FILES = ("history/", "lock")  # derived from the rest, or empty
+DERIVED_FILES = ("history.json", "lock")  # derived from the rest, or empty
 Tally = Counter[str]
 
 
@@ -135,9 +135,14 @@ class Importer:
 
 def _paths(item: ImportItem) -> tuple[str, ...]:
     """Return the files that an item of an export replaces."""
-    folders = {"voyage": "voyages", "deck": "decks", "campaign": "campaigns", "settings": ""}
+    folders = {
+        "campaign": "campaigns",
+        "deck": "decks",
+        "campaign_file": "campaigns",
+        "settings": "",
+    }
     folder = folders.get(item.kind, item.kind)
-    ending = ".toml" if item.kind in ("deck", "campaign") else ".json"
+    ending = ".toml" if item.kind in ("deck", "campaign_file") else ".json"
     name = f"{folder}/{item.id}{ending}".lstrip("/")
     return (name, name.replace("finished/", "running/"))
 

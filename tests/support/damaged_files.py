@@ -7,7 +7,7 @@ from attrs import frozen
 
 from goa_solo.store.atomic_files import backup_path
 
-KINDS = ("running", "finished", "finished", "voyages", "history", "settings")
+KINDS = ("running", "finished", "finished", "campaigns", "history", "settings")
 WORDS = {
     "history": "The list of sessions could not be read",
     "settings": "The settings could not be",

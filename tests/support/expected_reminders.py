@@ -7,8 +7,8 @@ from attrs import field, frozen
 
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.market import SPACES, Space
-from goa_solo.rules.setup import CardSource, Setup, Side
-from goa_solo.rules.steps import HerAuction, Settle, YourAuction
+from goa_solo.rules.setup import CardSource, Side
+from goa_solo.rules.steps import Settle
 from goa_solo.rules.table import Table
 
 CORNERS = {SPACES[name] for name in ("r1c1", "r1c5", "r5c1", "r5c5")}
@@ -80,13 +80,3 @@ def decided(entries: list[Entry], tables: list[Table]) -> Iterator[Decided]:
         settles = isinstance(after.prompt, Settle) and not isinstance(before.prompt, Settle)
         if isinstance(entry, Buy | Sell) or settles:
             yield Decided(entry, before, after)
-
-
-def gambit(setup: Setup, table: Table) -> str:
-    """Return the start of the line about Gambit at this step; "" for none."""
-    prompt = table.prompt
-    if not setup.gambit_by_hand or not isinstance(prompt, YourAuction | HerAuction):
-        return ""
-    if len(table.markers) == 3:
-        return "Gambit: choose"
-    return "Gambit: if you haven't yet" if isinstance(prompt, YourAuction) else ""

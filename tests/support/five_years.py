@@ -31,7 +31,7 @@ from tests.support.random_play import random_answer
 from tests.support.random_session import NOON, SHEET, faces, play, started
 from tests.support.score_sheet_player import random_sheet
 
-SAVES = Path(__file__).parent.parent / "saves"
+OLDEST = Path(__file__).parent.parent / "saves" / "2026-11-18"
 GOALS = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
 RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, pardaos=40, symbols=(4, 3, 1, 0, 0, 0))
 MONTH = 30 * 86_400
@@ -110,22 +110,18 @@ class YearsOfUse:
     # --- the beginning: what earlier versions have saved --------------------------------------
 
     def _copy_old_saves(self, number: int, device: Device) -> None:
-        """Distribute folders and files of every past format among the devices."""
-        folders = sorted((SAVES / "folders").iterdir())
-        for saved in folders[number::DEVICES]:
+        """Give the first device the oldest folder that opens, and the others its export."""
+        if number == 0:
             without = shutil.ignore_patterns("export.json")
-            shutil.copytree(saved, device.folder, ignore=without, dirs_exist_ok=True)
+            shutil.copytree(OLDEST, device.folder, ignore=without, dirs_exist_ok=True)
         with self._store(device) as store:
             store.settings.change(language="en")  # as after a player's first choice
-        for kind, folder in (("finished",) * 2, ("running",) * 2, ("voyage", "voyages")):
-            path = SAVES / f"{kind}-{number + 1}.json"
-            if path.exists():
-                shutil.copy(path, device.folder / folder / f"the-{kind}.json")
-        for path in (device.folder / "finished").iterdir():
+        for path in (device.folder / "finished").glob("*.json"):
             (saved_session,) = json.loads(path.read_text("utf-8"))["finished"].values()
             device.confirmed(saved_session["id"], saved_session["total"])
         self.tally["old results"] += len(device.results)
-        self._import(folders[(number + 1) % len(folders)] / "export.json", device)
+        if number:
+            self._import(OLDEST / "export.json", device)
 
     # --- the months ---------------------------------------------------------------------------
 

@@ -2,13 +2,12 @@
 
     python -m tests.support.killed_migration FOLDER EVERY
 
-Current files are made old: a field of each is renamed, as if that had been version 1, and there is
-a version 2 with a migration. A child opens them, changes one of each kind and is killed at its
-first write, another at its second, and so on. After each kill, the folder is opened again and must
+The folder is the one recorded on 18 November 2026, with an unfinished change and campaigns in the
+folder of their old name. A child opens it, changes one of each kind and is killed at its first
+write, another at its second, and so on. After each kill, the folder is opened again and must
 be as before the interrupted change, or as after it. Prints the number of kills.
 """
 
-import json
 import os
 import random
 import shutil
@@ -22,40 +21,14 @@ from attrs import evolve
 
 from goa_solo.application.finish_session import SheetEntry, annotate, finish
 from goa_solo.play.conductor import Conductor
-from goa_solo.store import atomic_files, export_file, migrations
-from goa_solo.store.migrations import checksum
+from goa_solo.store import atomic_files, export_file
 from goa_solo.store.store import Store
-from tests.support.full_data_folder import Files, full, put
+from tests.support.full_data_folder import files_in, put
 from tests.support.random_play import random_answer
 from tests.support.random_session import NOON, SHEET, faces, ticking
 
-OLD_NAMES = {
-    "running": ("seed", "dice"),
-    "finished": ("note", "remark"),
-    "voyage": ("definition", "follows"),
-    "settings": ("values", "choices"),
-}
+RECORDED = Path(__file__).parent.parent / "saves" / "2026-11-18"
 MOST_WRITES = 500
-
-
-def added_migration(kind: str) -> migrations.Migration:
-    new, old = OLD_NAMES[kind]
-    return lambda document: {(new if n == old else n): v for n, v in document.items()}
-
-
-def made_old(page: Files) -> Files:
-    """Return the files as the previous version would have written them."""
-    return {name: _old(raw) if ".json" in name else raw for name, raw in page.items()}
-
-
-def _old(raw: bytes) -> bytes:
-    tables: dict[str, dict[str, Any]] = json.loads(raw)
-    for kind, documents in tables.items():
-        for number, document in documents.items() if kind in OLD_NAMES else ():
-            new, old = OLD_NAMES[kind]
-            named = {(old if n == new else n): v for n, v in document.items() if n != "check"}
-            documents[number] = {**named, "check": checksum(named)}
-    return atomic_files.format_json(tables).encode()
 
 
 # --- the child -------------------------------------------------------------------------------
@@ -155,11 +128,7 @@ def reopened(folder: Path) -> SavedContent:
 
 def main() -> None:
     folder, every = Path(sys.argv[1]), int(sys.argv[2])
-    old = made_old(full())
-    migrations.MIGRATIONS = {
-        kind: (*existing, added_migration(kind)) if kind in OLD_NAMES else existing
-        for kind, existing in migrations.MIGRATIONS.items()
-    }
+    old = files_in(RECORDED)
     put(folder, old)
     states = [reopened(folder)]
     put(folder, old)

@@ -19,7 +19,7 @@ import attrs
 from goa_solo.rules.campaign_entries import CampaignEntry
 from goa_solo.rules.entries import Entry
 from goa_solo.store import tinydb_file
-from goa_solo.store.migrations import migrate, version, with_version_and_checksum
+from goa_solo.store.migrations import VERSIONS, migrate, version, with_version_and_checksum
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import _SINGLE, entry_kinds, from_plain, to_plain
 from goa_solo.store.session_summary import SessionSummary
@@ -30,13 +30,16 @@ FORMATS = SAVES / "formats.json"
 RECORDS: dict[str, type] = {
     "running": RunningSession,
     "finished": FinishedSession,
-    "voyage": CampaignRecord,
+    "campaign": CampaignRecord,
     "journal": FileOperations,
-    "month": SessionSummary,
+    "history": SessionSummary,
 }
 """The kinds of files with fields of their own."""
-SAVED = ("running", "finished", "voyage")
+SAVED = ("running", "finished", "campaign")
 """The kinds with a real file for each version in `tests/saves/`."""
+
+OPTIONAL = ", or left out"
+"""Marks a field with an empty default."""
 
 Format = dict[str, dict[str, str]]
 
@@ -67,9 +70,16 @@ def _fields(name: str, cls: type, found: Format) -> None:
     if name in found:
         return
     hints = get_type_hints(cls, include_extras=True)
-    found[name] = {field.name: _type(hints[field.name]) for field in attrs.fields(cls)}
+    found[name] = {
+        field.name: _type(hints[field.name]) + (OPTIONAL if _is_optional(field) else "")
+        for field in attrs.fields(cls)
+    }
     for field in attrs.fields(cls):
         _describe(hints[field.name], found)
+
+
+def _is_optional(field: Any) -> bool:
+    return field.default is not attrs.NOTHING and not field.default
 
 
 def _type(hint: Any) -> str:
@@ -90,13 +100,29 @@ def recorded() -> dict[str, Format]:
 
 
 def differences(now: Format, before: Format) -> list[str]:
-    """Return what is new, gone or of another type, such as `do bid.amount`."""
+    """Return what is new, gone or of another type, such as `do bid.amount`. A new field with an
+    empty default isn't: files without it mean the same. Nor is a new class, which only a new field
+    or type can bring; a new kind of entry is."""
     flat = [
         {f"{cls}.{field}": kind for cls, fields in one.items() for field, kind in fields.items()}
         | dict.fromkeys(one, "")
         for one in (now, before)
     ]
-    return sorted(name for name in flat[0] | flat[1] if flat[0].get(name) != flat[1].get(name))
+    return sorted(
+        name
+        for name, kind in (flat[0] | flat[1]).items()
+        if flat[0].get(name) != flat[1].get(name)
+        and (name in flat[1] or not _may_be_added(name, kind, before))
+    )
+
+
+def _may_be_added(name: str, kind: str, before: Format) -> bool:
+    cls = name.split(".")[0]
+    return kind.endswith(OPTIONAL) or (cls not in before and not cls.startswith("do "))
+
+
+def _opens(kind: str, number: str) -> bool:
+    return kind in VERSIONS and int(number) >= VERSIONS[kind].oldest
 
 
 def write_save(kind: str) -> None:
@@ -112,12 +138,13 @@ def write_save(kind: str) -> None:
 def main() -> None:
     formats, replace = recorded(), "--replace" in sys.argv[1:]
     for name, now in today().items():
-        if not replace and formats.get(name, now) != now:
+        if not replace and differences(now, formats.get(name, now)):
             sys.exit(f"{name} is recorded: raise its version in goa_solo/store/migrations.py")
         kind = name.split("-")[0]
         if kind in SAVED and formats.get(name) != now:
             write_save(kind)
         formats[name] = now
+    formats = {name: formats[name] for name in formats if _opens(*name.split("-"))}
     page = json.dumps(formats, indent=1, sort_keys=True, ensure_ascii=False)
     FORMATS.write_text(page + "\n", "utf-8")
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from itertools import islice
 
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.store.session_list import SessionList
+from goa_solo.store.history import SessionList
 from goa_solo.store.session_summary import SessionSummary
 
 ALL = ""
@@ -68,14 +67,14 @@ class FilterMenu:
     name: str
     now: str
     is_active: bool
-    _values: Callable[[], Iterable[str]]
+    _values: tuple[str, ...]
     _named: Callable[[str], str]
     _chosen: str
 
     @property
     def options(self) -> tuple[FilterOption, ...]:
         """The options; computed when the menu opens, because names are read from files."""
-        values = [(ALL, _("All")), *((value, self._named(value)) for value in self._values())]
+        values = [(ALL, _("All")), *((value, self._named(value)) for value in self._values)]
         return tuple(FilterOption(value, name, value == self._chosen) for value, name in values)
 
 
@@ -85,21 +84,20 @@ Names = Mapping[str, Callable[[str], str]]
 
 def filter_menus(sessions: SessionList, chosen: Filter, names: Names) -> list[FilterMenu]:
     """Return the filters for these sessions: only those in which they differ."""
-    counts = sessions.overview
-    few = {*islice(sessions.campaigns(), 2)}  # enough to know whether there is a choice
+    rows, campaigns = sessions.rows, {row.campaign_id for row in sessions.listed}
     found = []
-    for what, name, some, values in (
-        ("difficulty", _("Difficulty"), counts.difficulty, lambda: sorted(counts.difficulty)),
-        ("edition", _("Edition"), counts.edition, lambda: sorted(counts.edition)),
-        ("deck", _("Cards"), {*counts.deck} - {""}, lambda: sorted({*counts.deck} - {""})),
-        ("campaign", _("Campaign"), few, lambda: _campaign_filters({*sessions.campaigns()})),
+    for what, name, values in (
+        ("difficulty", _("Difficulty"), sorted({str(row.difficulty) for row in rows})),
+        ("edition", _("Edition"), sorted({row.edition for row in rows})),
+        ("deck", _("Cards"), sorted({row.dealt_deck for row in rows} - {""})),
+        ("campaign", _("Campaign"), _campaign_filters(campaigns)),
     ):
         now = getattr(chosen, what)
-        if len(some) < 2 and now == ALL:
+        if len(values) < 2 and now == ALL:
             continue
         named = partial(_named, what, names=names)
         shown = name if now == ALL else named(now)
-        found.append(FilterMenu(what, name, shown, now != ALL, values, named, now))
+        found.append(FilterMenu(what, name, shown, now != ALL, tuple(values), named, now))
     return found
 
 

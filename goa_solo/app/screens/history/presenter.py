@@ -1,8 +1,7 @@
 """The list of finished sessions as plain values."""
 
-from collections.abc import Sequence
-from copy import deepcopy
 from functools import cache
+from statistics import fmean
 
 from attrs import frozen
 
@@ -16,9 +15,8 @@ from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message, cut_off
 from goa_solo.rules.scoring import RANKS
 from goa_solo.store.errors import StoreError
-from goa_solo.store.history_files import Overview
+from goa_solo.store.history import SessionList
 from goa_solo.store.progress import Steps, WorkDone
-from goa_solo.store.session_list import SessionList, merged
 from goa_solo.store.session_summary import SessionSummary
 from goa_solo.store.store import Store
 
@@ -39,15 +37,13 @@ class SessionRow:
 
 
 class HistoryPresenter:
-    """Shows the list as it was when it was opened. Without a filter only the visible rows are read;
-    a filter reads all of them."""
+    """Shows the list as it was when it was opened."""
 
     def __init__(
         self,
         store: Store,
         chosen: Filter | None = None,
         sessions: SessionList | None = None,
-        rows: Sequence[SessionSummary] = (),
     ) -> None:
         self._store = store
         self._list = sessions or store.history.open()
@@ -55,39 +51,22 @@ class HistoryPresenter:
         self._ranks = {rank.name: render(Message(rank.name)) for rank in RANKS}
         self._days: dict[str, str] = {}  # by the hour, because formatting thousands is slow
         self.chosen = chosen or Filter()
-        self.rows = self.all
-        if self.filtered:
-            everything = merged(rows or store.history.rows(), self._list.points_only)
-            self.rows = self.chosen.apply(everything)
+        self.all = self._list.listed
+        self.rows = self.chosen.apply(self.all)
 
     @classmethod
-    def in_steps(
-        cls, store: Store, chosen: Filter | None, *, outdated: bool = False
-    ) -> Steps["HistoryPresenter"]:
-        """Open the list, in steps if all sessions must be read for it."""
-        sessions = yield from store.history.open_in_steps(outdated=outdated)
-        rows: Sequence[SessionSummary] = ()
-        if chosen not in (None, Filter()):
-            rows = yield from store.history.rows_in_steps()
-        return cls(store, chosen, sessions, rows)
-
-    @property
-    def all(self) -> Sequence[SessionSummary]:
-        return self._list.listed
+    def in_steps(cls, store: Store, chosen: Filter | None) -> Steps["HistoryPresenter"]:
+        """Open the list, in steps if sessions must be read for it."""
+        sessions = yield from store.history.open_in_steps()
+        return cls(store, chosen, sessions)
 
     @property
     def can_draw_charts(self) -> bool:
         return bool(self._list.rows)
 
-    @property
-    def filtered(self) -> bool:
-        return self.chosen != Filter()
-
-    def all_rows(self) -> Steps[tuple[SessionSummary, ...]]:
-        """Return every listed row, for the charts, which need more than points."""
-        if self.filtered:
-            return tuple(row for row in self.rows if not row.points_only)
-        return (yield from self._store.history.rows_in_steps())
+    def with_details(self) -> tuple[SessionSummary, ...]:
+        """Return the listed rows for the charts, which need more than points."""
+        return tuple(row for row in self.rows if not row.points_only)
 
     # --- what is shown -------------------------------------------------------------------------
 
@@ -111,20 +90,15 @@ class HistoryPresenter:
         """Return the number of sessions, the best and the average."""
         if not self.rows:
             return ""
-        if self.filtered:
-            numbers = Overview.of(self.rows)
-        else:
-            numbers = deepcopy(self._list.overview)
-            for row in self._list.points_only:
-                numbers.count(row)
+        totals = [row.total for row in self.rows]
         return _("{count} · best {best} · average {average}").format(
-            count=count_of("{count} session", "{count} sessions", numbers.sessions),
-            best=numbers.best,
-            average=decimal(numbers.average),
+            count=count_of("{count} session", "{count} sessions", len(totals)),
+            best=max(totals),
+            average=decimal(fmean(totals)),
         )
 
     def session(self, place: int) -> SessionRow:
-        """Return a line of the list; raise `OutdatedError` if the list must be opened again."""
+        """Return a line of the list."""
         row = self.rows[place]
         if row.points_only:
             return self._points_only(row)

@@ -12,7 +12,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
-from goa_solo.app.long_task import AT_ONCE, SLICE, LongTask, run
+from goa_solo.app.long_task import AT_ONCE, SLICE, LongTask
 from goa_solo.app.presenters.history_exports import HistoryExport, history_exports
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
@@ -26,7 +26,6 @@ from goa_solo.app.toolkit.buttons import (
     OptionButton,
 )
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.store.session_list import OutdatedError
 
 
 class HistoryRow(RecycleDataViewBehavior, Pressable):
@@ -43,11 +42,7 @@ class HistoryRow(RecycleDataViewBehavior, Pressable):
 
     def refresh_view_attrs(self, rv: Any, index: int, data: dict[str, Any]) -> None:
         super().refresh_view_attrs(rv, index, {"page": data["page"]})
-        try:
-            row = self.page.presenter.session(index)
-        except OutdatedError:
-            self.page.reopen()
-            return
+        row = self.page.presenter.session(index)
         self.session, self.total, self.rank = row.id, row.total, row.rank
         self.line, self.height_of_rank = row.line, row.height
         self.campaign_id = row.campaign_id
@@ -67,7 +62,6 @@ class HistoryPage(Page):
         self._measure = Clock.create_trigger(self._measure_now, -1)
         self._reading: LongTask | None = None
         self._read_on = Clock.create_trigger(self._read_slice, 0)
-        self.reopen = Clock.create_trigger(lambda _passed: self._read_list(outdated=True), 0)
         super().__init__(context, **kwargs)
         self._undo = self.ids.undo.__self__
         self.bind(width=self._measure)
@@ -79,10 +73,9 @@ class HistoryPage(Page):
         self._measure()
         self._read_list()
 
-    def _read_list(self, *, outdated: bool = False) -> None:
+    def _read_list(self) -> None:
         self.on_pre_leave()
-        steps = HistoryPresenter.in_steps(self.context.store, self._filter, outdated=outdated)
-        self._reading = LongTask(steps)
+        self._reading = LongTask(HistoryPresenter.in_steps(self.context.store, self._filter))
         self._read(AT_ONCE)
 
     def _read_slice(self, *_args: object) -> None:
@@ -188,15 +181,7 @@ class HistoryPage(Page):
             self.context.navigator.go("campaign", campaign_id=campaign_id)
 
     def charts(self) -> None:
-        go = self.context.navigator.go
-        run(
-            self.context,
-            _("Charts"),
-            self.presenter.all_rows(),
-            done=lambda rows: go("charts", rows=rows),
-            stopped=lambda _at: go("history"),
-            tell=self.say,
-        )
+        self.context.navigator.go("charts", rows=self.presenter.with_details())
 
     def restore_from_trash(self) -> None:
         problem = self.presenter.restore_from_trash(self.deleted)

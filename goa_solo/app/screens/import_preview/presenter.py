@@ -60,10 +60,10 @@ class ImportPresenter:
                 "{count} finished session", "{count} finished sessions", n["finished"]
             ),
             "running": count_of("{count} paused session", "{count} paused sessions", n["running"]),
-            "voyage": count_of("{count} campaign", "{count} campaigns", n["voyage"]),
+            "campaign": count_of("{count} campaign", "{count} campaigns", n["campaign"]),
             "deck": count_of("{count} deck", "{count} decks", n["deck"]),
-            "campaign": count_of(
-                "{count} campaign of your own", "{count} campaigns of your own", n["campaign"]
+            "campaign_file": count_of(
+                "{count} campaign of your own", "{count} campaigns of your own", n["campaign_file"]
             ),
             "settings": _("the settings"),
             "window": _("preferences and drafts"),
@@ -90,7 +90,7 @@ class ImportPresenter:
             case "running":
                 level = ROMAN[label.difficulty]
                 return _("Paused session of {day}, difficulty {level}").format(day=day, level=level)
-            case "voyage":
+            case "campaign":
                 name = cut_off(label.name, LONGEST_NAME)
                 return name or _("Campaign of {day}").format(day=day)
             case "window":

@@ -46,7 +46,7 @@ def _title(one: AsideFile) -> str:
     titles = {
         "running": _("A paused session"),
         "finished": _("A finished session"),
-        "voyages": _("A campaign"),
+        "campaigns": _("A campaign"),
     }
     return titles.get(one.kind, _("Another file"))
 

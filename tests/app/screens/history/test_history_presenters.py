@@ -14,7 +14,6 @@ from goa_solo.application.finish_session import SheetEntry, add_score_only, fini
 from goa_solo.packs import deck, write_deck
 from goa_solo.rules.campaign import Record
 from goa_solo.rules.steps import HerAction, HerAuction, PlaceHers, Settle, YourAuction
-from goa_solo.store.progress import run_all
 from goa_solo.store.session_summary import SessionSummary
 from tests.support import fake_history
 from tests.support.random_session import COUNT, SETUP, play, started, ticking
@@ -97,10 +96,10 @@ def test_sessions_with_points_only_are_marked_and_not_drawn(data_home: Path) -> 
     assert (row.total, row.campaign_id) == (str(entered.points), "voyage-one")
     totals = [one.total for one in shown.all]
     assert shown.summary() == f"26 sessions · best {max(totals)} · average {sum(totals) / 26:.1f}"
-    assert [one.id for one in run_all(shown.all_rows())] == names[::-1]
+    assert [one.id for one in shown.with_details()] == names[::-1]
     filtered = HistoryPresenter(store, Filter(campaign="voyage-one"))
     assert {one.id for one in filtered.rows} == {names[3], "", names[23]}
-    assert {one.id for one in run_all(filtered.all_rows())} == {names[3], names[23]}
+    assert {one.id for one in filtered.with_details()} == {names[3], names[23]}
     assert "" not in {one.id for one in HistoryPresenter(store, Filter(difficulty="1")).rows}
     opened_session.close()
 

@@ -19,14 +19,14 @@ from goa_solo.rules.table import Table
 from goa_solo.store.store import Store
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.expected_reminders import CORNERS, Decided, gambit
+from tests.support.expected_reminders import CORNERS, Decided
 from tests.support.round_player import SETUP, any_answer
 
 PURSE = SETUP.purse
 PLAYED = {
     "nothing": Setup(PURSE),
     "bonanza": Setup(PURSE, modules=("bonanza",)),
-    "gambit, taxes": Setup(PURSE, modules=("gambit",), story="taxes", gambit_by_hand=True),
+    "gambit, taxes": Setup(PURSE, modules=("gambit",), story="taxes"),
     "all": Setup(PURSE, modules=("bonanza", "captains", "gambit"), captain="malian"),
 }
 
@@ -67,7 +67,6 @@ def test_each_step_of_a_session_shows_just_the_reminders_that_belong_to_it(
         for name, begins in (
             ("Bonanza", one.bonanza() if one else ""),
             ("Taxes", one.taxes() if one else ""),
-            ("Gambit", gambit(setup, after)),
         ):
             said = named(view, name)
             assert len(said) == bool(begins), (entry, said, begins)

@@ -115,17 +115,6 @@ def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
     assert take == f"Take {prompt.receive + 2}, she wins"
 
 
-def test_gambit_by_hand_is_named_before_the_first_auction_and_only_then(store: Store) -> None:
-    shown = presenter(store, Setup(SETUP.purse, modules=("gambit",), gambit_by_hand=True))
-    play_to(shown, "place-stone")
-    assert shown.view().before == ()
-    play_to(shown, "your-auction")
-    assert any(line.startswith("Gambit:") for line in shown.view().before)
-    plain = presenter(store)
-    play_to(plain, "your-auction")
-    assert not any(line.startswith("Gambit:") for line in plain.view().before)
-
-
 def test_the_end_leads_to_the_score_sheet(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "the-end")
