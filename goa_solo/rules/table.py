@@ -6,8 +6,8 @@ from functools import cached_property
 
 from attrs import evolve, frozen
 
-from goa_solo.rules import order_of_play
-from goa_solo.rules.auction import Lot, Outcome
+from goa_solo.rules import auction, order_of_play
+from goa_solo.rules.auction import HerBid, Lot, Outcome
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.draw_pile import UNSEEN, Deck
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS
@@ -85,6 +85,13 @@ class Table:
         """What is auctioned now: the first marker still on the market."""
         marker = self.markers[0]
         return Lot(marker.level, marker.side, marker.space, self.market.tile(marker.space))
+
+    @property
+    def her_bid(self) -> HerBid:
+        """Her bid in the current auction: her card must be known, her purse card revealed."""
+        level, yours = self.lot.level, self.lot.auctioneer is Side.PLAYER
+        value = self.next_value(level) if yours else self.open_auction_card(level).value
+        return auction.her_bid(self.setup, value, self.purse.open)
 
     @property
     def gambits_left(self) -> tuple[str, ...]:
