@@ -476,3 +476,15 @@ def test_everybody_agrees_what_she_bids(
             assert rich.answer(table, prompt) in set(map(Bid, amounts))
         shown.conductor.answer(any_answer(prompt, rng))
     assert min(seen[steps.YourAuction], seen[steps.HerAuction]) > 5
+
+
+def test_a_tap_is_given_to_the_step_that_was_shown(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+    shown.view()
+    step = shown.step
+    shown.view()
+    assert shown.step is step
+    shown.conductor.answer(Bid(6))
+    assert shown.step is not step
+    assert shown.step.prompt is shown.conductor.prompt
