@@ -427,24 +427,6 @@ def test_an_impossible_set_up_is_refused_in_a_sentence(setup: dict[str, Any], sa
         Setup(**{"purse": (1, 1, 1, 1), **setup})
 
 
-def test_after_round_8_nothing_more_is_asked() -> None:
-    _, tables = play(Setup((2, 2, 2, 1)), random.Random(8))
-    assert tables[-1].prompt == SessionOver()
-    assert tables[-1].prompt.answers == ()
-    with pytest.raises(RuleError, match="session is over"):
-        apply(tables[-1], Done())
-    after = order_of_play.advance(tables[-1], SessionOver())
-    assert after == tables[-1].with_changes(her_action=None)
-
-
-def test_the_holder_acts_first() -> None:
-    table = placed(dealt())
-    sold = do(table, Sell(), Pass(), Done(), Sell())
-    assert sold.acted == (Side.LAKSHMI,)
-    bought = do(table, Buy(), Pass(), Done(), Sell())
-    assert isinstance(bought.prompt, YourActions)
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_a_round_starts_with_nothing_remembered_of_the_last(seed: int) -> None:
     """What each span forgets at its end; between rounds, nothing of the next one is remembered."""
@@ -464,3 +446,21 @@ def test_a_round_starts_with_nothing_remembered_of_the_last(seed: int) -> None:
             assert (after.deck("auction 1").used == ()) == day_over
         is_new = after.stage is Stage.PLACE and not after.markers
         assert after.between_rounds == (is_new and after.round % 4 != 1)
+
+
+def test_after_round_8_nothing_more_is_asked() -> None:
+    _, tables = play(Setup((2, 2, 2, 1)), random.Random(8))
+    assert tables[-1].prompt == SessionOver()
+    assert tables[-1].prompt.answers == ()
+    with pytest.raises(RuleError, match="session is over"):
+        apply(tables[-1], Done())
+    after = order_of_play.advance(tables[-1], SessionOver())
+    assert after == tables[-1].with_changes(her_action=None)
+
+
+def test_the_holder_acts_first() -> None:
+    table = placed(dealt())
+    sold = do(table, Sell(), Pass(), Done(), Sell())
+    assert sold.acted == (Side.LAKSHMI,)
+    bought = do(table, Buy(), Pass(), Done(), Sell())
+    assert isinstance(bought.prompt, YourActions)
