@@ -28,7 +28,7 @@ class Stage(Enum):
     OVER = "over"
 
 
-class Span(IntEnum):
+class TimeSpan(IntEnum):
     """How long the table remembers something: each of these ends within the next, and a fact is
     forgotten at the end of its span."""
 

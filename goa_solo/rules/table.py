@@ -16,12 +16,12 @@ from goa_solo.rules.gambit import GAMBITS
 from goa_solo.rules.market import SIZE, Market, Space
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Phase, Setup, Side
-from goa_solo.rules.stages import ROUNDS_A_PHASE, Marker, Span, Stage
+from goa_solo.rules.stages import ROUNDS_A_PHASE, Marker, Stage, TimeSpan
 from goa_solo.rules.steps import AnyPrompt, HerAction
 
 EMPTY = Market((None,) * (SIZE * SIZE))
 
-AUCTIONS, ROUND, PHASE = ({"span": span} for span in Span)
+AUCTIONS, ROUND, PHASE = ({"span": span} for span in TimeSpan)
 """The metadata of a field that is forgotten, and its default again, at the end of a span."""
 
 
@@ -69,7 +69,7 @@ class Table:
         """Whether a round of the same phase is over and nothing of the next one is remembered yet.
         False in search only: the player then tidies the table without the app."""
         first = self.round % ROUNDS_A_PHASE == 1 or self.setup.search_only
-        return not first and FORGOTTEN[Span.ROUND].items() <= self.__dict__.items()
+        return not first and FORGOTTEN[TimeSpan.ROUND].items() <= self.__dict__.items()
 
     @property
     def over(self) -> bool:
@@ -152,7 +152,7 @@ class Table:
         copy.__dict__.update(changes)
         return copy
 
-    def at_end_of(self, span: Span) -> Table:
+    def at_end_of(self, span: TimeSpan) -> Table:
         """Return a copy that has forgotten what lasts until the end of a span."""
         return self.with_changes(**FORGOTTEN[span])
 
@@ -182,12 +182,12 @@ class Table:
         return self.with_changes(outcome=outcome, purse=purse, market=market)
 
 
-FORGOTTEN: dict[Span, dict[str, Any]] = {
+FORGOTTEN: dict[TimeSpan, dict[str, Any]] = {
     span: {
         one.name: one.default
         for one in fields(Table)
         if "span" in one.metadata and one.metadata["span"] <= span
     }
-    for span in Span
+    for span in TimeSpan
 }
 """What the table remembers for each span at most, with the defaults that come back at its end."""
