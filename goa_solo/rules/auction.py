@@ -64,9 +64,20 @@ class Outcome:
         return self.lot.is_stone and self.winner is Side.PLAYER
 
 
-def beats(bid: int, total: int) -> bool:
-    """Return whether a bid of the player's beats her total."""
-    return bid >= total + MARGIN
+def her_bid(_setup: Setup, value: int, card: int | None) -> HerBid:
+    """Return her bid: the value of her auction card and her purse card. If a module changes what
+    she bids, it does so here: effects, odds, quick bids, reasons and simulated players ask this."""
+    return HerBid(value, card)
+
+
+def possible_bids(setup: Setup, value: int, purse: Purse) -> list[HerBid]:
+    """Return her bid with each card her purse may reveal now; none is left in an empty one (R4)."""
+    return [her_bid(setup, value, card) for card in purse.refilled().draw or (None,)]
+
+
+def winning_bid(hers: int) -> int:
+    """Return the lowest bid of the player's that beats her total."""
+    return hers + MARGIN
 
 
 def plain_price(total: int) -> int:
@@ -76,10 +87,12 @@ def plain_price(total: int) -> int:
 
 def price(setup: Setup, total: int) -> int:
     """Return the player's price as auctioneer: her bid minus 1 (R11), with Taxes and the Malian."""
-    amount = plain_price(total) + tax(setup)
-    if setup.captain == "malian":
-        amount -= MALIAN
-    return max(0, amount)
+    return max(0, plain_price(total) + tax(setup) - discount(setup))
+
+
+def discount(setup: Setup) -> int:
+    """Return how much less the player pays the bank to win (Malian)."""
+    return MALIAN if setup.captain == "malian" else 0
 
 
 def tax(setup: Setup) -> int:
@@ -132,7 +145,7 @@ def player_bids(
 ) -> tuple[Outcome, Purse]:
     """Settle an auction of hers in which the player bid: her total decides."""
     bonanza, rulings = _bonanza(setup, lot), _empty_purse(hers)
-    if not beats(bid, hers.total):
+    if bid < winning_bid(hers.total):
         tax_card, after = _pay_bank(setup, purse)
         won = Outcome(
             lot,

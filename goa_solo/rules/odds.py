@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from attrs import frozen
 
 from goa_solo.rules import auction
-from goa_solo.rules.auction import MARGIN
 from goa_solo.rules.cards import DECK_SIZE, LEVELS, AuctionFace, Face
 from goa_solo.rules.entries import AUCTION
 from goa_solo.rules.setup import Side
@@ -57,17 +56,15 @@ def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds 
     prompt = table.prompt
     if table.setup.search_only:
         return None  # her purse isn't known
-    if isinstance(prompt, YourAuction) and prompt.lot.level == level:
-        return Odds.count([prompt.hers.total])
-    if table.purse.open is not None and table.lot.level == level:
-        yours = table.lot.auctioneer is Side.PLAYER
-        value = table.next_value(level) if yours else table.open_auction_card(level).value
-        return Odds.count([value + table.purse.open])
+    revealed = isinstance(prompt, YourAuction) or table.purse.open is not None
+    if revealed and table.lot.level == level:
+        return Odds.count([table.her_bid.total])
     values = _values(table, level, known)
     cards = _purse_cards(table, level)
     if values is None or cards is None:
         return None
-    return Odds.count(value + card for value in values for card in cards)
+    bids = (auction.her_bid(table.setup, value, card) for value in values for card in cards)
+    return Odds.count(hers.total for hers in bids)
 
 
 def win_chances(table: Table) -> tuple[tuple[int, Fraction], ...]:
@@ -76,7 +73,7 @@ def win_chances(table: Table) -> tuple[tuple[int, Fraction], ...]:
     odds = next_bid(table, prompt.lot.level) if isinstance(prompt, HerAuction) else None
     if odds is None:
         return ()
-    return tuple((total + MARGIN, odds.below(total + 1)) for total, _ in odds.chances)
+    return tuple((auction.winning_bid(hers), odds.below(hers + 1)) for hers, _ in odds.chances)
 
 
 def _values(table: Table, level: int, known: KnownFaces | None) -> list[int] | None:
@@ -125,10 +122,10 @@ def _auctions_before(table: Table, level: int) -> int | None:
     return len(ahead) + level - 1
 
 
-def _purse_cards(table: Table, level: int) -> list[int] | None:
+def _purse_cards(table: Table, level: int) -> Sequence[int | None] | None:
     """Return the purse cards that may come: those of the draw pile, all equally likely however many
     auctions come before, as long as the pile lasts. If it is empty now, those of the discard pile;
-    a single 0 for an empty purse (R4)."""
+    a single None for an empty purse (R4)."""
     before = _auctions_before(table, level)
     if before is None:
         return None
@@ -136,10 +133,10 @@ def _purse_cards(table: Table, level: int) -> list[int] | None:
     if before and auction.taxes_her(table.setup):
         return None  # her tax may take small cards out of the pile first (R18)
     if table.purse.open is not None:
-        return list(pile) if before - 1 < len(pile) else None  # this auction's card is open
+        return pile if before - 1 < len(pile) else None  # this auction's card is open
     if before < len(pile):
-        return list(pile)
+        return pile
     she_gains_first = table.stage is Stage.ACT and Side.LAKSHMI not in table.acted
     if pile or before or she_gains_first:
         return None  # what is shuffled then depends on what happens before
-    return list(table.purse.discard or (0,))
+    return table.purse.discard or (None,)

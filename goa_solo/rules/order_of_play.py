@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, assert_never
 
 from attrs import evolve
 
-from goa_solo.rules.draw_pile import UNSEEN
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE
 from goa_solo.rules.gambit import BROKER, BROKER_CARDS
 from goa_solo.rules.rulings import PLAYER_BEGINS_NIGHT, RESHUFFLE_WHEN_NEEDED
 from goa_solo.rules.setup import CardSource, Side
-from goa_solo.rules.stages import LAST_LEVEL, ROUNDS, ROUNDS_A_PHASE, Stage
+from goa_solo.rules.stages import LAST_LEVEL, ROUNDS, ROUNDS_A_PHASE, Stage, TimeSpan
 from goa_solo.rules.steps import (
     AnyPrompt,
     DrawCard,
@@ -227,13 +226,12 @@ def _next_auction(table: Table) -> Table:
         level = markers[0].level
         table = table.with_changes(markers=markers, stage=Stage.AUCTION, level=level)
         return _with_power_broker(table)
-    gone = {"gambit": "", "gambit_level": 0}  # a revealed card is discarded
-    return table.with_changes(markers=(), stage=Stage.ACT, level=1, acted=(), **gone)
+    return table.at_end_of(TimeSpan.AUCTIONS).with_changes(stage=Stage.ACT)
 
 
 def _after_table_round(table: Table) -> Table:
     """End a round of a search-only session: auctions and actions were played at the table."""
-    table = table.with_changes(markers=(), level=1, acted=(Side.PLAYER,))
+    table = table.at_end_of(TimeSpan.AUCTIONS).with_changes(acted=(Side.PLAYER,))
     return _after_acting(table, Side.LAKSHMI)
 
 
@@ -243,22 +241,20 @@ def _after_acting(table: Table, side: Side) -> Table:
         return table.with_changes(acted=acted)
     if table.round == ROUNDS:
         return table.with_changes(acted=acted, stage=Stage.OVER)
-    table = table.with_changes(
-        round=table.round + 1, acted=(), outcome=None, stage=Stage.PLACE, level=1
-    )
-    return _nightfall(table) if table.round == ROUNDS_A_PHASE + 1 else table
+    if table.round == ROUNDS_A_PHASE:
+        table = _nightfall(table)
+    else:
+        table = table.at_end_of(TimeSpan.ROUND).with_changes(stage=Stage.PLACE)
+    return table.with_changes(round=table.round + 1)
 
 
 def _nightfall(table: Table) -> Table:
     """Replace day cards with night cards and gather her Pardau cards into one new draw pile. The
     Nazar Stone stays with its holder, or by R25's other reading returns to the player."""
     begins = Side.PLAYER if table.setup.switched(PLAYER_BEGINS_NIGHT) else table.holder
-    return table.with_changes(
+    return table.at_end_of(TimeSpan.PHASE).with_changes(
         stage=Stage.MARKET,
         holder=begins,
-        auction=(UNSEEN, UNSEEN, UNSEEN),
-        action=UNSEEN,
-        bonuses_taken=(),
         purse=table.purse.gathered(),
         unshuffled=tuple(n for n in DECKS if table.setup.source(n) is CardSource.APP),
     )

@@ -1,6 +1,6 @@
 """The stages of a round, the markers, and the figures of the solo game."""
 
-from enum import Enum
+from enum import Enum, IntEnum
 
 from attrs import frozen
 
@@ -26,6 +26,15 @@ class Stage(Enum):
     SETTLE = "settle"
     ACT = "act"
     OVER = "over"
+
+
+class TimeSpan(IntEnum):
+    """How long the table remembers something: each of these ends within the next, and a fact is
+    forgotten at the end of its span."""
+
+    AUCTIONS = 1
+    ROUND = 2
+    PHASE = 3
 
 
 @frozen

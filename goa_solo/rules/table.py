@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve, field, fields, frozen
 
-from goa_solo.rules import order_of_play
-from goa_solo.rules.auction import Lot, Outcome
+from goa_solo.rules import auction, order_of_play
+from goa_solo.rules.auction import HerBid, Lot, Outcome
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.draw_pile import UNSEEN, Deck
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS
@@ -15,10 +16,13 @@ from goa_solo.rules.gambit import GAMBITS
 from goa_solo.rules.market import SIZE, Market, Space
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Phase, Setup, Side
-from goa_solo.rules.stages import ROUNDS_A_PHASE, Marker, Stage
+from goa_solo.rules.stages import ROUNDS_A_PHASE, Marker, Stage, TimeSpan
 from goa_solo.rules.steps import AnyPrompt, HerAction
 
 EMPTY = Market((None,) * (SIZE * SIZE))
+
+AUCTIONS, ROUND, PHASE = ({"span": span} for span in TimeSpan)
+"""The metadata of a field that is forgotten, and its default again, at the end of a span."""
 
 
 @frozen(slots=False)
@@ -29,23 +33,26 @@ class Table:
     purse: Purse
     round: int = 1
     stage: Stage = Stage.MARKET
-    level: int = 1  # of the marker or auction that is next
+    level: int = field(default=1, metadata=AUCTIONS)  # of the marker or auction that is next
     market: Market = EMPTY
     holder: Side = Side.PLAYER  # who has the Nazar Stone; while it is auctioned, whoever placed it
-    markers: tuple[Marker, ...] = ()  # placed and not yet auctioned, the Nazar Stone's first
-    auction: tuple[Deck, Deck, Deck] = (UNSEEN, UNSEEN, UNSEEN)
-    action: Deck = UNSEEN
+    # Markers placed and not yet auctioned, the Nazar Stone's first:
+    markers: tuple[Marker, ...] = field(default=(), metadata=AUCTIONS)
+    auction: tuple[Deck, Deck, Deck] = field(default=(UNSEEN, UNSEEN, UNSEEN), metadata=PHASE)
+    action: Deck = field(default=UNSEEN, metadata=PHASE)
     unshuffled: tuple[str, ...] = DECKS  # piles that chance must still order
-    bid: int | None = None  # the player's bid, while her purse card is missing; 0 is a pass
-    outcome: Outcome | None = None  # of this round's last auction
-    gambit: str = ""  # the player's Gambit card of this round, until its auctions are over
-    gambit_level: int = 0  # the auction it is revealed in; 0 until that is decided
+    # The player's bid, while her purse card is missing; 0 is a pass:
+    bid: int | None = field(default=None, metadata=AUCTIONS)
+    outcome: Outcome | None = field(default=None, metadata=ROUND)  # of the last auction
+    gambit: str = field(default="", metadata=AUCTIONS)  # the player's Gambit card
+    gambit_level: int = field(default=0, metadata=AUCTIONS)  # where it is revealed; 0: not decided
     gambits_played: tuple[str, ...] = ()
-    acted: tuple[Side, ...] = ()  # who has acted this round
+    acted: tuple[Side, ...] = field(default=(), metadata=ROUND)  # who has acted
     outposts: tuple[int, int] = (5, 5)  # Kollam and Madras left on the board
     founded: tuple[str, ...] = ()  # outposts of those two kinds that the player has established
     fresh_pile: bool = False  # the player must make her discard pile her draw pile now
-    bonuses_taken: tuple[Space, ...] = ()  # corners whose Bonanza tile Exchange took this phase
+    # Corners whose Bonanza tile Exchange took:
+    bonuses_taken: tuple[Space, ...] = field(default=(), metadata=PHASE)
     her_action: HerAction | None = None  # done without asking: the next step shows it
 
     @cached_property
@@ -59,10 +66,10 @@ class Table:
 
     @property
     def between_rounds(self) -> bool:
-        """Whether a round of the same phase is over and no marker of the next one is placed. False
-        in search only: the player then tidies the table without the app."""
+        """Whether a round of the same phase is over and nothing of the next one is remembered yet.
+        False in search only: the player then tidies the table without the app."""
         first = self.round % ROUNDS_A_PHASE == 1 or self.setup.search_only
-        return self.stage is Stage.PLACE and not self.markers and not first
+        return not first and FORGOTTEN[TimeSpan.ROUND].items() <= self.__dict__.items()
 
     @property
     def over(self) -> bool:
@@ -85,6 +92,13 @@ class Table:
         """What is auctioned now: the first marker still on the market."""
         marker = self.markers[0]
         return Lot(marker.level, marker.side, marker.space, self.market.tile(marker.space))
+
+    @property
+    def her_bid(self) -> HerBid:
+        """Her bid in the current auction: her card must be known, her purse card revealed."""
+        level, yours = self.lot.level, self.lot.auctioneer is Side.PLAYER
+        value = self.next_value(level) if yours else self.open_auction_card(level).value
+        return auction.her_bid(self.setup, value, self.purse.open)
 
     @property
     def gambits_left(self) -> tuple[str, ...]:
@@ -138,6 +152,10 @@ class Table:
         copy.__dict__.update(changes)
         return copy
 
+    def at_end_of(self, span: TimeSpan) -> Table:
+        """Return a copy that has forgotten what lasts until the end of a span."""
+        return self.with_changes(**FORGOTTEN[span])
+
     def with_marker(self, side: Side, space: Space) -> Table:
         """Return a copy with the current level's marker placed there."""
         return self.with_changes(markers=(*self.markers, Marker(self.level, side, space)))
@@ -162,3 +180,14 @@ class Table:
             outcome = evolve(outcome, bonanza=False)
         market = self.market.without(outcome.lot.space)
         return self.with_changes(outcome=outcome, purse=purse, market=market)
+
+
+FORGOTTEN: dict[TimeSpan, dict[str, Any]] = {
+    span: {
+        one.name: one.default
+        for one in fields(Table)
+        if "span" in one.metadata and one.metadata["span"] <= span
+    }
+    for span in TimeSpan
+}
+"""What the table remembers for each span at most, with the defaults that come back at its end."""

@@ -10,7 +10,8 @@ from typing import assert_never
 
 from attrs import define, field
 
-from goa_solo.rules.auction import Lot, Outcome, beats
+from goa_solo.rules import auction
+from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.entries import HIGHEST_BID, Acted, Bid, Buy, Entry, Pass, Place, Sell
 from goa_solo.rules.market import GRID, NEIGHBOURS, Market, Space, TileType
 from goa_solo.rules.setup import Phase
@@ -146,11 +147,12 @@ class Player:
         if self.kind == RANDOM:
             amount = self.chance.randint(0, min(most, 12))
             return Bid(amount) if amount else Pass()
-        cards = table.purse.refilled().draw or (0,)
+        hers = auction.possible_bids(table.setup, prompt.face.value, table.purse)
+        winning = [auction.winning_bid(bid.total) for bid in hers]
         worth = self._wants(prompt.lot) + (BLUFF if self._bluffs() else 0)
         best, prospect = 0, 0
         for amount in range(1, min(most, worth) + 1):
-            beaten = sum(beats(amount, prompt.face.value + card) for card in cards)
+            beaten = sum(amount >= needed for needed in winning)
             if beaten * (worth - amount) > prospect:
                 best, prospect = amount, beaten * (worth - amount)
         return Bid(best) if best else Pass()

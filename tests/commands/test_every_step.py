@@ -11,20 +11,11 @@ from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalStep
 from goa_solo.language_choice import load_language
 from goa_solo.packs import edition
-from goa_solo.rules.entries import (
-    Acted,
-    Bid,
-    Drawn,
-    Entry,
-    Lay,
-    Place,
-    PlayGambit,
-    RevealGambit,
-    StoneWon,
-)
+from goa_solo.rules.entries import Acted, Bid, Drawn, Entry, Lay, Place
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import CardSource, Setup
 from goa_solo.rules.steps import AnyPrompt, Prompt, SessionOver, Shuffle
+from goa_solo.rules.steps.prompt import PickOnePrompt
 from goa_solo.rules.translation import set_language
 from tests.support.random_play import play
 
@@ -73,7 +64,7 @@ def as_typed(entry: Entry, step: TerminalStep[Prompt]) -> str:
             return ", ".join(step.terms[kind] for kind in founded)
         case Drawn(_, card):
             return str(card)
-        case PlayGambit() | RevealGambit() | StoneWon():
+        case _ if isinstance(step.prompt, PickOnePrompt):
             return str(step.prompt.answers.index(entry) + 1)
         case _:
             return {"Done": ""}.get(type(entry).__name__, type(entry).__name__)

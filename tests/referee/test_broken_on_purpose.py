@@ -17,7 +17,6 @@ from goa_solo.rules import (
     placement,
     scoring,
 )
-from goa_solo.rules.auction import beats
 from goa_solo.rules.campaign import Campaign
 from goa_solo.rules.goals import DepotSpaces, Evidence
 from goa_solo.rules.market import Direction, edge_from, rings_around
@@ -87,7 +86,7 @@ def purse_not_gathered_for_the_night(patch: pytest.MonkeyPatch) -> None:
 
 
 def bid_one_too_low_wins(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(auction, "beats", lambda bid, total: beats(bid + 1, total))
+    patch.setattr(auction, "winning_bid", lambda hers: hers + auction.MARGIN - 1)
 
 
 def loser_keeps_the_stone(patch: pytest.MonkeyPatch) -> None:

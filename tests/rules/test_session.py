@@ -1,4 +1,5 @@
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import apply, begin, fold
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import (
     DrawCard,
     HerAction,
@@ -423,6 +425,27 @@ def test_a_session_needs_its_set_up_first() -> None:
 def test_an_impossible_set_up_is_refused_in_a_sentence(setup: dict[str, Any], says: str) -> None:
     with pytest.raises(RuleError, match=says):
         Setup(**{"purse": (1, 1, 1, 1), **setup})
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_round_starts_with_nothing_remembered_of_the_last(seed: int) -> None:
+    """What each span forgets at its end; between rounds, nothing of the next one is remembered."""
+    _, tables = play(Setup((2, 2, 2, 1), modules=("gambit", "bonanza")), random.Random(seed))
+    taken = (space("r1c1"),)
+    assert any(table.gambit for table in tables)
+    for before, after in pairwise(tables):
+        if after.stage is Stage.ACT and before.stage is not Stage.ACT:
+            assert (after.markers, after.level, after.bid) == ((), 1, None)
+            assert (after.gambit, after.gambit_level) == ("", 0)
+            assert after.outcome is not None
+        if after.round != before.round:
+            assert (after.outcome, after.acted, after.level) == (None, (), 1)
+            marked = order_of_play.advance(before.with_changes(bonuses_taken=taken), before.prompt)
+            day_over = after.phase is not before.phase
+            assert marked.bonuses_taken == (() if day_over else taken)
+            assert (after.deck("auction 1").used == ()) == day_over
+        is_new = after.stage is Stage.PLACE and not after.markers
+        assert after.between_rounds == (is_new and after.round % 4 != 1)
 
 
 def test_after_round_8_nothing_more_is_asked() -> None:

@@ -15,16 +15,14 @@ from goa_solo.rules.entries import Acted, Bid, Buy, Done, Entry, Lay, Pass, Plac
 from goa_solo.rules.market import GRID, Market, TileType
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.steps import (
-    GambitCard,
-    GambitReveal,
     HerAuction,
     LayMarket,
     PlaceYours,
     Prompt,
-    WhoWon,
     YourActions,
     YourAuction,
 )
+from goa_solo.rules.steps.prompt import PickOnePrompt
 from goa_solo.rules.table import Table
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
@@ -52,7 +50,7 @@ def any_answer(prompt: Prompt, rng: random.Random) -> Entry:
             return rng.choice(ways)
         case YourActions():
             return Acted(prompt.open if rng.random() < 0.2 else ())
-        case GambitCard() | GambitReveal() | WhoWon():
+        case PickOnePrompt():
             return rng.choice(prompt.answers)
         case _:
             return Done()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from goa_solo.rules.auction import Lot, Outcome
+from goa_solo.rules.auction import HerBid, Lot, Outcome
 from goa_solo.rules.gambit import GAMBIT_REWARDS
 from goa_solo.rules.handbook.auctions_and_actions import PASSING, SHE_SELLS, SHE_WINS, YOU_WIN
 from goa_solo.rules.market import TileType
@@ -37,11 +37,13 @@ def lot_name(lot: Lot) -> Message:
     return say("the {type} tile in {space}", type=lot.type, space=lot.space)
 
 
-def bid_parts(value: int, card: int | None) -> Message:
+def bid_parts(hers: HerBid) -> Message:
     """Name the two parts of her bid; without a purse card, her purse is empty (R4)."""
-    if card is None:
-        return say("Her card is worth {value}, and her purse is empty (R4).", value=value)
-    return say("Her card is worth {value}, her purse card {card}.", value=value, card=card)
+    if hers.card is None:
+        return say("Her card is worth {value}, and her purse is empty (R4).", value=hers.value)
+    return say(
+        "Her card is worth {value}, her purse card {card}.", value=hers.value, card=hers.card
+    )
 
 
 def your_result(outcome: Outcome, setup: Setup) -> Message:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from goa_solo.rules import auction
-from goa_solo.rules.auction import HerBid, Lot
+from goa_solo.rules.auction import Lot
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import BIDS, HIGHEST_BID, PURSE, Bid, Entry, Pass
 from goa_solo.rules.message import Message, say
@@ -41,8 +41,9 @@ def decided(table: Table) -> Table:
     if table.bid == 0:
         outcome, purse = auction.player_passes(table.setup, table.lot, table.purse)
     else:
-        hers = HerBid(table.open_auction_card(table.lot.level).value, table.purse.open)
-        outcome, purse = auction.player_bids(table.setup, table.lot, table.bid, hers, table.purse)
+        outcome, purse = auction.player_bids(
+            table.setup, table.lot, table.bid, table.her_bid, table.purse
+        )
     tax_card = auction.her_tax(table.setup, table.purse)
     taxed = outcome.winner is Side.LAKSHMI and tax_card is not None
     if taxed and (tax_card == 0 or PURSE in table.unshuffled):
@@ -89,14 +90,15 @@ class HerAuction(Prompt):
         return her_auction_position(table)
 
     def reasons(self, table: Table) -> tuple[Message, ...]:
+        hers = auction.her_bid(table.setup, self.face.value, None)
         if table.purse.empty:
-            her_bid = bid_parts(self.face.value, None)
+            parts = bid_parts(hers)
         else:
-            her_bid = say(
+            parts = say(
                 "Her card is worth {value}; her purse card will be added to that.",
-                value=self.face.value,
+                value=hers.value,
             )
-        return her_bid, say(
+        return parts, say(
             "You win if your bid is at least {margin} above her total.", margin=auction.MARGIN
         )
 

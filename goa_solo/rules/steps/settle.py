@@ -98,7 +98,7 @@ class Settle(Confirm):
             return (say("If you pass, she gets it for free (R3)."),)
         if outcome.yours is None:
             return (say("If you pass, she pays a card from her purse to the bank (R3)."),)
-        parts = bid_parts(outcome.hers.value, outcome.hers.card)
+        parts = bid_parts(outcome.hers)
         total, limit = outcome.hers.total, outcome.yours - 1
         if outcome.winner is Side.PLAYER:
             return parts, say(

@@ -28,7 +28,7 @@ def prompt_for(table: Table) -> YourAuction:
     level = table.lot.level
     known = not isinstance(table.auction[level - 1].top, int)
     face = table.next_auction_card(level) if known else None
-    hers = HerBid(table.next_value(level), table.purse.open)
+    hers = table.her_bid
     price, tax = auction.price(table.setup, hers.total), auction.tax(table.setup)
     return YourAuction(
         *(table.lot, face, hers, price, hers.card or 0, tax),
@@ -83,22 +83,22 @@ class YourAuction(Prompt):
         return at_position(say("Round {round} ({phase}): auction of your {level}"), table)
 
     def reasons(self, table: Table) -> tuple[Message, ...]:
-        lines = [bid_parts(self.hers.value, self.hers.card)]
+        lines, tax = [bid_parts(self.hers)], auction.tax(table.setup)
         if self.hers.total:
             less = auction.plain_price(self.hers.total)
             lines.append(say("To win, you pay the bank 1 less than her bid: {price}.", price=less))
-        elif table.setup.story == "taxes":
+        elif tax:
             lines.append(say("Her bid is 0, so winning costs only the tax (R11)."))
         else:
             lines.append(say("Her bid is 0, so winning costs nothing (R11)."))
-        if table.setup.story == "taxes":
+        if tax:
             lines.append(
                 say(
                     "Taxes: you pay {tax} more to win, or get {tax} from the bank if she wins.",
-                    tax=auction.TAX,
+                    tax=tax,
                 )
             )
-        if table.setup.captain == "malian":
+        if auction.discount(table.setup):
             lines.append(MALIAN.text)
         if self.gambit:
             lines.append(GAMBIT_EFFECTS[self.gambit])
@@ -120,6 +120,6 @@ class YourAuction(Prompt):
         return say("paying to win") if isinstance(entry, Buy) else say("letting her win")
 
     def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        taxes = (TAXES_YOURS,) if setup.story == "taxes" else ()
-        malian = (MALIAN,) if setup.captain == "malian" else ()
+        taxes = (TAXES_YOURS,) if auction.tax(setup) else ()
+        malian = (MALIAN,) if auction.discount(setup) else ()
         return (YOU_SELL, YOU_BUY, SHE_BUYS, *taxes, *malian)

@@ -197,4 +197,4 @@ def _cards_in_words(turn: Turn, terms: Mapping[str, str]) -> Iterator[Message]:
         case PlaceHers(face=face) | PlaceHersOnTable(face=face):
             yield say("Her card: {card}.", card=card_descriptions.auction(face, terms))
         case YourAuction(hers=hers) | Settle(outcome=Outcome(hers=HerBid() as hers, yours=int())):
-            yield bid_parts(hers.value, hers.card)
+            yield bid_parts(hers)

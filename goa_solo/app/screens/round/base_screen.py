@@ -1,6 +1,5 @@
 """The round screen without its events: what it shows, and where."""
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
@@ -12,13 +11,10 @@ from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.round.layout import LOW, Needs, compute_layout, is_wide, size_class
-from goa_solo.app.screens.round.panels import panel_class
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import NEXT_ROUND, Panel, PanelInput, View
+from goa_solo.app.screens.round.view_values import NEXT_ROUND, PanelInput, View
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.rules.cards import Face
-from goa_solo.rules.entries import Entry
 
 COVERED_BY_REASON = 0.45
 SETTLING = 4
@@ -26,10 +22,9 @@ SETTLING = 4
 
 
 class RoundBasePage(Page):
-    """Shows a view; panels are built when first needed, then reused."""
+    """Shows a view."""
 
     panel_at = StringProperty("bottom")
-    panel_height = NumericProperty(0)  # a kv rule can't follow the height of changing panels
     left_handed = BooleanProperty(False)
     zoom = NumericProperty(1.0)
     board_asked = BooleanProperty(False)  # a space must be tapped
@@ -42,8 +37,6 @@ class RoundBasePage(Page):
         self._theme_cls = App.get_running_app().theme_cls
         self._presenter: RoundPresenter | None = None
         self.view: View | None = None
-        self.panel: RoundPanel | None = None
-        self._panels: dict[type[RoundPanel], RoundPanel] = {}
         self._why_open = False
         self._looking: int | None = None
         self._shown: tuple[object, ...] = ()
@@ -60,6 +53,7 @@ class RoundBasePage(Page):
             self.ids[part].bind(height=self._arrange)
         self.ids.talk.bind(least_height=self._arrange, squeezed_height=self._arrange)
         self.ids.result.bind(height=self._arrange)
+        self.ids.panel.bind(needed=self._arrange)
 
     @property
     def presenter(self) -> RoundPresenter:
@@ -67,23 +61,10 @@ class RoundBasePage(Page):
         return self._presenter
 
     @property
-    def unread(self) -> bool:
-        raise NotImplementedError
-
-    def answer(self, entry: Entry) -> None:
-        raise NotImplementedError
-
-    def card_revealed(self, card: Face | int) -> None:
-        raise NotImplementedError
-
-    def search_for_player(self) -> None:
-        raise NotImplementedError
-
-    def use_tile(self, tile: str) -> None:
-        raise NotImplementedError
-
-    def open_drawer(self, tab: str | None = None) -> None:
-        raise NotImplementedError
+    def panel(self) -> RoundPanel | None:
+        """The panel of the step that is shown."""
+        panel: RoundPanel | None = self.ids.panel.panel
+        return panel
 
     def refresh(self) -> None:
         """Show the current table, or an earlier one if the player looks back."""
@@ -113,10 +94,10 @@ class RoundBasePage(Page):
         )
         if place != self._shown:
             self._shown = place
-            self._show_panel(view.panel)
+            self._show_panel(view)
             for part in ("result_scroll", "talk_scroll", "panel_scroll"):
                 self.ids[part].to_top()
-        self._name_bid()
+        self.name_bid()
         # The instruction last: the others are rendered first then, and leave it its place.
         self._arrange()
         self.ids.talk.show(view, self._why_open)
@@ -139,45 +120,20 @@ class RoundBasePage(Page):
         self.context.open_session.remember_ticks(frozenset((NEXT_ROUND,)))
         self.refresh()
 
-    def _show_panel(self, value: Panel | None) -> None:
-        self.ids.panel.clear_widgets()
-        self.panel = None
-        if value is None:
-            return
-        self.panel = self._panel_of(panel_class(value))
-        self.panel_at = self.panel.anchor_y
-        self.panel.compact = self.height < dp(LOW)  # until it turns out to need more room
-        self.panel.show(value)
-        self.ids.panel.add_widget(self.panel)
-
-    def _panel_of(self, kind: type[RoundPanel]) -> RoundPanel:
-        """Return the panel of a class; build it if there is none yet."""
-        if kind not in self._panels:
-            panel = kind(looks=self.presenter.edition.looks, terms=self.presenter.terms)
-            panel.bind(
-                height=self._arrange,
-                on_answer=lambda _panel, entry: self._if_read(self.answer, entry),
-                on_card_tapped=lambda _panel, card: self._if_read(self.card_revealed, card),
-                on_bid_changed=lambda _panel: self._name_bid(),
-                on_ticked=lambda _panel, ticked: self.context.open_session.remember_ticks(ticked),
-                on_search=lambda _panel: self.search_for_player(),
-                on_use_tile=lambda _panel, tile: self.use_tile(tile),
-                on_ask_rules=lambda _panel: self.open_drawer("rules"),
-            )
-            self._panels[kind] = panel
-        return self._panels[kind]
-
-    def _if_read(self, give: Callable[[Any], None], answer: Any) -> None:
-        """Give an answer, unless the step is too new to have been read."""
-        if not self.unread:
-            give(answer)
+    def _show_panel(self, view: View) -> None:
+        shown = self.presenter
+        low = self.height < dp(LOW)  # until it turns out to need more room
+        self.ids.panel.show(view.panel, looks=shown.edition.looks, terms=shown.terms, compact=low)
+        if self.panel:
+            self.panel_at = self.panel.anchor_y
 
     @property
     def input(self) -> PanelInput:
         """What the player has entered in the panel."""
         return self.panel.input() if self.panel else PanelInput()
 
-    def _name_bid(self) -> None:
+    def name_bid(self) -> None:
+        """Put the bid in the panel on its button."""
         if self.input.bid is not None:
             chance = self.presenter.chance_text(self.input.bid)
             self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid, chance))
@@ -189,11 +145,10 @@ class RoundBasePage(Page):
         ids = self.ids
         ids.talk.room = size_class(self.width, self.height, dp(1))
         ids.result.small = ids.talk.room in ("low", "compact")
-        self.panel_height = self.panel.height if self.panel else 0
         needs = Needs(
             ids.strip.height,
             ids.talk.least_height,
-            self.panel_height,
+            ids.panel.needed,
             ids.bar.height,
             view.board is not None,
             self._cover,
@@ -214,7 +169,7 @@ class RoundBasePage(Page):
         if self.panel:
             near_thumb = self.panel.anchor_y == "bottom"
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
-        for panel in self._panels.values():
+        for panel in self.ids.panel.built.values():
             panel.compact = self.height < dp(LOW) and not instead
             panel.small = ids.result.small
             panel.little_room = ids.talk.little_room and not wide

@@ -60,17 +60,19 @@ class RoundPresenter:
         self.terms = edition.terms
         self.goal_notes = ScoreSheet()  # the player's notes on a campaign's goals
         self.using = ""  # the tile whose use is being entered
+        self._step: tuple[Table, str, RoundStep[Any]] | None = None
 
     def tell(self, message: Message) -> str:
         return render(message, self.terms)
 
     @property
     def step(self) -> RoundStep[Any]:
-        """The current step, as the screen shows it."""
-        table = self.conductor.table
-        if self.using:
-            return USING[self.using](self, table, table.prompt)
-        return step_for(self, table)
+        """The current step, as the screen shows it: a tap is given to the step that was shown."""
+        table, using = self.conductor.table, self.using
+        if self._step is None or self._step[0] is not table or self._step[1] != using:
+            step = USING[using](self, table, table.prompt) if using else step_for(self, table)
+            self._step = table, using, step
+        return self._step[2]
 
     # --- the screen ----------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from goa_solo.app.screens.round.base_screen import RoundBasePage
 from goa_solo.app.screens.round.button_bar import RoundBar  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.round.panels import panel_place  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
 from goa_solo.app.screens.round.view_values import (
@@ -100,8 +101,7 @@ class RoundPage(RoundBasePage):
         self._why_open, self._looking, self._shown = False, None, ()
         self.ids.drawer.open = self.ids.question.open = False
         self.ids.board.looks = presenter.edition.looks
-        for part in (self.ids.talk, *self._panels.values()):
-            part.looks, part.terms = presenter.edition.looks, presenter.terms
+        self.ids.talk.looks, self.ids.talk.terms = presenter.edition.looks, presenter.terms
 
     def leave(self) -> None:
         """Pause the session; every step is saved already."""

@@ -8,7 +8,7 @@ from attrs import frozen
 from goa_solo.app.i18n import render
 from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.presenters.board_view import BoardView
-from goa_solo.rules.auction import HerBid, Lot, player_bids, price
+from goa_solo.rules.auction import HerBid, Lot, her_bid, player_bids, price
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.market import SPACES, Market, TileType, marker_spaces, stone_spaces
 from goa_solo.rules.message import Message, say
@@ -70,6 +70,7 @@ HOLES = Market.parse("DDTDB/DT..D/Y.DPD/BD..D/DDTBD")
 ALONE = Market.parse("D..DB/..TDD/YDDPD/BDDTD/DDTBD")
 GAPPY = Market.parse("D..TB/DTD.D/YDDPD/BDDTD/DDTBD")
 PURSE = Purse((5,), known=1)
+PLAIN = Setup((0, 0, 1, 0))
 YOURS, HERS = Side.PLAYER, Side.LAKSHMI
 
 
@@ -142,9 +143,9 @@ def _searched(
 
 def _bid(terms: Terms, _switched: Collection[str]) -> Picture:
     face = AuctionFace.parse("T>D NE cw 2")
-    hers = HerBid(face.value, PURSE.top)
+    hers = her_bid(PLAIN, face.value, PURSE.top)
     lot = Lot(2, YOURS, SPACES["r1c3"], FULL.tile(SPACES["r1c3"]))
-    pay = price(Setup((0, 0, 1, 0)), hers.total)
+    pay = price(PLAIN, hers.total)
     prompt = YourAuction(lot, face, hers, pay, hers.card or 0)
     return _sum(face, hers, prompt.expected(), terms)
 
@@ -154,9 +155,9 @@ def _her_sale(bid: int) -> Callable[[Terms, Collection[str]], Picture]:
 
     def shown(terms: Terms, _switched: Collection[str]) -> Picture:
         face = AuctionFace.parse("T>B N3 cw 2")
-        hers = HerBid(face.value, PURSE.top)
+        hers = her_bid(PLAIN, face.value, PURSE.top)
         lot = Lot(1, HERS, SPACES["N3"], None)
-        outcome, _purse = player_bids(Setup((0, 0, 1, 0)), lot, bid, hers, PURSE)
+        outcome, _purse = player_bids(PLAIN, lot, bid, hers, PURSE)
         return _sum(face, hers, Settle(outcome, real_purse=True).instruction(), terms)
 
     return shown

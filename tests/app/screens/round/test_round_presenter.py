@@ -25,14 +25,16 @@ from goa_solo.app.screens.round.view_values import (
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import deck, edition, editions
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules import steps
+from goa_solo.rules import auction, odds, steps
 from goa_solo.rules.entries import Bid, Buy, Correct, Sell
-from goa_solo.rules.market import SPACES
+from goa_solo.rules.market import GRID, SPACES
 from goa_solo.rules.message import say
 from goa_solo.rules.purse import purse_cards
-from goa_solo.rules.setup import Setup
+from goa_solo.rules.session import apply
+from goa_solo.rules.setup import Setup, Side
+from goa_solo.simulate.bidder_models import Player
 from goa_solo.store.store import Store
-from tests.support.prompts import expect
+from tests.support.prompts import expect, her_bid, outcome
 from tests.support.round_player import SETUP, any_answer
 from tests.support.round_scenes import STEPS
 
@@ -122,19 +124,6 @@ def test_the_end_leads_to_the_score_sheet(store: Store) -> None:
         ("Later", "close"),
         ("Score the session", "score"),
     ]
-
-
-def test_each_quick_sum_is_the_least_that_beats_a_card(store: Store) -> None:
-    shown = presenter(store)
-    play_to(shown, "her-auction")
-    prompt = shown.conductor.prompt
-    panel = shown.view().panel
-    assert isinstance(prompt, steps.HerAuction)
-    assert isinstance(panel, BidPad)
-    for quick, card in zip(panel.quick, (1, 2, 5), strict=True):  # it holds no 10
-        total = prompt.face.value + card
-        assert total < quick.amount - 1  # she wins with at least the bid less 1
-        assert total >= quick.amount - 2
 
 
 def test_quick_sums_are_only_for_cards_her_purse_may_turn_up(store: Store) -> None:
@@ -419,3 +408,59 @@ def test_nothing_lies_over_what_is_auctioned(size: tuple[int, int], result: floa
             common = one.common(other)
             assert common.width <= 0.5 or common.height <= 0.5, (lot, one, other)
         assert places.result.height >= min(result, 60)
+
+
+@pytest.mark.parametrize("less", [0, 1])
+@pytest.mark.parametrize("setup", [SETUP, Setup((1, 0, 0, 0))])
+def test_everybody_agrees_what_she_bids(
+    store: Store, monkeypatch: pytest.MonkeyPatch, setup: Setup, less: int
+) -> None:
+    """Effect, odds, quick bids, reasons and a simulated player, also with a rule that lowers it."""
+
+    def lowered(_setup: Setup, value: int, card: int | None) -> auction.HerBid:
+        return auction.HerBid(value - less, card)
+
+    monkeypatch.setattr(auction, "her_bid", lowered)
+    shown = presenter(store, setup)
+    rng, seen = random.Random(8), Counter[type[steps.Prompt]]()
+    while not shown.conductor.table.over:
+        table, prompt, panel = shown.conductor.table, shown.conductor.prompt, shown.view().panel
+        seen[type(prompt)] += 1
+        if isinstance(prompt, steps.YourAuction):
+            value = table.next_value(prompt.lot.level) - less
+            total = value + (table.purse.open or 0)
+            assert isinstance(panel, HerBidSum)
+            assert (panel.value, panel.total, prompt.hers.total) == (value, total, total)
+            assert odds.next_bid(table, prompt.lot.level) == odds.Odds.count([total])
+            assert f"worth {value}," in shown.view().why[0]
+            assert her_bid(apply(table, Sell())).total == total
+            assert outcome(apply(table, Buy())).to_bank == prompt.pay == max(0, total - 1)
+        elif isinstance(prompt, steps.HerAuction):
+            value = prompt.face.value - less
+            wins = {
+                bid: outcome(apply(table, Bid(bid))).winner is Side.PLAYER for bid in range(1, 30)
+            }
+            lowest = min(bid for bid, won in wins.items() if won)
+            assert isinstance(panel, BidPad)
+            amounts = {quick.amount for quick in panel.quick}
+            assert lowest in amounts
+            assert f"worth {value}" in shown.view().why[0]
+            chances = dict(odds.win_chances(table))
+            assert set(chances) in (set(), amounts)
+            assert chances.get(max(amounts), 1) == 1
+            rich = Player("value", rng, money=50, worth=dict.fromkeys(GRID, 40), stone=40)
+            assert rich.answer(table, prompt) in set(map(Bid, amounts))
+        shown.conductor.answer(any_answer(prompt, rng))
+    assert min(seen[steps.YourAuction], seen[steps.HerAuction]) > 5
+
+
+def test_a_tap_is_given_to_the_step_that_was_shown(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+    shown.view()
+    step = shown.step
+    shown.view()
+    assert shown.step is step
+    shown.conductor.answer(Bid(6))
+    assert shown.step is not step
+    assert shown.step.prompt is shown.conductor.prompt

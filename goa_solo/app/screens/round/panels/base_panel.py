@@ -14,14 +14,39 @@ from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry
 
 
-class RoundPanel(BoxLayout):
-    """Shows one kind of `Panel` value; built once, and reports through events. The screen ignores
-    answers and cards if the step is too new to have been read."""
+class PanelEvents:
+    """What a panel reports; `screen.kv` says what each leads to."""
 
     __events__ = (
         "on_answer", "on_card_tapped", "on_bid_changed", "on_ticked", "on_search", "on_use_tile",
         "on_ask_rules",
     )  # fmt: skip
+
+    def on_answer(self, entry: Entry) -> None:
+        """An answer was given."""
+
+    def on_card_tapped(self, card: Face | int) -> None:
+        """A real card was tapped."""
+
+    def on_bid_changed(self) -> None:
+        """The bid in `input` has changed."""
+
+    def on_ticked(self, ticked: frozenset[str]) -> None:
+        """Something was ticked or unticked; `ticked` is everything that is ticked now."""
+
+    def on_search(self) -> None:
+        """The app should do her search."""
+
+    def on_use_tile(self, tile: str) -> None:
+        """The player uses one of their tiles."""
+
+    def on_ask_rules(self) -> None:
+        """The rules for this step were asked for."""
+
+
+class RoundPanel(PanelEvents, BoxLayout):
+    """Shows one kind of `Panel` value; built once, and reports through events."""
+
     anchor_y: ClassVar[str] = "bottom"  # its place in its area; most are near the thumb
     enter_gives_main: ClassVar[bool] = False  # even if there is more than one button
 
@@ -49,29 +74,6 @@ class RoundPanel(BoxLayout):
 
     def backspace(self) -> bool:
         return False
-
-    # --- events ---------------------------------------------------------------------------------
-
-    def on_answer(self, entry: Entry) -> None:
-        """An answer was given."""
-
-    def on_card_tapped(self, card: Face | int) -> None:
-        """A real card was tapped."""
-
-    def on_bid_changed(self) -> None:
-        """The bid in `input` has changed."""
-
-    def on_ticked(self, ticked: frozenset[str]) -> None:
-        """Something was ticked or unticked; `ticked` is everything that is ticked now."""
-
-    def on_search(self) -> None:
-        """The app should do her search."""
-
-    def on_use_tile(self, tile: str) -> None:
-        """The player uses one of their tiles."""
-
-    def on_ask_rules(self) -> None:
-        """The rules for this step were asked for."""
 
 
 class TickingPanel(RoundPanel):

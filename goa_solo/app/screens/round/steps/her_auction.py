@@ -12,7 +12,7 @@ from goa_solo.app.screens.round.view_values import (
     QuickBidOption,
 )
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.auction import MARGIN
+from goa_solo.rules.auction import MARGIN, HerBid, possible_bids, winning_bid
 from goa_solo.rules.entries import HIGHEST_BID, Bid, Entry, Pass
 from goa_solo.rules.market import Space
 from goa_solo.rules.steps import HerAuction
@@ -25,23 +25,20 @@ class HerAuctionStep(RoundStep[HerAuction]):
 
     def panel(self, _ticked: frozenset[str]) -> BidPad:
         """Return a bid for each card her purse may reveal; if empty, the one that wins (R4)."""
-        value = self.prompt.face.value
-        quick = [
-            self._quick(
-                value + card + MARGIN,
-                _("beats {value}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{card}").format(
-                    value=value, card=card
-                ),
-            )
-            for card in sorted(set(self.table.purse.refilled().draw))
-        ]
-        if not quick:
-            quick = [self._quick(value + MARGIN, _("wins: her purse is empty"))]
+        bids = possible_bids(self.table.setup, self.prompt.face.value, self.table.purse)
+        quick = [self._quick(hers) for hers in sorted(set(bids), key=lambda hers: hers.total)]
         first = quick[min(1, len(quick) - 1)].amount
         rule = _("You win with at least {margin} more than her total.").format(margin=MARGIN)
         return BidPad(self.prompt.face, tuple(quick), first, HIGHEST_BID, rule)
 
-    def _quick(self, amount: int, line: str) -> QuickBidOption:
+    def _quick(self, hers: HerBid) -> QuickBidOption:
+        amount = winning_bid(hers.total)
+        if hers.card is None:
+            line = _("wins: her purse is empty")
+        else:
+            line = _("beats {value}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{card}").format(
+                value=hers.value, card=hers.card
+            )
         return QuickBidOption(amount, line, self.shown.chance_text(amount))
 
     def buttons(self) -> tuple[AnswerButton, ...]:
