@@ -85,10 +85,10 @@ class Page(Screen):
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:  # noqa: ARG002
         """Handle a key other than Esc, with the character it types and its modifiers."""
-        return key in ENTER and self.enter_pressed()
+        return key in ENTER and self.enter_pressed() is not False
 
-    def enter_pressed(self) -> bool:
-        """Called when Enter is pressed; return True if the screen handled it."""
+    def enter_pressed(self) -> bool | None:
+        """Called when Enter is pressed; return False if the screen doesn't handle it."""
         return False
 
     def reachable(self) -> list[Any] | None:

@@ -218,7 +218,7 @@ class CampaignPage(Page):
         if shown.readable:
             if shown.undo_label:
                 yield shown.undo_label, "undo", self.undo
-            if shown.may_abandon:
+            if shown.may_enter:
                 yield _("Set aside"), "anchor", self.abandon
             if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
                 yield _("Picture"), "image-outline", self.share

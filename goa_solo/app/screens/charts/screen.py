@@ -6,7 +6,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
+from goa_solo.app.pictures.bar_chart import Bars  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.score_plot import Plot  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
@@ -54,9 +54,7 @@ class ChartsPage(Page):
         self.priced = bool(self.ids.prices.view.dots)
         for name, chart in shown.bars().items():
             self.ids[f"{name}_chart"].line = chart.line
-            self.ids[name].show(
-                ChartBar(bar.name, bar.number, bar.share, bar.accent) for bar in chart.bars
-            )
+            self.ids[name].show(chart.bars)
 
     def open(self, session: str) -> None:
         self.context.navigator.go("finished_session", finished=session)

@@ -11,10 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, render
-from goa_solo.app.pictures import market_board  # noqa: F401  in screen.kv
-from goa_solo.app.pictures.bar_chart import ChartBar
+from goa_solo.app.pictures import bar_chart, market_board  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
 from goa_solo.app.pictures.sea_animation import ScoreAnimation
+from goa_solo.app.presenters.plot_view import ChartBar
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.finished_session import score_picture
@@ -79,7 +79,6 @@ class FinishedSessionPage(Page):
     total = StringProperty()
     rank = StringProperty()
     line = StringProperty()
-    notice = StringProperty()
     step_text = StringProperty()
     has_board = BooleanProperty(True)
 
@@ -196,7 +195,6 @@ class FinishedSessionPage(Page):
 
     def _show_replay(self) -> None:
         replay = self.presenter.replay
-        self.notice = replay.notice
         self.ids.board.looks = self.presenter.edition.looks
         self.ids.slide.max = max(0, len(replay) - 1)
         self.ids.slide.value = replay.beginning

@@ -57,10 +57,6 @@ class NewSessionPage(FormPage):
         self.ids.scroll.to_top()
         self.refresh()
 
-    def enter_pressed(self) -> bool:
-        self.start()
-        return True
-
     def refresh(self) -> None:
         shown = self.presenter
         self.purse = shown.purse()
@@ -195,6 +191,8 @@ class NewSessionPage(FormPage):
             ask(question, _("Start without"), _("Choose now"), self._ask_about_search)
         else:
             self._ask_about_search()
+
+    enter_pressed = start
 
     def _ask_about_search(self) -> None:
         if not self._answered_search and asks_about_search(self.context.store.settings):

@@ -29,7 +29,6 @@ from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import current_language
 from goa_solo.store import aside, import_file
 from goa_solo.store.export_target import Write
-from goa_solo.store.ids import timestamp
 from goa_solo.store.progress import Steps
 from goa_solo.store.settings import Settings
 
@@ -205,9 +204,6 @@ class SettingsPresenter:
         return (Toggle(title, line, True, lambda _on: backups.set_automatic_folder(store, None)),)
 
     # --- files ---------------------------------------------------------------------------------
-
-    def _today(self) -> str:
-        return timestamp(self._context.store.access.clock())[:10]
 
     def backup(self) -> tuple[str, Write]:
         """Return the file's name and the function that writes it."""

@@ -7,7 +7,6 @@ from typing import Any
 from attrs import evolve
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange, long_task
 from goa_solo.app.i18n import _, render
@@ -32,7 +31,7 @@ from goa_solo.app.screens.settings.row_values import (
     SettingRow,
     Toggle,
 )
-from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.base_widgets import Pressable, Stack
 from goa_solo.app.toolkit.buttons import SectionPanel, Segments, Stepper, TwoLines
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
@@ -40,7 +39,7 @@ from goa_solo.store.import_file import Preview, stopped_message
 from goa_solo.store.progress import WorkDone
 
 
-class ChoiceRow(BoxLayout):
+class ChoiceRow(Stack):
     """A name over its options."""
 
     title = StringProperty()
@@ -55,7 +54,7 @@ class ToggleRow(Pressable):
     active = BooleanProperty(False)
 
 
-class CountsRow(BoxLayout):
+class CountsRow(Stack):
     """Numbers that expand below a line with their values."""
 
     title = StringProperty()
