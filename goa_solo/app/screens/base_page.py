@@ -49,6 +49,17 @@ class Page(Screen):
         for name in names:
             self.ids[name].bind(text=self._letter_typed)
 
+    def save_when_left(self, *names: str) -> None:
+        """Save what was typed in these fields shortly after the last keystroke, and when one of
+        them loses the focus."""
+        self.save_as_typed(*names)
+        for name in names:
+            self.ids[name].bind(focus=self._focus_changed)
+
+    def _focus_changed(self, _field: object, focused: bool) -> None:
+        if not focused:
+            self.save_or_say()
+
     def _letter_typed(self, *_args: object) -> None:
         self._typing_paused.cancel()
         self._typing_paused()

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.pictures.bar_chart import Bars  # noqa: F401  used in screen.kv
@@ -34,9 +33,6 @@ class ChartsPage(Page):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.presenter: ChartsPresenter | None = None
         super().__init__(*args, **kwargs)
-
-    def on_width(self, _page: Any, width: float) -> None:
-        self.wide = width >= dp(760)
 
     def opened(self, rows: Sequence[SessionSummary] | None = None, **_what: Any) -> None:
         before = self.presenter

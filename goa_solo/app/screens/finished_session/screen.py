@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 from kivy.app import App
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -87,18 +86,13 @@ class FinishedSessionPage(Page):
         self._new = False
         super().__init__(context, **kwargs)
         self._tab_row = self.ids.tab_row.__self__
-        self.bind(size=self._arrange)
         self.ids.slide.bind(value=lambda *_args: self._show_step())
-        self.ids.note.bind(focus=self._note_left)
-        self.save_as_typed("note")
+        self.save_when_left("note")
 
     @property
     def presenter(self) -> FinishedSessionPresenter:
         assert self._presenter is not None
         return self._presenter
-
-    def _arrange(self, *_args: object) -> None:
-        self.wide = self.width > self.height and self.width >= dp(600)
 
     # --- coming and going ----------------------------------------------------------------------
 
@@ -219,10 +213,6 @@ class FinishedSessionPage(Page):
         other.show(OpenCards(), self.presenter.edition)
 
     # --- note, correction, away ----------------------------------------------------------------
-
-    def _note_left(self, _field: Any, focused: bool) -> None:
-        if not focused:
-            self.save_or_say()
 
     def save_typed(self) -> str:
         return self._presenter.annotate(self.ids.note.text) if self._presenter else ""

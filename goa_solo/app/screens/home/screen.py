@@ -86,17 +86,11 @@ class HomePage(Page):
         self._arrange()
 
     def switch_theme(self) -> None:
-        self.context.preference_holder.set_preferences(
-            theme=self._presenter.other_theme(self._style)
-        )
-
-    @property
-    def _style(self) -> str:
-        return str(App.get_running_app().theme_cls.theme_style)
+        self.context.preference_holder.set_preferences(theme=self._other_theme)
 
     def _show_theme(self, *_args: object) -> None:
-        self.theme_icon = self._presenter.theme_icon(self._style)
-        self.theme_says = self._presenter.theme_says(self._style)
+        style = App.get_running_app().theme_cls.theme_style
+        self._other_theme, self.theme_icon, self.theme_says = self._presenter.other_theme(style)
 
     def _show_offer(self) -> None:
         """Show one offer or question at a time."""

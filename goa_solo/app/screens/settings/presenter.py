@@ -209,13 +209,6 @@ class SettingsPresenter:
         """Return the file's name and the function that writes it."""
         return backups.file_name(self._context.store), backups.backup(self._context.store)
 
-    def backup_made(self) -> None:
-        backups.mark_backed_up(self._context.store)
-
-    def back_up_into(self, folder: Path) -> None:
-        """Choose the folder for automatic backups."""
-        backups.set_automatic_folder(self._context.store, folder)
-
     def history(self, key: str) -> tuple[str, Write] | None:
         """Return the same for one of the history's files; None if the key isn't one of theirs."""
         for one in history_exports(self._context.store):

@@ -34,6 +34,7 @@ from goa_solo.app.screens.settings.row_values import (
 from goa_solo.app.toolkit.base_widgets import Pressable, Stack
 from goa_solo.app.toolkit.buttons import SectionPanel, Segments, Stepper, TwoLines
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.application import backups
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.store.import_file import Preview, stopped_message
 from goa_solo.store.progress import WorkDone
@@ -168,14 +169,14 @@ class SettingsPage(FormPage):
 
     def _back_up_into(self, path: Path) -> None:
         """Write the first backup there; all later ones go into the same folder."""
-        self._try(self.presenter.back_up_into, path.parent)
+        self._try(backups.set_automatic_folder, self.context.store, path.parent)
         self.opened()
         write = self.presenter.backup()[1]
         file_exchange.write(self.context, path, write, self.ids.banner.say, self._backup_made)
 
     def _backup_made(self) -> None:
         """Count the backup, and show what it lacks."""
-        self.presenter.backup_made()
+        backups.mark_backed_up(self.context.store)
         self.show_notices()
 
     def look(self, path: Path) -> None:
