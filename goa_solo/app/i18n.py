@@ -13,7 +13,7 @@ from goa_solo.rules.translation import translated as from_pack
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["_", "count_of", "decimal", "from_pack", "percent_text", "render"]
+__all__ = ["_", "capitalized", "count_of", "decimal", "from_pack", "percent_text", "render"]
 
 # `_` marks a text in the code, `from_pack` one in a pack that ships with the app.
 
@@ -21,6 +21,10 @@ __all__ = ["_", "count_of", "decimal", "from_pack", "percent_text", "render"]
 def percent_text(share: Fraction | float) -> str:
     """Return a share as a whole percentage, written as the language does."""
     return _("{percent}%").format(percent=round(share * 100))
+
+
+def capitalized(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def render(message: Message, terms: Mapping[str, str] = TERMS) -> str:

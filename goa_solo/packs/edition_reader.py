@@ -1,7 +1,7 @@
 """Reads an edition file into an `Edition`."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter
 
 from goa_solo.packs.campaign_pack import short_name
@@ -87,19 +87,25 @@ def _languages(section: TomlTable) -> dict[str, Mapping[str, str]]:
     """Read the terms in each language, with their declined forms in languages that have them, such
     as nazar_acc beside nazar."""
     languages: dict[str, Mapping[str, str]] = {}
-    for language in ("en", *(key for key in section.values if key != "en")):
-        if not _LANGUAGE.fullmatch(language):
+    for language, words in _by_language(section, {"en": None} | section.values):
+        forms = [key for key in words.values if key.rpartition("_")[0] in TERMS]
+        languages[language] = {key: words.text(key, most=40) for key in (*TERMS, *forms)}
+    return languages
+
+
+def _by_language(section: TomlTable, languages: Iterable[str]) -> Iterator[tuple[str, TomlTable]]:
+    """Yield the table of each language; report a key that isn't a language code."""
+    for language in languages:
+        if _LANGUAGE.fullmatch(language):
+            inner = section.table(language)
+            yield language, inner
+            inner.close()
+        else:
             section.read[language] = None
             key = sanitize(language, 40)
             section.add_problem(
                 say("'{key}' isn't a language code: use two letters such as en.", key=key)
             )
-            continue
-        words = section.table(language)
-        forms = [key for key in words.values if key.rpartition("_")[0] in TERMS]
-        languages[language] = {key: words.text(key, most=40) for key in (*TERMS, *forms)}
-        words.close()
-    return languages
 
 
 def _looks(section: TomlTable) -> dict[TileType, TileLook]:
@@ -153,19 +159,10 @@ def _tile_names(top: TomlTable) -> dict[str, TileNames]:
     if not top.has("tile_names"):
         return {}
     section = top.table("tile_names")
-    found: dict[str, TileNames] = {}
-    for language in list(section.values):
-        if not _LANGUAGE.fullmatch(language):
-            section.read[language] = None
-            key = sanitize(language, 40)
-            section.add_problem(
-                say("'{key}' isn't a language code: use two letters such as en.", key=key)
-            )
-            continue
-        inner = section.table(language)
-        found[language] = {tile: inner.texts(tile.key) for tile in TileType}
-        inner.close()
-    return found
+    return {
+        language: {tile: names.texts(tile.key) for tile in TileType}
+        for language, names in _by_language(section, section.values)
+    }
 
 
 def _box(top: TomlTable) -> ScoredTiles | None:

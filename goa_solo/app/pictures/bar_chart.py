@@ -4,26 +4,17 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from goa_solo.app.presenters.plot_view import ChartBar as ChartBar
+from goa_solo.app.toolkit.base_widgets import Stack
 from goa_solo.app.toolkit.buttons import longest_word
 from goa_solo.app.toolkit.fill_rows import fill_rows
 
 NAME = 0.38  # of the width, for the name beside its bar
-
-
-@frozen
-class ChartBar:
-    """One bar: its name, its number as text, and the share of the width it fills."""
-
-    name: str
-    number: str
-    share: float
-    accent: bool = False
 
 
 class BarLine(BoxLayout):
@@ -40,7 +31,7 @@ class BarLine(BoxLayout):
         self.share, self.accent = bar.share, bar.accent
 
 
-class Bars(BoxLayout):
+class Bars(Stack):
     """Several bars below each other, in the same style."""
 
     def __init__(self, **kwargs: Any) -> None:

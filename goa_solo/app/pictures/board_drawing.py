@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from math import ceil
 from typing import Any
 
@@ -71,7 +70,7 @@ def marker_point(shape: BoardShape, space: Space) -> Point:
     return rect.x + rect.width * 0.66, rect.y + rect.height * 0.36
 
 
-@frozen(cache_hash=True)
+@frozen
 class SpaceFace:
     """How a space looks, without the tokens on it."""
 
@@ -81,12 +80,6 @@ class SpaceFace:
     compact: bool  # something is on it, or her path crosses it
 
 
-@cache
-def _face(kind: TileType | None, lit: bool, dim: bool, compact: bool) -> SpaceFace:
-    """Return the one object for these values: comparing faces is fast then."""
-    return SpaceFace(kind, lit, dim, compact)
-
-
 def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
     """Return a function that finds the face of a space in a view."""
     taken = {m.space for m in view.markers} | {look.space for look in view.path} | {view.stone}
@@ -94,7 +87,7 @@ def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
 
     def face(space: Space) -> SpaceFace:
         lit = space in view.lit
-        return _face(view.market.tile(space), lit, dims and not lit, space in taken)
+        return SpaceFace(view.market.tile(space), lit, dims and not lit, space in taken)
 
     return face
 

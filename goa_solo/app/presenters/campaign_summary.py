@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, capitalized, count_of, from_pack, render
 from goa_solo.application.loaded_campaign import (
     LoadedCampaign,
     session_bonuses,
@@ -21,8 +21,7 @@ from goa_solo.store.store import Store
 
 def render_capitalized(message: Message, terms: dict[str, str]) -> str:
     """Render a message in an edition's terms, capitalized."""
-    text = render(message, terms)
-    return text[:1].upper() + text[1:]
+    return capitalized(render(message, terms))
 
 
 def problem_text(loaded: LoadedCampaign) -> str:

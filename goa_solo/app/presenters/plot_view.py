@@ -1,4 +1,4 @@
-"""What a chart shows, as plain values; the statistics create one, `Plot` draws it."""
+"""What charts show, as plain values; presenters create them, `Plot` and `Bars` draw them."""
 
 from attrs import frozen
 
@@ -20,6 +20,16 @@ class Dot:
     value: float
     id: str
     count: int = 1
+    accent: bool = False
+
+
+@frozen
+class ChartBar:
+    """One bar: its name, its number as text, and the share of the width it fills."""
+
+    name: str
+    number: str
+    share: float
     accent: bool = False
 
 

@@ -49,6 +49,17 @@ class Page(Screen):
         for name in names:
             self.ids[name].bind(text=self._letter_typed)
 
+    def save_when_left(self, *names: str) -> None:
+        """Save what was typed in these fields shortly after the last keystroke, and when one of
+        them loses the focus."""
+        self.save_as_typed(*names)
+        for name in names:
+            self.ids[name].bind(focus=self._focus_changed)
+
+    def _focus_changed(self, _field: object, focused: bool) -> None:
+        if not focused:
+            self.save_or_say()
+
     def _letter_typed(self, *_args: object) -> None:
         self._typing_paused.cancel()
         self._typing_paused()
@@ -85,10 +96,10 @@ class Page(Screen):
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:  # noqa: ARG002
         """Handle a key other than Esc, with the character it types and its modifiers."""
-        return key in ENTER and self.enter_pressed()
+        return key in ENTER and self.enter_pressed() is not False
 
-    def enter_pressed(self) -> bool:
-        """Called when Enter is pressed; return True if the screen handled it."""
+    def enter_pressed(self) -> bool | None:
+        """Called when Enter is pressed; return False if the screen doesn't handle it."""
         return False
 
     def reachable(self) -> list[Any] | None:

@@ -314,8 +314,18 @@ class TopBar(BoxLayout):
         """The arrow was tapped."""
 
 
-class SurfaceColumn(Outlined, BoxLayout):
-    """A column on its own surface."""
+class Stack(BoxLayout):
+    """A column as high as its content."""
+
+
+class Surface(Stack):
+    """A column on a rounded surface of the colour `fill`."""
+
+    fill = ColorProperty(None, allownone=True)  # else the theme's colour for surfaces
+
+
+class SurfaceColumn(Outlined, Surface):
+    """A column on its own surface, with an outline in high contrast."""
 
 
 class Column(BoxLayout):

@@ -18,7 +18,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 
-from goa_solo.app.toolkit.base_widgets import MirroredRow, Outlined, Pressable, ThemedLabel
+from goa_solo.app.toolkit.base_widgets import (
+    IconTap,
+    MirroredRow,
+    Outlined,
+    Pressable,
+    Stack,
+    Surface,
+    ThemedLabel,
+)
 
 
 def longest_word(label: Any, text: str | None = None) -> float:
@@ -272,7 +280,7 @@ class OptionButton(Pressable):
     active = BooleanProperty(False)
 
 
-class TwoLines(BoxLayout):
+class TwoLines(Stack):
     """A title over a line about it, for a row; `role` is the title's."""
 
     title = StringProperty()
@@ -288,7 +296,16 @@ class ListRow(Pressable):
     line = StringProperty()
 
 
-class SectionPanel(Outlined, BoxLayout):
+class TapsBeside(BoxLayout):
+    """A row of a list with buttons beside it."""
+
+    def __init__(self, *parts: Pressable | IconTap, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for part in parts:
+            self.add_widget(part)
+
+
+class SectionPanel(Outlined, Surface):
     """A heading with its content, on its own surface."""
 
     heading = StringProperty()

@@ -52,12 +52,12 @@ class Keyboard:
         self.shown = False
         Window.canvas.after.add(self._ring)
         Window.bind(
-            on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self._follow_for_a_while
+            on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self.follow_focus
         )
 
     def stop(self) -> None:
         Window.unbind(
-            on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self._follow_for_a_while
+            on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self.follow_focus
         )
         Window.canvas.after.remove(self._ring)
         self._check_soon.cancel()
@@ -83,7 +83,7 @@ class Keyboard:
         if page.pressed(key, text, held):
             if key in ARROWS and not hasattr(widget, "handle_key"):
                 self.hide()  # the screen handles them itself
-            self._follow_for_a_while()
+            self.follow_focus()
             return True
         return self._other(key, widget)
 
@@ -91,7 +91,7 @@ class Keyboard:
         """Handle a key that the screen itself doesn't."""
         name = ARROWS.get(key) or ("enter" if key in (*ENTER, SPACE) else "")
         if name and hasattr(widget, "handle_key") and widget.handle_key(name):
-            self._follow_for_a_while()
+            self.follow_focus()
             return True
         if key in PAGES:
             return focus.scroll_page(self._layer(), PAGES[key])
@@ -106,7 +106,7 @@ class Keyboard:
             widget.focus = True
         else:
             widget.trigger_action(0)
-        self._follow_for_a_while()
+        self.follow_focus()
 
     def _came_up(self, _window: Any, key: int, *_more: object) -> None:
         self._down.discard(key)
@@ -180,7 +180,7 @@ class Keyboard:
             return True
         share = {"up": LINE, "down": -LINE}.get(direction, 0)
         moved = bool(share) and focus.scroll_page(layer, share)
-        self._follow_for_a_while()
+        self.follow_focus()
         return moved
 
     def _go(self, layer: Any, stops: list[Any], number: int, coming: Rect | None = None) -> None:
@@ -202,7 +202,7 @@ class Keyboard:
         self._column = None
         self._at, self._place, self.shown = ref(widget), place, True
         focus.scroll_into_view(widget, place)
-        self._follow_for_a_while()
+        self.follow_focus()
 
     def _leave(self, widget: Any) -> None:
         if isinstance(widget, TextInput):
@@ -211,10 +211,6 @@ class Keyboard:
             widget.focus_left()
 
     # ------------------------------------------------------------------ the ring
-
-    def follow_focus(self) -> None:
-        """Follow the focused widget: something else has changed the screen."""
-        self._follow_for_a_while()
 
     def hide(self) -> None:
         if self.shown:
@@ -227,7 +223,7 @@ class Keyboard:
             self._leave(widget)
         self.hide()
 
-    def _follow_for_a_while(self, *_args: object) -> None:
+    def follow_focus(self, *_args: object) -> None:
         """Follow the focused widget for a while, because it may move."""
         if self.shown:
             self._follow_for = FOLLOW_SECONDS

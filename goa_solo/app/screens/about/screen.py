@@ -3,14 +3,14 @@
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.about.presenter import AboutPresenter
 from goa_solo.app.screens.page_templates import FormPage
+from goa_solo.app.toolkit.base_widgets import Surface
 
 
-class SectionText(BoxLayout):
+class SectionText(Surface):
     """A heading and its paragraph on their own surface."""
 
     heading = StringProperty()

@@ -172,11 +172,7 @@ class CampaignPresenter:
 
     @property
     def may_enter(self) -> bool:
-        """Whether a session played without the app can be entered now."""
-        return self.campaign.status is Status.GOING
-
-    @property
-    def may_abandon(self) -> bool:
+        """Whether it is under way: a session can be entered, and it can be set aside."""
         return self.campaign.status is Status.GOING
 
     @property

@@ -45,9 +45,7 @@ class CampaignPage(Page):
         super().__init__(context, **kwargs)
         self._pictures = CampaignPictures()
         self.bind(size=self._arrange)
-        for name in ("name", "note"):
-            self.ids[name].bind(focus=self._left_field)
-        self.save_as_typed("name", "note")
+        self.save_when_left("name", "note")
         self._arrange()
 
     @property
@@ -218,7 +216,7 @@ class CampaignPage(Page):
         if shown.readable:
             if shown.undo_label:
                 yield shown.undo_label, "undo", self.undo
-            if shown.may_abandon:
+            if shown.may_enter:
                 yield _("Set aside"), "anchor", self.abandon
             if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
                 yield _("Picture"), "image-outline", self.share
@@ -298,10 +296,6 @@ class CampaignPage(Page):
     def _done(self, problem: str, message: str = "") -> None:
         self.say(problem or message)
         self.refresh()
-
-    def _left_field(self, _field: Any, focused: bool) -> None:
-        if not focused:
-            self.save_or_say()
 
     def save_typed(self) -> str:
         if self._presenter is None:

@@ -12,6 +12,7 @@ from goa_solo.app.pictures.campaign_map import CampaignMap  # noqa: F401  used i
 from goa_solo.app.pictures.cargo_hold import CargoHold  # noqa: F401  used in widgets.kv
 from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine
 from goa_solo.app.toolkit import buttons  # noqa: F401  used in widgets.kv
+from goa_solo.app.toolkit.base_widgets import Stack, Surface
 
 
 class GoalRowText(BoxLayout):
@@ -28,7 +29,7 @@ class GoalRowText(BoxLayout):
         self.achieved, self.missed = goal.achieved, goal.missed
 
 
-class SessionPlate(BoxLayout):
+class SessionPlate(Surface):
     """One session of the campaign."""
 
     heading = StringProperty()
@@ -37,7 +38,7 @@ class SessionPlate(BoxLayout):
     next = BooleanProperty(False)
 
 
-class PausedPlate(BoxLayout):
+class PausedPlate(Stack):
     """A paused session of the campaign, to continue or to delete."""
 
     __events__ = ("on_open", "on_delete")

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
@@ -19,37 +17,28 @@ from goa_solo.app.screens.campaigns.presenter import CampaignRow, CampaignsPrese
 from goa_solo.app.screens.page_templates import ListPage
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
+from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
 
 
-class HoldThumbnail(Widget):
+class HoldThumbnail(DrawnWidget):
     """The hold at a glance: a bar for each row, filled with its goods."""
 
+    redraw_on = ("view",)
+    redraw_after = 0  # after the layout
     view = ObjectProperty(HoldView())
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._theme = App.get_running_app().theme_cls
-        redraw = Clock.create_trigger(self._draw)  # after the layout
-        super().__init__(**kwargs)
-        self.bind(pos=redraw, size=redraw, view=redraw)
-        self._theme.bind(tileColor=redraw)
-
-    def _draw(self, *_args: object) -> None:
-        self.canvas.clear()
-        if not self.view.rows:
-            return
-        high = self.height / len(self.view.rows)
-        most = max(row.size for row in self.view.rows)
-        with self.canvas:
-            for number, row in enumerate(self.view.rows):
-                y, unit = self.y + number * high, self.width / most
-                wide = unit * row.size
-                x = self.center_x - wide / 2
-                line = Rect(x, y, wide, high - dp(2))
-                drawing.block(line, dp(2), self._theme.surfaceContainerHighestColor)
-                for place, kind in enumerate(row.goods):
-                    part = Rect(x + place * unit, y, unit, high - dp(2)).inset(dp(0.5))
-                    drawing.block(part, dp(2), CHEST if kind == GOALS else BARREL)
+    def draw(self, rect: Rect) -> None:
+        most = max((row.size for row in self.view.rows), default=1)
+        for number, row in enumerate(self.view.rows):
+            high, unit = rect.height / len(self.view.rows), rect.width / most
+            wide = unit * row.size
+            x, y = rect.centre[0] - wide / 2, rect.y + number * high
+            line = Rect(x, y, wide, high - dp(2))
+            drawing.block(line, dp(2), self._theme.surfaceContainerHighestColor)
+            for place, kind in enumerate(row.goods):
+                part = Rect(x + place * unit, y, unit, high - dp(2)).inset(dp(0.5))
+                drawing.block(part, dp(2), CHEST if kind == GOALS else BARREL)
 
 
 class CampaignLine(Pressable):

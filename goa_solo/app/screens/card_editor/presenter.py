@@ -18,7 +18,7 @@ from typing import Any
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _, capitalized, render
 from goa_solo.app.screens.card_editor.card_drafts import (
     ActionDraft,
     AuctionDraft,
@@ -62,8 +62,7 @@ class SaveResult:
 
 def pile_title(phase: Phase, deck: str, edition: Edition) -> str:
     """Return a pile's title: "Day, level 1" or "Night, actions"."""
-    name = edition.terms[phase.value]
-    name = name[:1].upper() + name[1:]
+    name = capitalized(edition.terms[phase.value])
     if deck == ACTION:
         return _("{phase}, actions").format(phase=name)
     return _("{phase}, level {level}").format(phase=name, level=AUCTION.index(deck) + 1)

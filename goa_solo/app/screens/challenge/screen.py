@@ -39,12 +39,10 @@ class ChallengePage(FormPage):
 
         self.ids.code.text = Clipboard.paste()
 
-    def enter_pressed(self) -> bool:
-        self.start()
-        return True
-
     def start(self) -> None:
         if problem := self.presenter.start():
             self.say(problem)
         else:
             self.context.navigator.go("round")
+
+    enter_pressed = start

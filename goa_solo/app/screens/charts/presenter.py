@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from goa_solo.app.i18n import _, count_of, decimal, render
-from goa_solo.app.presenters.plot_view import PlotView
+from goa_solo.app.presenters.plot_view import ChartBar, PlotView
 from goa_solo.app.screens.charts import statistics
 from goa_solo.packs import edition, editions
 from goa_solo.rules.message import TERMS, Message, say
@@ -20,18 +20,8 @@ class PlotChart:
 
 
 @frozen
-class BarOf:
-    """A bar: its name, its number as text, and the share of the width it fills."""
-
-    name: str
-    number: str
-    share: float
-    accent: bool = False
-
-
-@frozen
 class BarChart:
-    bars: tuple[BarOf, ...]
+    bars: tuple[ChartBar, ...]
     line: str
 
 
@@ -95,21 +85,21 @@ class ChartsPresenter:
         return {
             "sources": BarChart(
                 tuple(
-                    BarOf(source.name, decimal(source.average), source.share)
+                    ChartBar(source.name, decimal(source.average), source.share)
                     for source in statistics.sources(self.rows, self._terms)
                 ),
                 _("Average points from each line of the sheet."),
             ),
             "auctions": BarChart(
                 tuple(
-                    BarOf(one.name, one.percent, one.share)
+                    ChartBar(one.name, one.percent, one.share)
                     for one in statistics.auctions(self.rows)
                 ),
                 self._auctions_line(),
             ),
             "nazar": BarChart(
                 tuple(
-                    BarOf(one.name, one.percent, one.share, accent=number == 0)
+                    ChartBar(one.name, one.percent, one.share, accent=number == 0)
                     for number, one in enumerate(statistics.stone_holder_shares(self.rows))
                 ),
                 self._nazar_line(),

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
+from goa_solo.app.pictures.bar_chart import Bars  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.score_plot import Plot  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
@@ -35,9 +34,6 @@ class ChartsPage(Page):
         self.presenter: ChartsPresenter | None = None
         super().__init__(*args, **kwargs)
 
-    def on_width(self, _page: Any, width: float) -> None:
-        self.wide = width >= dp(760)
-
     def opened(self, rows: Sequence[SessionSummary] | None = None, **_what: Any) -> None:
         before = self.presenter
         if rows is None and before is not None:
@@ -54,9 +50,7 @@ class ChartsPage(Page):
         self.priced = bool(self.ids.prices.view.dots)
         for name, chart in shown.bars().items():
             self.ids[f"{name}_chart"].line = chart.line
-            self.ids[name].show(
-                ChartBar(bar.name, bar.number, bar.share, bar.accent) for bar in chart.bars
-            )
+            self.ids[name].show(chart.bars)
 
     def open(self, session: str) -> None:
         self.context.navigator.go("finished_session", finished=session)

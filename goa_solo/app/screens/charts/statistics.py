@@ -6,11 +6,11 @@ from itertools import accumulate
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, decimal, percent_text, render
+from goa_solo.app.i18n import _, capitalized, decimal, percent_text, render
 from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.presenters.plot_view import Band, Dot, PlotTick, PlotView
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.message import TERMS, Message
+from goa_solo.rules.message import TERMS
 from goa_solo.rules.scoring import LINE_KEYS, LINE_NAMES, RANKS
 from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.store.session_summary import SessionSummary
@@ -46,17 +46,12 @@ class LineAverage:
     share: float  # of the best line
 
 
-def _capital(message: Message, terms: Mapping[str, str] = TERMS) -> str:
-    text = render(message, terms)
-    return text[:1].upper() + text[1:]
-
-
 def rank_bands(top: float) -> tuple[Band, ...]:
     """Return the ranks on the scale, from the lowest."""
     ranks = RANKS[::-1]
     tops = [*(rank.least for rank in ranks[1:]), top]
     return tuple(
-        Band(rank.least, end, _capital(rank.as_message()))
+        Band(rank.least, end, capitalized(render(rank.as_message())))
         for rank, end in zip(ranks, tops, strict=True)
     )
 
@@ -149,7 +144,7 @@ def sources(rows: Sequence[SessionSummary], terms: Mapping[str, str] = TERMS) ->
     most = max(max(averages), 0.1)
     return [
         LineAverage(
-            _("Story") if line == "story" else _capital(LINE_NAMES[line], terms),
+            _("Story") if line == "story" else capitalized(render(LINE_NAMES[line], terms)),
             average,
             average / most,
         )

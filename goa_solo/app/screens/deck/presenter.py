@@ -3,7 +3,7 @@ Kivy."""
 
 from attrs import evolve, frozen
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _, capitalized, render
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line, share_known
@@ -11,7 +11,7 @@ from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.application.sessions import PlayerErrors
-from goa_solo.packs import DeckPack, Edition, edition
+from goa_solo.packs import DeckPack, edition
 from goa_solo.packs.deck_pack import DECKS, ROMAN
 from goa_solo.rules.cards import DECK_SIZE, Face
 from goa_solo.rules.message import say
@@ -57,10 +57,7 @@ class DeckPresenter:
         self._store = store
         self.name = name
         self.pack: DeckPack = pack_lookup.deck(store, name)
-
-    @property
-    def edition(self) -> Edition:
-        return edition(DEFAULT_EDITION)
+        self.edition = edition(DEFAULT_EDITION)
 
     @property
     def own(self) -> bool:
@@ -81,7 +78,7 @@ class DeckPresenter:
         """Return the tabs for day, night and bank cards, each with how many are known."""
         names = [(self.edition.terms[p.value], self._known(p), PHASE_CARDS) for p in Phase]
         names.append((_("bank cards"), len(self.pack.purses), len(DIFFICULTIES)))
-        return [f"{name[:1].upper()}{name[1:]} {known}/{all_}" for name, known, all_ in names]
+        return [f"{capitalized(name)} {known}/{all_}" for name, known, all_ in names]
 
     def _known(self, phase: Phase) -> int:
         return sum(len(self.pack.faces(phase, deck)) for deck in DECKS)

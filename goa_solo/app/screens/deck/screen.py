@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.app.pictures.card_buttons import CardTap, card_button_for
@@ -13,8 +12,8 @@ from goa_solo.app.screens.deck.presenter import BankView, CardSlotView, DeckPres
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.share_code.presenter import shared_deck
 from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
-from goa_solo.app.toolkit.base_widgets import Pressable
-from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.base_widgets import Surface
+from goa_solo.app.toolkit.buttons import Chip, ListRow
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.setup import HOUSE_DECK, Phase
@@ -24,21 +23,13 @@ CARD = 76  # dp; the minimum width of a card
 PHASES = tuple(Phase)
 
 
-class PileBox(BoxLayout):
+class PileBox(Surface):
     """Eight cards under a heading, as many side by side as there is room for."""
 
     title = StringProperty()
     count = StringProperty()
     cols = NumericProperty(4)
     high = NumericProperty(0)
-
-
-class BankRow(Pressable):
-    """A bank card as text."""
-
-    title = StringProperty()
-    line = StringProperty()
-    known = BooleanProperty(False)
 
 
 class DeckPage(FormPage):
@@ -132,11 +123,11 @@ class DeckPage(FormPage):
             on_release=lambda _card: self.edit(place),
         )
 
-    def _bank(self, bank: BankView) -> BankRow:
-        return BankRow(
+    def _bank(self, bank: BankView) -> ListRow:
+        return ListRow(
+            icon="plus" if bank.counts is None else "bank",
             title=bank.title,
             line=bank.line,
-            known=bank.counts is not None,
             on_release=lambda _row: self.edit_bank(bank.difficulty),
         )
 

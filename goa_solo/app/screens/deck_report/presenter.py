@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of, decimal, from_pack, percent_text, render
+from goa_solo.app.i18n import _, capitalized, count_of, decimal, from_pack, percent_text, render
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.application import own_decks, pack_lookup
-from goa_solo.packs import Edition, edition, read_deck, write_deck
+from goa_solo.packs import edition, read_deck, write_deck
 from goa_solo.packs.deck_pack import PILES
 from goa_solo.packs.problem_report import Problem
 from goa_solo.rules.cards import HIGHEST_VALUE
@@ -70,10 +70,7 @@ class DeckReportPresenter:
         self.about = about
         self.pack = pack_lookup.deck(store, name)
         self.house = pack_lookup.house_deck()
-
-    @property
-    def edition(self) -> Edition:
-        return edition(DEFAULT_EDITION)
+        self.edition = edition(DEFAULT_EDITION)
 
     @property
     def title(self) -> str:
@@ -152,7 +149,7 @@ class DeckReportPresenter:
     def _first(self, kind: TileType) -> ComparisonLine:
         """Return how often a type is her first choice."""
         name = render(kind.as_message(), self.edition.terms)
-        return self._shares(name[:1].upper() + name[1:], lambda deck: deck.first.get(kind, 0))
+        return self._shares(capitalized(name), lambda deck: deck.first.get(kind, 0))
 
     def _shares(self, name: str, count: Callable[[own_decks.Traits], int]) -> ComparisonLine:
         """Return a number of cards as a share of the known auction cards, for both decks."""

@@ -23,7 +23,7 @@ from random import Random
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _, capitalized, render
 from goa_solo.app.presenters.board_view import DEPOTS, BoardView
 from goa_solo.packs.edition import Edition, TileLook
 from goa_solo.packs.random_market import Chance, deal_market
@@ -97,7 +97,7 @@ class EnterMarketPresenter:
     @property
     def title(self) -> str:
         market = say("{phase} market", phase=self._given.phase)
-        return self._given.title or _capital(render(market, self.terms))
+        return self._given.title or capitalized(render(market, self.terms))
 
     @property
     def view(self) -> BoardView:
@@ -135,7 +135,7 @@ class EnterMarketPresenter:
         return self._given.edition.tiles[self._given.phase].unusual(kind, count)
 
     def name(self, kind: TileType | None) -> str:
-        return _capital(self.terms[kind.key]) if kind else _("Gap")
+        return capitalized(self.terms[kind.key]) if kind else _("Gap")
 
     @property
     def line(self) -> str:
@@ -326,7 +326,3 @@ class EnterMarketPresenter:
     def _tell(self) -> None:
         if self._given.changed is not None:
             self._given.changed(self.market)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

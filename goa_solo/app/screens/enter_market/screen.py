@@ -5,9 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -19,18 +17,16 @@ from kivy.properties import (
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import render
-from goa_solo.app.pictures import token_drawing
-from goa_solo.app.pictures.board_drawing import BoardColours
+from goa_solo.app.pictures import tile_spot  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.board_geometry import ARROWS
 from goa_solo.app.pictures.market_board import MarketBoard
-from goa_solo.app.pictures.tile_colours import Looks, type_colour
+from goa_solo.app.pictures.tile_colours import Looks
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.enter_market.presenter import Arguments, Brush, EnterMarketPresenter
 from goa_solo.app.toolkit import banner_and_dialogs, drawing  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
-from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.packs import edition
 from goa_solo.photo.open_photo import PhotoError, open_photo
@@ -60,39 +56,11 @@ class Swatch(Pressable):
     ink = ColorProperty()
     says = StringProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._theme = App.get_running_app().theme_cls
-        self._picture = Canvas()
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**kwargs)
-        self.canvas.add(self._picture)
-        for name in ("brush", "looks"):
-            self.fbind(name, self._redraw)
-        self.ids.spot.bind(pos=self._redraw, size=self._redraw)
-        self._theme.bind(tileColor=self._redraw)
-
     def show(self, brush: Brush, looks: Looks) -> None:
         self.brush, self.looks = brush.kind, looks
         self.count = str(brush.count)
         self.chosen, self.unusual = brush.chosen, brush.unusual
         self.says = brush.name
-
-    def _draw(self, *_args: object) -> None:
-        self._picture.clear()
-        if self.looks is None:
-            return
-        colours = BoardColours.of(self._theme)
-        spot = self.ids.spot
-        side = min(spot.width, spot.height, dp(44))
-        rect = Rect(spot.center_x - side / 2, spot.center_y - side / 2, side, side)
-        with self._picture:
-            if self.brush is None:
-                token_drawing.draw_gap(rect, colours.gap, colours.rim)
-            else:
-                paper = type_colour(self.looks, self.brush, colours.dark)
-                look = self.looks[self.brush]
-                letter = look.letter if colours.lettered else ""
-                token_drawing.draw_tile(rect, paper, look.sign, letter)
 
 
 class EnterMarketPage(Page):

@@ -69,10 +69,6 @@ class FileChooserPage(FormPage):
         self.say("")
         self.refresh()
 
-    def enter_pressed(self) -> bool:
-        self.go_on()
-        return True
-
     def refresh(self) -> None:
         self.folder = str(self.presenter.folder)
         self.ids.name.text = self.presenter.name
@@ -113,6 +109,8 @@ class FileChooserPage(FormPage):
             file_exchange.write(self.context, path, self._content, tell, self._on_saved)
         else:
             self._chosen(path)
+
+    enter_pressed = go_on
 
     def _chosen(self, path: Path) -> None:
         if self._on_path:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app.i18n import _
@@ -16,9 +15,6 @@ from goa_solo.rules.cards import LEVELS, AuctionFace
 from goa_solo.rules.entries import AUCTION
 from goa_solo.rules.market import Market, Space
 from goa_solo.rules.setup import Phase
-
-WIDE_FROM = 600  # dp
-LOW = 700  # dp
 
 
 class FindMarkerPage(Page):
@@ -36,7 +32,6 @@ class FindMarkerPage(Page):
         self.presenter = FindMarkerPresenter()
         super().__init__(context, **kwargs)
         self.ids.levels.options = self.presenter.levels()
-        self.bind(size=self._arrange)
 
     def opened(self, **what: Any) -> None:
         if what:
@@ -104,9 +99,3 @@ class FindMarkerPage(Page):
     def _face_entered(self, face: AuctionFace) -> None:
         self.presenter.set_face(face)
         self.context.navigator.go("find_marker")
-
-    def _arrange(self, *_args: object) -> None:
-        self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
-        self.low = self.height < dp(LOW)
-        self.roomy = self.wide and not self.low
-        self.beside = min(self.height, self.width * 0.56)

@@ -5,7 +5,7 @@ from functools import partial
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _, capitalized, render
 from goa_solo.app.presenters.campaign_summary import campaign_context, points_text
 from goa_solo.app.presenters.dates import format_day, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
@@ -69,8 +69,7 @@ class FinishedSessionPresenter:
         self._replay: Replay | None = None
 
     def tell(self, message: Message) -> str:
-        text = render(message, self.edition.terms)
-        return text[:1].upper() + text[1:]
+        return capitalized(render(message, self.edition.terms))
 
     @property
     def replay(self) -> Replay:

@@ -5,16 +5,15 @@ from functools import partial
 from typing import Any
 
 from kivy.app import App
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, render
-from goa_solo.app.pictures import market_board  # noqa: F401  in screen.kv
-from goa_solo.app.pictures.bar_chart import ChartBar
+from goa_solo.app.pictures import bar_chart, market_board  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
 from goa_solo.app.pictures.sea_animation import ScoreAnimation
+from goa_solo.app.presenters.plot_view import ChartBar
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.finished_session import score_picture
@@ -79,7 +78,6 @@ class FinishedSessionPage(Page):
     total = StringProperty()
     rank = StringProperty()
     line = StringProperty()
-    notice = StringProperty()
     step_text = StringProperty()
     has_board = BooleanProperty(True)
 
@@ -88,18 +86,13 @@ class FinishedSessionPage(Page):
         self._new = False
         super().__init__(context, **kwargs)
         self._tab_row = self.ids.tab_row.__self__
-        self.bind(size=self._arrange)
         self.ids.slide.bind(value=lambda *_args: self._show_step())
-        self.ids.note.bind(focus=self._note_left)
-        self.save_as_typed("note")
+        self.save_when_left("note")
 
     @property
     def presenter(self) -> FinishedSessionPresenter:
         assert self._presenter is not None
         return self._presenter
-
-    def _arrange(self, *_args: object) -> None:
-        self.wide = self.width > self.height and self.width >= dp(600)
 
     # --- coming and going ----------------------------------------------------------------------
 
@@ -196,7 +189,6 @@ class FinishedSessionPage(Page):
 
     def _show_replay(self) -> None:
         replay = self.presenter.replay
-        self.notice = replay.notice
         self.ids.board.looks = self.presenter.edition.looks
         self.ids.slide.max = max(0, len(replay) - 1)
         self.ids.slide.value = replay.beginning
@@ -221,10 +213,6 @@ class FinishedSessionPage(Page):
         other.show(OpenCards(), self.presenter.edition)
 
     # --- note, correction, away ----------------------------------------------------------------
-
-    def _note_left(self, _field: Any, focused: bool) -> None:
-        if not focused:
-            self.save_or_say()
 
     def save_typed(self) -> str:
         return self._presenter.annotate(self.ids.note.text) if self._presenter else ""

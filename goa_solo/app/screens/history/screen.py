@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
@@ -25,7 +26,23 @@ from goa_solo.app.toolkit.buttons import (
     Number,  # noqa: F401  used in screen.kv
     OptionButton,
 )
+from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.rules.scoring import RANKS
+
+
+class RankDots(DrawnWidget):
+    """Five dots, lit up to the rank `value`."""
+
+    redraw_on = ("value",)
+    value = NumericProperty(0)
+
+    def draw(self, rect: Rect) -> None:
+        for place in range(len(RANKS)):
+            lit = place <= self.value
+            Color(*(self._theme.primaryColor if lit else self._theme.outlineVariantColor))
+            SmoothEllipse(pos=(rect.x + place * dp(11), rect.y), size=(dp(8), dp(8)))
 
 
 class HistoryRow(RecycleDataViewBehavior, Pressable):

@@ -134,14 +134,9 @@ class HomePresenter:
         return Shape(wide, tuple(fills))
 
     @staticmethod
-    def other_theme(style: str) -> str:
-        """Return what the corner button switches to; `style` is the current "Dark" or "Light"."""
-        return "Light" if style == "Dark" else "Dark"
-
-    @staticmethod
-    def theme_icon(style: str) -> str:
-        return "white-balance-sunny" if style == "Dark" else "weather-night"
-
-    @staticmethod
-    def theme_says(style: str) -> str:
-        return _("Light colours") if style == "Dark" else _("Dark colours")
+    def other_theme(style: str) -> tuple[str, str, str]:
+        """Return what the corner button switches to, its icon and its label; `style` is the current
+        "Dark" or "Light"."""
+        if style == "Dark":
+            return "Light", "white-balance-sunny", _("Light colours")
+        return "Dark", "weather-night", _("Dark colours")

@@ -6,14 +6,13 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.pictures.home_picture import SURF, Seascape  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.home.presenter import HomePresenter, HomeRow, SoundChoice
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
-from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.base_widgets import Pressable, Surface
 from goa_solo.app.toolkit.buttons import Chip, longest_word
 from goa_solo.app.toolkit.fill_rows import fill_rows
 
@@ -37,7 +36,7 @@ class EntryTile(Pressable):
         return max(map(longest_word, self.ids.words.children)) > room
 
 
-class TourOffer(BoxLayout):
+class TourOffer(Surface):
     """Offers a new player a tour of the first round."""
 
     __events__ = ("on_answer",)
@@ -46,7 +45,7 @@ class TourOffer(BoxLayout):
         """The offer was accepted or declined."""
 
 
-class SoundOffer(BoxLayout):
+class SoundOffer(Surface):
     """Asks once whether steps should have sounds and vibration."""
 
     text = StringProperty()
@@ -87,17 +86,11 @@ class HomePage(Page):
         self._arrange()
 
     def switch_theme(self) -> None:
-        self.context.preference_holder.set_preferences(
-            theme=self._presenter.other_theme(self._style)
-        )
-
-    @property
-    def _style(self) -> str:
-        return str(App.get_running_app().theme_cls.theme_style)
+        self.context.preference_holder.set_preferences(theme=self._other_theme)
 
     def _show_theme(self, *_args: object) -> None:
-        self.theme_icon = self._presenter.theme_icon(self._style)
-        self.theme_says = self._presenter.theme_says(self._style)
+        style = App.get_running_app().theme_cls.theme_style
+        self._other_theme, self.theme_icon, self.theme_says = self._presenter.other_theme(style)
 
     def _show_offer(self) -> None:
         """Show one offer or question at a time."""

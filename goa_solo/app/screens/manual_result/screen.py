@@ -53,10 +53,6 @@ class ManualResultPage(FormPage):
     def refresh(self) -> None:
         self.points, self.line = self.presenter.points, self.presenter.line()
 
-    def enter_pressed(self) -> bool:
-        self.save()
-        return True
-
     def set_points(self, points: int) -> None:
         self.presenter.set_points(points)
         self.refresh()
@@ -71,6 +67,8 @@ class ManualResultPage(FormPage):
             self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
         else:
             self._save()
+
+    enter_pressed = save
 
     def _save(self) -> None:
         news, problem = self.presenter.save()

@@ -103,9 +103,7 @@ class MarketPhotoPage(Page):
         if on_market:
             on_market(market)
 
-    def enter_pressed(self) -> bool:
-        self.finish()
-        return True
+    enter_pressed = finish
 
     def on_line(self, *_args: object) -> None:
         if self.tight:

@@ -135,15 +135,6 @@ class NewSessionPresenter:
     def decks(self) -> list[SwitchLine]:
         return card_source_options.decks(self._store, self.chosen, self.edition.terms)
 
-    def deck_line(self) -> str:
-        return card_source_options.deck_line(self.chosen)
-
-    def purse_line(self) -> str:
-        return card_source_options.purse_line(self.chosen, self.edition.terms)
-
-    def market_line(self) -> str:
-        return card_source_options.market_line(self.chosen)
-
     def modules(self) -> list[SwitchLine]:
         return [
             self._with_effect(module, module in self.chosen.modules)

@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.new_session import card_source_options
 from goa_solo.app.screens.new_session.card_source_options import SwitchLine
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.page_templates import FormPage
@@ -57,10 +58,6 @@ class NewSessionPage(FormPage):
         self.ids.scroll.to_top()
         self.refresh()
 
-    def enter_pressed(self) -> bool:
-        self.start()
-        return True
-
     def refresh(self) -> None:
         shown = self.presenter
         self.purse = shown.purse()
@@ -69,9 +66,10 @@ class NewSessionPage(FormPage):
         decks = shown.decks()
         name = "own_deck" if shown.chosen.real_cards else "deck"
         self._picks(self.ids.decks, decks if len(decks) > 1 else [], name)
-        self.ids.deck.line = shown.deck_line()
-        self.ids.market.line = shown.market_line()
-        self.ids.purse_panel.line = shown.purse_line()
+        self.ids.deck.line = card_source_options.deck_line(shown.chosen)
+        self.ids.market.line = card_source_options.market_line(shown.chosen)
+        terms = shown.edition.terms
+        self.ids.purse_panel.line = card_source_options.purse_line(shown.chosen, terms)
         self.ids.cards.chosen = shown.chosen.real_cards + shown.chosen.searches_only
         self.ids.purse_cards.chosen = int(shown.chosen.real_purse)
         self.ids.board.chosen = int(shown.chosen.cards_only)
@@ -195,6 +193,8 @@ class NewSessionPage(FormPage):
             ask(question, _("Start without"), _("Choose now"), self._ask_about_search)
         else:
             self._ask_about_search()
+
+    enter_pressed = start
 
     def _ask_about_search(self) -> None:
         if not self._answered_search and asks_about_search(self.context.store.settings):

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _, capitalized, render
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.presenters.dates import format_datetime, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
@@ -43,7 +43,7 @@ def paused_row(store: Store, session: RunningSession) -> PausedRow:
         format_duration(session.day_seconds + session.night_seconds),
     )
     line = " · ".join(part for part in parts if part)
-    return PausedRow(session.id, where_text(session), line[:1].upper() + line[1:])
+    return PausedRow(session.id, where_text(session), capitalized(line))
 
 
 class PausedSessionsPresenter:

@@ -2,32 +2,14 @@
 
 from typing import Any
 
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
-
-from goa_solo.app.i18n import render
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import ListPage
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow, PausedSessionsPresenter
 from goa_solo.app.screens.share_code.presenter import shared_session
+from goa_solo.app.toolkit.base_widgets import IconTap
+from goa_solo.app.toolkit.buttons import ListRow, TapsBeside
 from goa_solo.application.sessions import PlayerErrors
-
-
-class PausedLine(BoxLayout):
-    """A session to continue, and buttons to share and to delete it."""
-
-    __events__ = ("on_open", "on_share", "on_delete")
-    where = StringProperty()
-    line = StringProperty()
-
-    def on_open(self) -> None:
-        """The player wants to continue it."""
-
-    def on_share(self) -> None:
-        """The player wants it on another device, or a challenge from it."""
-
-    def on_delete(self) -> None:
-        """The player wants to delete it."""
 
 
 class PausedSessionsPage(ListPage):
@@ -40,14 +22,16 @@ class PausedSessionsPage(ListPage):
     def refresh(self) -> None:
         self.show_rows(self.presenter.rows(), self._line)
 
-    def _line(self, row: PausedRow) -> PausedLine:
-        return PausedLine(
-            where=row.where,
-            line=row.line,
-            on_open=lambda _line: self.context.navigator.go("round", session=row.id),
-            on_share=lambda _line: self.share(row.id),
-            on_delete=lambda _line: self.delete(row.id),
-        )
+    def _line(self, row: PausedRow) -> TapsBeside:
+        """Return a session to continue, with buttons to share and to delete it."""
+        go = self.context.navigator.go
+        line = ListRow(icon="play", title=row.where, line=row.line)
+        line.bind(on_release=lambda _row: go("round", session=row.id))
+        away = IconTap(icon="export-variant", says=_("Share this session"))
+        away.bind(on_release=lambda _tap: self.share(row.id))
+        trash = IconTap(icon="trash-can-outline", says=_("Delete this session"))
+        trash.bind(on_release=lambda _tap: self.delete(row.id))
+        return TapsBeside(line, away, trash)
 
     def share(self, name: str) -> None:
         try:

@@ -8,7 +8,7 @@ from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.sessions import PlayerErrors
-from goa_solo.packs import DeckPack, Edition, edition, read_deck
+from goa_solo.packs import DeckPack, edition, read_deck
 from goa_solo.packs.deck_code import read_deck_code
 from goa_solo.packs.deck_merge import Merge, PileKey, merge
 from goa_solo.packs.deck_pack import ROMAN
@@ -52,7 +52,7 @@ class ReceiveDeckPresenter:
     """A code or a file, the deck in it, and its target; nothing is saved before `save`."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self._store, self._edition = store, edition(DEFAULT_EDITION)
         self.pack: DeckPack | None = None
         self._file = b""  # the file's content; a new deck saves it unchanged
         self.problem = ""
@@ -60,10 +60,6 @@ class ReceiveDeckPresenter:
         self._merge: Merge | None = None
         self._faces: dict[PileKey, tuple[Face, ...]] = {}
         self._purses: dict[int, CoinCounts] = {}
-
-    @property
-    def _edition(self) -> Edition:
-        return edition(DEFAULT_EDITION)
 
     # --- what came -----------------------------------------------------------------------------
 

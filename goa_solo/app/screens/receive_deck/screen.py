@@ -89,13 +89,11 @@ class ReceiveDeckPage(FormPage):
             return
         self.refresh()
 
-    def enter_pressed(self) -> bool:
-        self.save()
-        return True
-
     def save(self) -> None:
         name, problem = self.presenter.save()
         if problem:
             self.say(problem)
         else:
             self.context.navigator.go("deck", deck=name, news=_("The deck is saved."))
+
+    enter_pressed = save

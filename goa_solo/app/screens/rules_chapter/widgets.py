@@ -6,31 +6,26 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
-from goa_solo.app.pictures import search_order_picture, token_drawing  # noqa: F401  used in widgets.kv
-from goa_solo.app.pictures.board_drawing import BoardColours
+from goa_solo.app.pictures import search_order_picture, tile_spot  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.market_board import MarketBoard
-from goa_solo.app.pictures.tile_colours import type_colour
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.rules_chapter import example_pictures
 from goa_solo.app.screens.rules_contents.handbook_view import Differing, Passage, RulingCard
+from goa_solo.app.toolkit.base_widgets import Stack, Surface
 from goa_solo.app.toolkit.buttons import Chip, OptionButton
-from goa_solo.app.toolkit.rect import Rect
 from goa_solo.packs import Edition
-from goa_solo.rules.market import TileType
 
 Highlighter = Callable[[str], str]
 Go = Callable[[str], None]
 
 
-class RulesPart(BoxLayout):
+class RulesPart(Surface):
     """A part of a chapter; `here` if the chapter was opened at it, `raised` if on a surface."""
 
     key = StringProperty()
@@ -56,7 +51,7 @@ class PassageBox(RulesPart):
         self.add_widget(picture, index=self._chips)
 
 
-class Reading(BoxLayout):
+class Reading(Stack):
     """A ruling's reading, if there is no choice."""
 
     heading = StringProperty()
@@ -130,7 +125,7 @@ class StillBoard(MarketBoard):
         return False
 
 
-class ExamplePicture(BoxLayout):
+class ExamplePicture(Stack):
     """A picture with its caption."""
 
     caption = StringProperty()
@@ -163,28 +158,7 @@ class ActionExample(ExamplePicture):
 class TileExample(ExamplePicture):
     """A tile as on the board."""
 
-    theme_colour = ObjectProperty(None, allownone=True)  # so that it is redrawn in another theme
-
-    def __init__(self, tile: TileType, **kwargs: Any) -> None:
-        self._tile = tile
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**kwargs)
-        self.ids.spot.bind(pos=self._redraw, size=self._redraw)
-        self.bind(theme_colour=self._redraw)
-        self._redraw()
-
-    def _draw(self, *_args: object) -> None:
-        spot, looks = self.ids.spot, self.edition.looks
-        colours = BoardColours.of(App.get_running_app().theme_cls)
-        look = looks[self._tile]
-        spot.canvas.clear()
-        with spot.canvas:
-            token_drawing.draw_tile(
-                Rect(*spot.pos, *spot.size),
-                type_colour(looks, self._tile, colours.dark),
-                look.sign,
-                look.letter if colours.lettered else "",
-            )
+    tile = ObjectProperty(None, allownone=True)
 
 
 def picture_widget(shown: example_pictures.Picture, edition: Edition) -> ExamplePicture:

@@ -47,7 +47,6 @@ class RulesContentsPage(Page):
     presenter: RulesContentsPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._shown: object = None  # what the rows were built from
         self._hits: list[HitRow] = []  # reused for each search
         self.search = Clock.create_trigger(lambda _passed: self._search())
         super().__init__(context, **kwargs)
@@ -90,11 +89,9 @@ class RulesContentsPage(Page):
 
     def _fill(self, shown: object, rows: Iterator[Any]) -> None:
         """Rebuild the rows only if something else is shown."""
-        if shown == self._shown:
-            return
-        self._shown = shown
-        self._list.fill(rows, ROWS_AT_ONCE)
-        self.ids.scroll.to_top()
+        if not self.built_from(shown):
+            self._list.fill(rows, ROWS_AT_ONCE)
+            self.ids.scroll.to_top()
 
     def _chapter_rows(self, chapters: tuple[ChapterLine, ...], tour: bool) -> Iterator[ChapterRow]:
         if tour:
@@ -110,14 +107,9 @@ class RulesContentsPage(Page):
         highlighted = self.presenter.book.words_to_highlight(query)
         for place, hit in enumerate(found.hits):
             if place == len(self._hits):
-                made = HitRow(on_release=self._open_hit)
-                self._hits.append(made)
-            row = self._hits[place]
-            row.title, row.text, row.at = (
-                hit.title,
-                highlight(hit.text, highlighted, colour),
-                hit.key,
-            )
+                self._hits.append(HitRow(on_release=self._open_hit))
+            row, text = self._hits[place], highlight(hit.text, highlighted, colour)
+            row.title, row.text, row.at = hit.title, text, hit.key
             yield row
         if found.more:
             text = count_of("Show {count} more", "Show {count} more", found.more)

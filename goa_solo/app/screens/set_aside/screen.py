@@ -2,28 +2,14 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import ListPage
 from goa_solo.app.screens.set_aside.presenter import AsideRow, SetAsidePresenter
-
-
-class AsideLine(BoxLayout):
-    """A file to read again, and a button to delete it."""
-
-    __events__ = ("on_again", "on_delete")
-    title = StringProperty()
-    line = StringProperty()
-    may_return = BooleanProperty(True)
-
-    def on_again(self) -> None:
-        """The player wants to try to read it again."""
-
-    def on_delete(self) -> None:
-        """The player wants to delete it."""
+from goa_solo.app.toolkit.base_widgets import IconTap
+from goa_solo.app.toolkit.buttons import ListRow, TapsBeside
 
 
 class SetAsidePage(ListPage):
@@ -40,14 +26,14 @@ class SetAsidePage(ListPage):
         self.any_rows = bool(rows)
         self.show_rows(rows, self._line)
 
-    def _line(self, row: AsideRow) -> AsideLine:
-        return AsideLine(
-            title=row.title,
-            line=row.line,
-            may_return=row.may_return,
-            on_again=lambda _line: self.read_again(row),
-            on_delete=lambda _line: self.delete(row),
-        )
+    def _line(self, row: AsideRow) -> TapsBeside:
+        """Return a file to read again, with a button to delete it."""
+        icon = "restore" if row.may_return else "file-outline"
+        line = ListRow(icon=icon, title=row.title, line=row.line)
+        line.bind(on_release=lambda _row: self.read_again(row))
+        trash = IconTap(icon="trash-can-outline", says=_("Delete this file"))
+        trash.bind(on_release=lambda _tap: self.delete(row))
+        return TapsBeside(line, trash)
 
     def read_again(self, row: AsideRow) -> None:
         problem = self.presenter.read_again(row.name)

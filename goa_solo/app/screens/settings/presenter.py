@@ -29,7 +29,6 @@ from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import current_language
 from goa_solo.store import aside, import_file
 from goa_solo.store.export_target import Write
-from goa_solo.store.ids import timestamp
 from goa_solo.store.progress import Steps
 from goa_solo.store.settings import Settings
 
@@ -206,19 +205,9 @@ class SettingsPresenter:
 
     # --- files ---------------------------------------------------------------------------------
 
-    def _today(self) -> str:
-        return timestamp(self._context.store.access.clock())[:10]
-
     def backup(self) -> tuple[str, Write]:
         """Return the file's name and the function that writes it."""
         return backups.file_name(self._context.store), backups.backup(self._context.store)
-
-    def backup_made(self) -> None:
-        backups.mark_backed_up(self._context.store)
-
-    def back_up_into(self, folder: Path) -> None:
-        """Choose the folder for automatic backups."""
-        backups.set_automatic_folder(self._context.store, folder)
 
     def history(self, key: str) -> tuple[str, Write] | None:
         """Return the same for one of the history's files; None if the key isn't one of theirs."""

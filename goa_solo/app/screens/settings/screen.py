@@ -7,7 +7,6 @@ from typing import Any
 from attrs import evolve
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange, long_task
 from goa_solo.app.i18n import _, render
@@ -32,15 +31,16 @@ from goa_solo.app.screens.settings.row_values import (
     SettingRow,
     Toggle,
 )
-from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.base_widgets import Pressable, Stack
 from goa_solo.app.toolkit.buttons import SectionPanel, Segments, Stepper, TwoLines
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.application import backups
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.store.import_file import Preview, stopped_message
 from goa_solo.store.progress import WorkDone
 
 
-class ChoiceRow(BoxLayout):
+class ChoiceRow(Stack):
     """A name over its options."""
 
     title = StringProperty()
@@ -55,7 +55,7 @@ class ToggleRow(Pressable):
     active = BooleanProperty(False)
 
 
-class CountsRow(BoxLayout):
+class CountsRow(Stack):
     """Numbers that expand below a line with their values."""
 
     title = StringProperty()
@@ -169,14 +169,14 @@ class SettingsPage(FormPage):
 
     def _back_up_into(self, path: Path) -> None:
         """Write the first backup there; all later ones go into the same folder."""
-        self._try(self.presenter.back_up_into, path.parent)
+        self._try(backups.set_automatic_folder, self.context.store, path.parent)
         self.opened()
         write = self.presenter.backup()[1]
         file_exchange.write(self.context, path, write, self.ids.banner.say, self._backup_made)
 
     def _backup_made(self) -> None:
         """Count the backup, and show what it lacks."""
-        self.presenter.backup_made()
+        backups.mark_backed_up(self.context.store)
         self.show_notices()
 
     def look(self, path: Path) -> None:

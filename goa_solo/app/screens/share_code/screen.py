@@ -69,10 +69,6 @@ class ShareCodePage(FormPage):
             self.main_label = _("Open {app}").format(app=self.opens)
         self._choice.options, self._choice.chosen = list(shared.choices), shared.chosen
 
-    def enter_pressed(self) -> bool:
-        self.act()
-        return True
-
     def choose(self, number: int) -> None:
         if self.shared.choose is not None:
             self._show(self.shared.choose(number))
@@ -86,6 +82,8 @@ class ShareCodePage(FormPage):
             self.copy()
         else:
             self.save_file()
+
+    enter_pressed = act
 
     def copy(self) -> None:
         """Copy to the clipboard; on a phone, share with another app."""
