@@ -12,9 +12,8 @@ from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store.serialize import to_plain
 from goa_solo.store.settings import FILE as SETTINGS_FILE
 from goa_solo.store.settings import Settings, Value
-from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, make_campaign, store_of
+from tests.support.campaign_scenes import store_of
 from tests.support.random_session import opened, play, started
 
 pytestmark = pytest.mark.window
@@ -93,133 +92,6 @@ def test_the_app_opens_whatever_it_remembered_and_says_what_was_dropped(
         assert dropped == (name in ("brackets", "a difficulty of 99"))
         app.go("score_sheet")
         assert app.screen == "score_sheet"
-
-
-def _broken(screen: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from goa_solo.app.navigation import page_class
-
-    def fail(*_args: object, **_kwargs: object) -> None:
-        raise ZeroDivisionError("of a page that fails")
-
-    monkeypatch.setattr(page_class(screen), "opened", fail)
-
-
-def test_a_page_that_fails_is_replaced_by_one_that_says_so(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with App(data_home, debug=False) as app:
-        _broken("campaigns", monkeypatch)
-        app.go("campaigns")
-        assert app.screen == "problem"
-        assert any("can't be shown" in one for one in app.texts())
-        assert not app.find_all("Delete it")
-        assert layout_check.complaints() == []
-        app.tap("Go to the home screen")
-        assert app.screen == "home"
-        app.go("campaigns")
-        app.key("escape")
-        assert app.screen == "home"
-
-
-def test_while_debugging_a_page_that_fails_raises(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with App(data_home) as app:
-        _broken("campaigns", monkeypatch)
-        with pytest.raises(ZeroDivisionError):
-            app.go("campaigns")
-
-
-def test_what_a_page_failed_to_show_can_be_exported_and_deleted(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with App(data_home, debug=False) as app:
-        name = make_campaign(store_of(app), FIRST)
-        _broken("campaign", monkeypatch)
-        app.go("campaign", campaign_id=name)
-        assert app.screen == "problem"
-        assert any("This campaign can't be shown" in one for one in app.texts())
-        assert "ZeroDivisionError: of a page that fails" in app.texts()
-        app.tap("Export it")
-        assert app.screen == "file_chooser"
-        app.key("escape")
-        assert app.screen == "problem"
-        app.tap("Delete it")
-        app.wait(0.5)
-        app.tap("Delete")
-        assert app.screen == "home"
-        assert store_of(app).campaigns.ids() == []
-
-
-def test_a_session_left_open_that_fails_is_not_opened_at_the_next_start(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with opened(data_home) as store:
-        name = play(started(store), turns=9).id
-    (data_home / "ui_state.json").write_text(json.dumps({"session": name}), "utf-8")
-    with App(data_home, debug=False) as app:
-        assert app.screen == "round"
-        _broken("round", monkeypatch)
-        app.restart()
-        assert app.screen == "problem"
-        app.restart()
-        assert app.screen == "home"
-        assert store_of(app).running.ids() == [name]
-
-
-def test_an_error_in_an_event_shows_the_page_too(data_home: Path) -> None:
-    with App(data_home, debug=False) as app:
-        from goa_solo.app.page_errors import PageErrors
-
-        app.go("settings")
-        assert PageErrors().handle_exception(ZeroDivisionError("in an event")) == _pass()
-        app.settle()
-        assert app.screen == "problem"
-        for _ in range(20):
-            assert PageErrors().handle_exception(ZeroDivisionError("again")) == _pass()
-        assert PageErrors().handle_exception(KeyboardInterrupt()) != _pass()
-        app.tap("Go to the home screen")
-        assert app.screen == "home"
-
-
-def _pass() -> int:
-    from kivy.base import ExceptionManager
-
-    return int(ExceptionManager.PASS)
-
-
-def test_a_damaged_file_is_told_wherever_it_is_met_and_listed_in_settings(data_home: Path) -> None:
-    with opened(data_home) as store:
-        name = play(started(store), turns=9).id
-        path = store.running.path(name)
-    raw = path.read_bytes()
-    for file in (path, path.with_name(path.name + ".bak")):
-        file.write_bytes(raw[:100])
-    with App(data_home) as app:
-        told = [one for one in app.texts() if "could not be read" in one]
-        app.go("paused_sessions")
-        told += [one for one in app.texts() if "could not be read" in one]
-        assert len(told) == 1
-        app.go("settings")
-        app.tap("Damaged files")
-        assert app.screen == "set_aside"
-        assert app.texts().count("A paused session") == 2
-        assert sum("Its backup copy, set aside on" in one for one in app.texts()) == 1
-        assert layout_check.complaints() == []
-        lines = app.find_all("A paused session")
-        app.tap(lines[0])
-        assert any("still can't be read" in one for one in app.texts())
-        app.wait(7)
-        good = next((data_home / "aside").glob("*.json"))
-        good.write_bytes(raw)
-        for line in lines:
-            app.tap(line)
-            app.wait(7)
-        assert store_of(app).running.ids() == [name]
-        app.tap(app.find(where=lambda one: getattr(one, "says", "") == "Delete this file"))
-        app.wait(0.5)
-        app.tap("Delete")
-        assert "There are no damaged files." in app.texts()
 
 
 @pytest.mark.parametrize("state", ["session", "score_sheet"])

@@ -17,6 +17,14 @@ from tests.support.run_cli import Said, call
 NEW = ("campaign", "new", "--goals", "DE,AF,BG", "--name", "Spring")
 
 
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A score sheet."""
+    path = tmp_path / "sheet.json"
+    path.write_text(json.dumps(SHEET))
+    return path
+
+
 def shown() -> Any:
     return json.loads(call("campaign", "show", "--json").out)
 
@@ -25,10 +33,8 @@ def record(points: int, achieved: str = "none") -> Said:
     return call("campaign", "record", "--points", str(points), "--achieved", achieved)
 
 
-def test_a_whole_campaign_from_the_terminal(tmp_path: Path) -> None:
+def test_a_whole_campaign_from_the_terminal(file: Path) -> None:
     assert call(*NEW).status == 0
-    file = tmp_path / "sheet.json"
-    file.write_text(json.dumps(SHEET))
     assert call("campaign", "record", "--sheet", str(file)).status == 0
     after = shown()
     assert after["sessions"] == [
@@ -127,16 +133,14 @@ def test_rows_of_other_sizes_and_bonuses_once() -> None:
     assert "gone (R8)" in said.err
 
 
-def test_a_goal_overruled_with_a_reason(tmp_path: Path) -> None:
+def test_a_goal_overruled_with_a_reason(file: Path) -> None:
     call("campaign", "new", "--goals", "AF,DE,BG")
-    file = tmp_path / "sheet.json"
-    file.write_text(json.dumps(SHEET))
     said = call("campaign", "record", "--sheet", str(file), "--overrule", "A=misread the board")
     assert said.status == 0, said.err
     assert shown()["sessions"][0]["achieved"] == ["A"]
 
 
-def test_a_recorded_sheet_keeps_its_story_and_reading_when_it_is_corrected(tmp_path: Path) -> None:
+def test_a_recorded_sheet_keeps_its_story_and_reading_when_it_is_corrected(file: Path) -> None:
     """Adaptability's 5 points, and R23 as switched in the settings or said by the sheet."""
     with Store.open(data_folder()) as store:
         set_ruling(store.settings, PLAGUED_ON_TOP, True)
@@ -146,7 +150,6 @@ def test_a_recorded_sheet_keeps_its_story_and_reading_when_it_is_corrected(tmp_p
         crops,
         crops | {"plagued_on_top": False, "depots_set_aside": 0},
     ]
-    file = tmp_path / "sheet.json"
     call("campaign", "new", "--goals", "DE,AF,BG")
     for sheet, letter in zip(sheets, "DAB", strict=True):
         file.write_text(json.dumps(SHEET | sheet))
@@ -167,31 +170,26 @@ def test_a_recorded_sheet_keeps_its_story_and_reading_when_it_is_corrected(tmp_p
     }
 
 
-def test_more_tiles_than_the_box_holds_are_doubted_and_recorded(tmp_path: Path) -> None:
+def test_more_tiles_than_the_box_holds_are_doubted_and_recorded(file: Path) -> None:
     call("campaign", "new", "--goals", "AF,DE,BG")
-    file = tmp_path / "sheet.json"
     file.write_text(json.dumps(SHEET | {"duty": 5}))
     said = call("campaign", "record", "--sheet", str(file))
     assert said.status == 0
     assert "Duty: 5 is more than the box holds" in said.err
 
 
-def test_a_name_or_reason_that_is_too_long_is_refused_in_a_sentence(tmp_path: Path) -> None:
+def test_a_name_or_reason_that_is_too_long_is_refused_in_a_sentence(file: Path) -> None:
     said = call("campaign", "new", "--name", "x" * 10_000)
     assert (said.status, said.out) == (2, "")
     assert "at most 60 characters" in said.err
     call("campaign", "new", "--goals", "AF,DE,BG")
-    file = tmp_path / "sheet.json"
-    file.write_text(json.dumps(SHEET))
     said = call("campaign", "record", "--sheet", str(file), "--overrule", "A=" + "x" * 10_000)
     assert (said.status, said.out) == (1, "")
     assert "at most 300 characters" in said.err
 
 
-def test_what_is_overruled_must_be_a_goal_of_the_session(tmp_path: Path) -> None:
+def test_what_is_overruled_must_be_a_goal_of_the_session(file: Path) -> None:
     call("campaign", "new", "--goals", "AF,DE,BG")
-    file = tmp_path / "sheet.json"
-    file.write_text(json.dumps(SHEET))
     said = call("campaign", "record", "--sheet", str(file), "--overrule", "D=why not")
     assert said.status == 1
     assert "has the goals A, F" in said.err
@@ -207,11 +205,6 @@ def test_a_sheet_that_can_not_be_read_is_named(tmp_path: Path) -> None:
         said = call("campaign", "record", "--sheet", name)
         assert said.status == 1
         assert name in said.err
-
-
-def test_control_characters_in_a_name_do_not_reach_the_terminal() -> None:
-    call("campaign", "new", "--name", "\x1b[31mred")
-    assert "\x1b" not in call("campaign", "list").out
 
 
 def test_another_definition_has_its_own_sessions() -> None:
@@ -257,9 +250,8 @@ def test_with_no_campaign_the_list_says_how_to_begin() -> None:
     assert call("campaign", "list", "--json").out.strip() == "[]"
 
 
-def test_a_sheet_is_recorded_under_the_day_it_was_played(tmp_path: Path) -> None:
+def test_a_sheet_is_recorded_under_the_day_it_was_played(file: Path) -> None:
     call(*NEW)
-    file = tmp_path / "sheet.json"
     undecided = {name: SHEET[name] for name in SHEET if "pardaos" not in name}
     file.write_text(json.dumps(undecided))
     said = call("campaign", "record", "--sheet", str(file))

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from goa_solo.paths import data_folder
-from goa_solo.store.store import Store
 from tests.support import fake_history
 from tests.support.run_cli import call
 
@@ -89,16 +88,6 @@ def test_links_pipes_and_devices_are_refused(tmp_path: Path, force: list[str]) -
     assert target.read_text() == "real"
     assert link.is_symlink()
     assert not (tmp_path / "none.json").exists()
-
-
-def test_a_pipe_can_be_imported_though_it_is_read_twice(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = call("data", "export").out
-    monkeypatch.setenv("GOA_SOLO_HOME", str(tmp_path / "elsewhere"))
-    assert call("data", "import", "-", "--yes", typed=page).status == 0
-    with Store.open(data_folder(), read_only=True) as store:
-        assert len(store.finished.ids()) == 3
 
 
 def test_many_items_are_summed_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from goa_solo.packs import edition, editions
 from goa_solo.rules.entries import Bid, Buy, Entry, Sell
-from goa_solo.rules.message import RuleError
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
@@ -166,9 +165,3 @@ def test_every_module_is_known_to_some_edition() -> None:
     assert {module for pack in packs for module in pack.modules} == set(MODULES)
     assert {story for pack in packs for story in pack.stories} == set(STORIES)
     assert {captain for pack in packs for captain in pack.captains} == set(CAPTAINS)
-
-
-def test_competition_is_not_offered_and_says_why() -> None:
-    with pytest.raises(RuleError, match="compares your room for goods with your rivals'"):
-        Setup((4, 0, 0, 0), story="competition")
-    assert all("competition" not in edition(name).stories for name in editions())

@@ -23,7 +23,6 @@ from goa_solo.rules.market import Direction, rings_around, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.purse import Purse
-from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.scoring import Depot, ScoreSheet, score
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
@@ -195,11 +194,6 @@ def test_r27_the_second_ring_starts_two_spaces_out() -> None:
     assert [ring[0].name for ring in rings] == ["r2c4", "r1c5"]
     rings = rings_around(space("r3c3"), "S", Direction.COUNTER)
     assert [ring[0].name for ring in rings] == ["r4c3", "r5c3"]
-
-
-def test_rulings_without_a_switch_are_still_told() -> None:
-    fixed = {ruling.number for ruling in RULINGS} - SWITCHABLE
-    assert {"R20", "R21", "R22", "R26", "R27", "R28"} <= fixed
 
 
 # --- R23 ----------------------------------------------------------------------------------------

@@ -28,7 +28,6 @@ from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import (
     DrawCard,
     HerAction,
-    HerAuction,
     LayMarket,
     PlaceHers,
     PlaceYours,
@@ -209,14 +208,6 @@ def test_r3_switched_she_pays_a_card_to_the_bank() -> None:
     ]
 
 
-def test_r2_switched_reaches_her_placement() -> None:
-    far_teal = "DDDDD/DDDDD/DDDDD/DDDDD/DDDDT"
-    near = do(dealt(two=("T>D N cw 1",), market=far_teal), Place(space("N1")))
-    far = do(dealt(two=("T>D N cw 1",), market=far_teal, rulings=("R2",)), Place(space("N1")))
-    assert expect(near, PlaceHers).placement.space.name != "r5c5"
-    assert expect(far, PlaceHers).placement.space.name == "r5c5"
-
-
 def test_an_empty_purse_bids_the_card_alone_and_hands_nothing_over_r4() -> None:
     table = placed(dealt(one=("D N1 cw 3",), purse=()))
     assert expect(table, YourAuction).hers == HerBid(3, None)
@@ -243,16 +234,6 @@ def test_with_taxes_a_bid_of_0_costs_the_tax_all_the_same_r11() -> None:
         "Her bid is 0, so winning costs only the tax (R11).",
         "Taxes: you pay 2 more to win, or get 2 from the bank if she wins.",
     ]
-
-
-def test_an_empty_draw_pile_is_reshuffled_when_a_card_is_needed_r24_other_reading() -> None:
-    table = placed(dealt(purse=(5,), rulings=("R24",)))
-    table = do(table, Buy())
-    assert table.purse.draw == ()
-    assert isinstance(table.prompt, HerAuction)
-    table = do(table, Bid(3))
-    assert isinstance(table.prompt, Settle)
-    assert her_bid(table).card == 5
 
 
 def test_taxes_cost_and_pay_2() -> None:
@@ -456,11 +437,3 @@ def test_after_round_8_nothing_more_is_asked() -> None:
         apply(tables[-1], Done())
     after = order_of_play.advance(tables[-1], SessionOver())
     assert after == tables[-1].with_changes(her_action=None)
-
-
-def test_the_holder_acts_first() -> None:
-    table = placed(dealt())
-    sold = do(table, Sell(), Pass(), Done(), Sell())
-    assert sold.acted == (Side.LAKSHMI,)
-    bought = do(table, Buy(), Pass(), Done(), Sell())
-    assert isinstance(bought.prompt, YourActions)

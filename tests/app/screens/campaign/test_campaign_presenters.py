@@ -1,37 +1,24 @@
 """Campaigns without a window: every way one can go, and what the screens say of it."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from attrs import evolve
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.board_view import DEPOTS
 from goa_solo.app.presenters.campaign_summary import campaign_context
-from goa_solo.app.presenters.campaign_view import GOALS, POINTS
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, LATER, NEXT
 from goa_solo.app.screens.campaign.share_summary import summary
-from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
-from goa_solo.application.loaded_campaign import all_campaigns, load_campaign
+from goa_solo.application.loaded_campaign import load_campaign
 from goa_solo.packs import edition
-from goa_solo.rules.campaign import Abandon, Choose, Record, Status
+from goa_solo.rules.campaign import Choose, Record
 from goa_solo.rules.entries import Lay
 from tests.support.campaign_scenes import FIRST, START, make_campaign
-from tests.support.random_session import ticking
-
-
-@pytest.fixture
-def open_session(data_home: Path) -> Iterator[OpenSession]:
-    opened_session = OpenSession(data_home, clock=ticking())
-    yield opened_session
-    opened_session.close()
 
 
 def enter(open_session: OpenSession, name: str, points: int, goals: str = "") -> None:
@@ -100,22 +87,6 @@ def test_every_rank_at_the_end(
         f"{score} points" for score in points
     ]
     assert found.chart.at == 1
-
-
-def test_goods_from_points_and_from_goals_are_told_apart(open_session: OpenSession) -> None:
-    name = make_campaign(open_session.store)
-    enter(open_session, name, 21, "EF")
-    hold = CampaignPresenter(open_session.store, name).hold()
-    assert hold.rows[0].goods == (POINTS, POINTS, POINTS, GOALS)
-    assert not any(row.reached for row in hold.rows), "no rank before the last session (R21)"
-    told = SessionRecordedPresenter(open_session.store, name)
-    assert told.cargo() == "3 barrels for points · 1 chest for all goals"
-    assert told.telling() == (
-        "You now have 4 goods in the hold. 4 more goods for the next rank."
-        " 2 bonuses for the next setup."
-    )
-    assert (told.progress_before(), told.goods_before()) == (0, 0)
-    assert told.button() == "On to session 2"
 
 
 def test_the_hold_can_be_too_small(open_session: OpenSession) -> None:
@@ -246,29 +217,6 @@ def test_a_session_on_its_own_knows_no_campaign(open_session: OpenSession) -> No
 # --- the board -----------------------------------------------------------------------------------
 
 
-def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> None:
-    going = make_campaign(open_session.store, Record(40, ("E",)), name="first")
-    make_campaign(open_session.store, Record(20), name="short")
-    aside = make_campaign(open_session.store, Abandon(), name="aside")
-    groups = CampaignsPresenter(open_session.store).groups()
-    assert [(group.heading, [row.title for row in group.rows]) for group in groups] == [
-        ("Under way", ["first"]),
-        ("Campaigns set aside", ["aside"]),
-        ("Past campaigns", ["short"]),
-    ]
-    assert groups[0].rows[0].where == "Session 2 of 3 is next · 4 goods"
-    assert groups[0].rows[0].history.endswith("1: 40 points, E, 4 goods")
-    board = CampaignPresenter(open_session.store, aside)
-    assert board.step() == what.NextAction(what.RESUME, "Resume")
-    assert not board.may_enter
-    assert board.resume() == ""
-    assert CampaignPresenter(open_session.store, going).abandon() == ""
-    assert [one.status for one in all_campaigns(open_session.store)][:2] == [
-        Status.ABANDONED,
-        Status.GOING,
-    ]
-
-
 def test_name_and_note_are_kept(open_session: OpenSession) -> None:
     board = CampaignPresenter(open_session.store, make_campaign(open_session.store, name=""))
     assert (board.title, board.subtitle) == ("From Goa to Lisbon", "")
@@ -293,50 +241,3 @@ def test_goals_say_why_and_what_was_overruled(open_session: OpenSession) -> None
     assert (first.by_hand, second.by_hand) == (False, True)
     assert (third.state, third.line) == (NEXT, "Difficulty III")
     assert board.lines()[1] == "2 more goods for the next rank."
-
-
-def test_a_deleted_campaign_can_be_brought_back(open_session: OpenSession) -> None:
-    name = make_campaign(open_session.store, FIRST)
-    assert CampaignPresenter(open_session.store, name).move_to_trash() == ""
-    shown = CampaignsPresenter(open_session.store)
-    assert shown.groups() == []
-    assert shown.restore_from_trash(name) == ""
-    assert len(shown.groups()) == 1
-    assert "can't be brought back" in shown.restore_from_trash(name)
-
-
-# --- correcting what was entered by hand ---------------------------------------------------------
-
-
-def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
-    open_session: OpenSession,
-) -> None:
-    name = make_campaign(open_session.store, Record(41, ("E",)), Record(30, ("D",)))
-    shown = ManualResultPresenter(open_session.store, name, session=1)
-    assert (shown.points, shown.achieved, shown.title) == (41, frozenset("E"), "Correct session 1")
-    shown.set_points(39)
-    shown.toggle("F")
-    assert shown.question() == ""
-    assert shown.save() == (("Session 1: 39 points instead of 41.", "Goal F is now achieved."), "")
-    assert CampaignPresenter(open_session.store, name).campaign.cargo == 8
-    shown = ManualResultPresenter(open_session.store, name, session=1)
-    for letter in "EF":
-        shown.toggle(letter)
-    assert "lost with this session" in shown.line()
-    assert shown.question().endswith(
-        "Session 2 no longer belongs to the campaign; undoing this correction brings it back."
-        " Correct it anyway?"
-    )
-    shown.save()
-    board = CampaignPresenter(open_session.store, name)
-    assert (board.headline(), len(board.loaded.campaign_record.sessions)) == (
-        "Lost in session 1",
-        1,
-    )
-
-
-def test_a_campaign_that_is_over_takes_no_more(open_session: OpenSession) -> None:
-    name = make_campaign(open_session.store, Record(20))
-    shown = ManualResultPresenter(open_session.store, name)
-    assert "lost" in shown.save()[1]
-    assert open_session.store.campaigns.read(name).sessions == ("",)

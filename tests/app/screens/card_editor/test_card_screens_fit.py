@@ -12,14 +12,14 @@ from tests.support.own_deck_scenes import SCENES, store_of
 
 pytestmark = pytest.mark.window
 
-TIGHT = [size for size in SIZES if size.name == "small-phone-large-text"]
-ROOMY = [size for size in SIZES if size not in TIGHT]
 
-
-def complaints(size: Size, home: Path) -> dict[str, list[str]]:
-    """All scenes in one start, each on an empty table."""
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_everything_fits(size: Size, data_home: Path) -> None:
+    """All scenes in one start, each on an empty table. In every run, `test_languages.py` looks at
+    them on the small phone, in German and in longer words."""
     found = {}
-    with App(home, size=size.size, font_scale=size.font_scale) as app:
+    with App(data_home, size=size.size, font_scale=size.font_scale) as app:
         for name, lead in SCENES.items():
             store = store_of(app)
             app.app.screens.context.open_session.pause()
@@ -33,18 +33,7 @@ def complaints(size: Size, home: Path) -> dict[str, list[str]]:
             app.frames(16)
             if wrong := layout_check.complaints():
                 found[name] = wrong
-    return found
-
-
-@pytest.mark.parametrize("size", TIGHT, ids=lambda size: size.name)
-def test_everything_fits_where_there_is_little_room(size: Size, data_home: Path) -> None:
-    assert complaints(size, data_home) == {}
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("size", ROOMY, ids=lambda size: size.name)
-def test_everything_fits_where_there_is_more(size: Size, data_home: Path) -> None:
-    assert complaints(size, data_home) == {}
+    assert found == {}
 
 
 @pytest.mark.parametrize("size", [(412, 824), (360, 640), (824, 412)])

@@ -10,16 +10,12 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.challenge.presenter import ChallengePresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.share_code.presenter import shared_session
-from goa_solo.application.session_defaults import SessionDefaults
-from goa_solo.application.sessions import start_session
 from goa_solo.packs import edition
 from goa_solo.packs.challenge_code import challenge_code, challenge_link, read_challenge_code
-from goa_solo.rules.setup import CardSource
 from tests.application.test_challenges import some_challenge
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import store_of
-from tests.support.random_session import opened
 
 
 def test_the_preview_says_what_is_played(data_home: Path) -> None:
@@ -36,15 +32,6 @@ def test_the_preview_says_what_is_played(data_home: Path) -> None:
     shown.read_code("CHAL1NONSENSE")
     assert shown.lines() == []
     assert shown.start() == "Part of this code is missing or mistyped."
-
-
-def test_a_session_that_cannot_be_repeated_is_still_shared_as_a_file(data_home: Path) -> None:
-    with opened(data_home) as store:
-        setup = evolve(SessionDefaults().setup(store), cards=CardSource.TABLE)
-        shared = shared_session(store, start_session(store, setup).id)
-        assert (shared.link, shared.text) == ("", "")
-        assert shared.line.startswith("Her cards came from your real decks")
-        assert b'"kind": "running"' in shared.file
 
 
 @pytest.mark.parametrize("name", ["quined", "zman-2012"])

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import packs
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.cli import main
@@ -96,61 +95,6 @@ def test_an_unfinished_card_says_what_is_missing_and_keeps_nothing(app: App) -> 
     assert [str(f) for f in deck_of(app).faces(Phase.DAY, AUCTION[0])] == ["T>D W3 cw 4"]
 
 
-def test_a_card_is_corrected_and_taken_out(app: App) -> None:
-    pack = made_up(title="My cards")
-    own_decks.add(store_of(app), pack)
-    app.go("deck", deck="my-cards")
-    hand = CardEntryPlayer(app)
-    hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
-    face = pack.pile(Phase.DAY, AUCTION[0])[0]
-    assert isinstance(face, AuctionFace)
-    value = (face.value + 1) % 10
-    hand.tap(next(t for t in hand.page.form.ids.value_taps.children if t.value == value))
-    assert app.screen == "deck"
-    changed = deck_of(app).pile(Phase.DAY, AUCTION[0])[0]
-    assert isinstance(changed, AuctionFace)
-    assert changed.value == value
-    hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
-    hand.tap(app.find("Remove this card"))
-    assert deck_of(app).progress == (63, 64)
-    assert says(app, "63 of 64 cards")
-
-
-def test_renamed_copied_compared_deleted_and_brought_back(app: App) -> None:
-    own_decks.add(store_of(app), made_up(title="My cards"))
-    hand = CardEntryPlayer(app)
-    hand.tap("My cards")
-    hand.tap(app.find_all("My cards")[-1].parent.parent)
-    hand.tap("Rename")
-    app.frames(5)
-    hand.page.ids.name.text = "Priya's box"
-    hand.page.renamed()
-    assert deck_of(app).name == "Priya's box"
-    hand.tap("Compare")
-    assert says(app, "Priya's box and the house deck")
-    app.key("escape")
-    hand.tap("Copy")
-    assert deck_of(app, "copy-of-priya-s-box").name == "Copy of Priya's box"
-    hand.tap("Delete")
-    assert app.screen == "decks"
-    assert "copy-of-priya-s-box" not in pack_lookup.decks(store_of(app))
-    hand.tap("Undo: bring the deck back")
-    assert "copy-of-priya-s-box" in pack_lookup.decks(store_of(app))
-    assert says(app, "Copy of Priya's box")
-
-
-def test_the_house_deck_can_be_looked_at_and_copied_only(app: App) -> None:
-    hand = CardEntryPlayer(app)
-    hand.tap("My cards")
-    hand.tap("House deck")
-    assert not app.find_all("Delete")
-    hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
-    assert app.screen == "deck"
-    hand.tap("Make your own copy")
-    assert deck_of(app, "copy-of-house-deck").stand_in
-    assert app.find_all("Delete")
-
-
 def test_entered_exported_imported_elsewhere_and_played(
     app: App, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -206,32 +150,6 @@ def test_entered_exported_imported_elsewhere_and_played(
             assert sorted(map(str, table.auction[number].pile)) == sorted(
                 map(str, pack.faces(Phase.DAY, deck))
             )
-
-
-def test_a_file_with_faults_is_shown_with_all_of_them(app: App, tmp_path: Path) -> None:
-    file = tmp_path / "broken.toml"
-    file.write_text(packs.write_deck(made_up()).replace("cw", "sideways"), "utf-8")
-    app.go("decks")
-    app.tap("Receive")
-    app.app.screens.current_screen.read_file(file.read_bytes())
-    app.settle()
-    assert app.screen == "deck_report"
-    problems = packs.read_deck(file.read_bytes(), "broken").problems
-    assert says(app, f"{len(problems)} things to fix")
-    shown = [one.text for one in app.app.screens.current_screen.walk() if hasattr(one, "text")]
-    assert {str(problem.where) for problem in problems} <= set(shown)
-    assert store_of(app).decks.names() == []
-    app.key("escape")
-    assert app.screen == "receive_deck"
-
-
-def test_a_deck_file_that_was_edited_into_nonsense_shows_its_faults(app: App) -> None:
-    text = "sideways".join(packs.write_deck(made_up()).rsplit("cw", 1))
-    store_of(app).decks.write("mine", text)
-    app.go("decks")
-    app.app.screens.current_screen.open_deck("mine")
-    app.settle()
-    assert says(app, "1 thing to fix")
 
 
 def test_a_deck_that_is_not_complete_says_what_is_missing(app: App) -> None:

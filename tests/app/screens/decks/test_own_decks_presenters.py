@@ -1,10 +1,6 @@
 """The player's own cards without a window."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.card_editor.card_drafts import ActionDraft, AuctionDraft, PurseDraft
@@ -30,13 +26,6 @@ from tests.support.card_entry_player import RealDeck, made_up
 
 FACE = AuctionFace.parse("T>D N3 cw 2")
 FIRST = Slot(Phase.DAY, AUCTION[0], 1)
-
-
-@pytest.fixture
-def open_session(data_home: Path) -> Iterator[OpenSession]:
-    opened_session = OpenSession(data_home)
-    yield opened_session
-    opened_session.close()
 
 
 def step(shown: RoundPresenter) -> DrawCardStep:

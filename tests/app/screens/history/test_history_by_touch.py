@@ -1,4 +1,4 @@
-"""History, a session's page, charts and settings under a finger."""
+"""History and charts under a finger."""
 
 from pathlib import Path
 from typing import Any
@@ -6,28 +6,17 @@ from typing import Any
 import pytest
 
 from goa_solo.rules.campaign import CampaignStart, Record
-from goa_solo.store import import_file
 from goa_solo.store.ids import timestamp
-from goa_solo.store.records import CampaignRecord, FinishedSession
+from goa_solo.store.records import CampaignRecord
 from tests.support import fake_history, layout_check
 from tests.support.app_driver import App
 from tests.support.random_session import NOON, opened
-from tests.support.record_sessions import FOLDER, RECORDED
-from tests.support.score_sheet_player import ScoreSheetPlayer
 
 pytestmark = pytest.mark.window
 
 
 def page(app: App) -> Any:
     return app.app.screens.current_screen
-
-
-@pytest.fixture
-def played(data_home: Path) -> str:
-    """A whole session of the day and the night, finished."""
-    with opened(data_home) as store:
-        RECORDED["day-and-night"](store)
-        return store.finished.ids()[0]
 
 
 def test_first_run_with_no_data(app: App) -> None:
@@ -107,109 +96,6 @@ def test_delete_and_undo(data_home: Path) -> None:
         assert len(page(app).presenter.rows) == 3
         assert "The session is back." in app.texts()
         assert not any(text.startswith("Undo") for text in app.texts())
-
-
-def test_correcting_a_sheet(data_home: Path, played: str) -> None:
-    with App(data_home) as app:
-        app.go("history")
-        page(app).open(played)
-        app.settle()
-        before: FinishedSession = page(app).presenter.record
-        app.tap("Correct")
-        assert app.screen == "score_sheet"
-        ScoreSheetPlayer(app).pick("duty", before.sheet.duty + 1)
-        app.tap("Save the correction")
-        assert app.screen == "finished_session"
-        after: FinishedSession = page(app).presenter.record
-        assert after.total == before.total + 5
-        assert after.revised[0].sheet == before.sheet
-        assert any("Corrected on" in fact for fact in page(app).presenter.facts())
-        assert "The correction is saved." in app.texts()
-        app.key("escape")
-        assert app.screen == "history"
-
-
-def test_a_note_is_kept(data_home: Path, played: str) -> None:
-    with App(data_home) as app:
-        app.go("finished_session", finished=played)
-        page(app).ids.note.text = "she held the stone all night"
-        app.key("escape")
-        assert app.app.screens.context.store.finished.read(played).note.startswith("she")
-
-
-def test_log_and_replay(data_home: Path, played: str) -> None:
-    with App(data_home) as app:
-        app.go("finished_session", finished=played)
-        app.tap("Log")
-        assert "Round 1 (day)" in app.texts()
-        app.tap("Replay")
-        shown = page(app)
-        slide, replay = shown.ids.slide, shown.presenter.replay
-        assert slide.max == len(replay) - 1
-        assert shown.ids.board.opacity  # it begins with the first market, not before it
-        assert shown.ids.board.view.market.left == 25
-
-        def spot(value: float) -> tuple[float, float]:
-            left, right = slide.x + slide.padding, slide.right - slide.padding
-            spot: tuple[float, float] = slide.to_window(
-                left + (right - left) * value / slide.max, slide.center_y
-            )
-            return spot
-
-        app.drag(spot(0), spot(40))
-        assert slide.value == 40
-        assert shown.step_text == replay.step(40).text
-        assert shown.ids.board.view == replay.step(40).board
-        assert bool(shown.ids.small_cards.children) == bool(replay.step(40).cards)
-        app.key("right")
-        assert slide.value == 41
-        app.tap("Step back")
-        app.tap(spot(slide.max))
-        assert slide.value == slide.max
-
-
-def test_a_replay_without_a_board_shows_her_cards_and_the_text_large(data_home: Path) -> None:
-    with opened(data_home) as store:
-        raw = (FOLDER / "cards-only.json").read_bytes()
-        import_file.apply_import(store, import_file.preview_import(store, raw))
-        (name,) = store.finished.ids()
-    with App(data_home, size=(360, 640), font_scale=1.3) as app:
-        app.go("finished_session", finished=name)
-        app.tap("Replay")
-        shown = page(app)
-        replay = shown.presenter.replay
-        steps = [replay.step(number) for number in range(len(replay))]
-        with_cards = max(range(len(steps)), key=lambda n: bool(steps[n].cards.pardau))
-        without = next(n for n, step in enumerate(steps) if not step.cards)
-        for number in (with_cards, without):
-            shown.ids.slide.value = number
-            app.settle()
-            faces = {card.face for card in shown.ids.large_cards.children}
-            cards = steps[number].cards
-            assert faces == {cards.auction, cards.pardau, cards.action} - {None}
-            assert shown.ids.large_text.text == steps[number].text
-            assert shown.ids.small_cards.children == []
-            assert not shown.ids.board.opacity
-            top = shown.ids.large_cards.to_window(0, shown.ids.large_cards.top)[1]
-            assert top <= shown.ids.tabs.to_window(*shown.ids.tabs.pos)[1], "they cover the tabs"
-            assert layout_check.complaints() == []
-
-
-def test_a_touch_on_the_banner_reaches_what_lies_below(data_home: Path, played: str) -> None:
-    with App(data_home) as app:
-        app.go("finished_session", finished=played, new=True)
-        app.settle()
-        shown = page(app)
-        assert shown.ids.top.title == "Saved to history"
-        assert shown.ids.banner.text == ""  # it would cover a line
-        shown.say("The picture is saved.")
-        tabs, banner = shown.ids.tabs, shown.ids.banner
-        assert banner.top < tabs.to_window(*tabs.pos)[1]  # it covers none of them
-        shown.ids.score_scroll.scroll_y = 0
-        app.settle()
-        app.tap((banner.center_x, banner.center_y))
-        assert banner.text == ""
-        assert shown.ids.note.focus
 
 
 def test_a_point_opens_its_session(data_home: Path) -> None:

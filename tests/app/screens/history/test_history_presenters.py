@@ -1,4 +1,4 @@
-"""History without a window: rows, filters, the page of a session, its replay, its sharing."""
+"""History without a window: rows, filters, deleting."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,21 +10,12 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.screens.history.filters import ALL, Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
-from goa_solo.application.finish_session import SheetEntry, add_score_only, finish
+from goa_solo.application.finish_session import add_score_only
 from goa_solo.packs import deck, write_deck
 from goa_solo.rules.campaign import Record
-from goa_solo.rules.steps import HerAction, HerAuction, PlaceHers, Settle, YourAuction
 from goa_solo.store.session_summary import SessionSummary
 from tests.support import fake_history
-from tests.support.random_session import COUNT, SETUP, play, started, ticking
-from tests.support.record_sessions import RECORDED
-
-
-@pytest.fixture
-def open_session(data_home: Path) -> Iterator[OpenSession]:
-    opened_session = OpenSession(data_home, clock=ticking())
-    yield opened_session
-    opened_session.close()
+from tests.support.random_session import COUNT, SETUP
 
 
 @pytest.fixture(scope="module")
@@ -114,87 +105,6 @@ def test_deleting_and_bringing_back(open_session: OpenSession) -> None:
     assert "can't be brought back" in shown.restore_from_trash(record.id)
 
 
-def test_the_page_of_a_session(open_session: OpenSession) -> None:
-    record = finish(open_session.store, play(started(open_session.store)).record, COUNT)
-    shown = FinishedSessionPresenter(open_session.store, record.id)
-    assert sum(bar.points for bar in shown.bars()) == record.total
-    assert [bar.name for bar in shown.bars()][:2] == ["Build Ships", "Produce"]
-    facts = "\n".join(shown.facts())
-    fought = record.auction_stats
-    assert fought is not None
-    mine = fought.yours_won + fought.yours_sold
-    assert f"You won {fought.yours_won} of your {mine} auctions" in facts
-    hers = fought.hers_won + fought.hers_lost
-    assert f"You won {fought.hers_won} of her {hers} auctions" in facts
-    assert "House deck" in facts
-    assert f"{fought.nazar.count('player')} of 8 rounds" in facts
-    assert shown.annotate("  by lamp light ") == ""
-    assert open_session.store.finished.read(record.id).note == "by lamp light"
-
-
-def test_a_replay_ends_where_the_session_did(open_session: OpenSession) -> None:
-    record = finish(open_session.store, play(started(open_session.store)).record, COUNT)
-    replay = FinishedSessionPresenter(open_session.store, record.id).replay
-    assert replay.turns[-1].after == record.state
-    assert len(replay.chapters()) == 8
-    assert sum(len(chapter.lines) for chapter in replay.chapters()) == len(replay)
-    steps = [replay.step(number) for number in range(len(replay))]
-    assert steps[0].board is None, "no market is laid out yet"
-    hers = sum("placed her" in step.text for step in steps)
-    assert sum(bool(step.board and step.board.path) for step in steps) == hers > 0
-    assert all(step.text and step.where for step in steps)
-    assert not any(">" in step.text for step in steps), "letters of a card say nothing to a player"
-
-
-@pytest.mark.parametrize("name", ["real-cards", "corrected", "taxes"])
-def test_recorded_sessions_are_replayed(open_session: OpenSession, name: str) -> None:
-    RECORDED[name](open_session.store)
-    (found,) = open_session.store.finished.ids()
-    replay = FinishedSessionPresenter(open_session.store, found).replay
-    assert replay.notice == ""
-    assert all(replay.step(number).text for number in range(len(replay)))
-
-
-def test_her_cards_are_shown_at_every_step_and_named_in_the_log(open_session: OpenSession) -> None:
-    record = finish(open_session.store, play(started(open_session.store)).record, COUNT)
-    replay = FinishedSessionPresenter(open_session.store, record.id).replay
-    lines = [line for chapter in replay.chapters() for line in chapter.lines]
-    seen = set()
-    for number, (turn, line) in enumerate(zip(replay.turns, lines, strict=True)):
-        cards = replay.step(number).cards
-        match turn.before.prompt if turn.before else None:
-            case PlaceHers(face=face, level=level):
-                assert (cards.auction, cards.level, cards.pardau) == (face, level, None)
-                assert "Her card: " in line
-                assert f"value {face.value}." in line
-            case HerAuction(face=face):
-                assert cards.auction == face
-            case YourAuction(face=face, hers=hers):
-                assert face is not None
-                assert (cards.auction, cards.pardau) == (face, hers.card)
-                assert f"Her card is worth {face.value}, her purse card {hers.card}." in line
-            case Settle(outcome=outcome):
-                assert cards.auction is not None
-                assert cards.pardau == (outcome.hers.card if outcome.hers else None)
-            case HerAction(face=deed, holds=holds):
-                assert (cards.action, cards.half) == (deed, holds)
-            case _:
-                assert not cards or cards.action is not None
-                continue
-        seen.add(type(turn.before.prompt) if turn.before else None)
-    assert {PlaceHers, HerAuction, YourAuction, Settle} <= seen
-    assert any(replay.step(number).cards.action for number in range(len(replay)))
-
-
-def test_a_counted_session_has_no_log(open_session: OpenSession) -> None:
-    record = add_score_only(open_session.store, SETUP, SheetEntry(COUNT.sheet))
-    shown = FinishedSessionPresenter(open_session.store, record.id)
-    assert len(shown.replay) == 0
-    assert shown.replay.chapters() == []
-    assert any("no log" in fact for fact in shown.facts())
-    assert "House deck" not in "\n".join(shown.facts()), "nobody said so"
-
-
 def test_decks_go_by_their_titles_and_only_where_one_was_played(open_session: OpenSession) -> None:
     open_session.store.decks.write(
         "mine-2", write_deck(evolve(deck("house"), name="Cards of my aunt"))
@@ -209,11 +119,3 @@ def test_decks_go_by_their_titles_and_only_where_one_was_played(open_session: Op
     assert [option.name for option in asked.options] == ["All", "gone", "Cards of my aunt"]
     shown = HistoryPresenter(open_session.store, Filter(deck="mine-2"))
     assert [row.id for row in shown.rows] == [mine.id]
-
-
-def test_the_line_to_share(open_session: OpenSession) -> None:
-    record = add_score_only(open_session.store, SETUP, COUNT)
-    text = FinishedSessionPresenter(open_session.store, record.id).text()
-    assert f"{record.total} points, {record.rank}" in text
-    assert "Produce 10" in text
-    assert "\n" not in text

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import __version__, language_choice
+from goa_solo import language_choice
 from goa_solo.app.home_menu import ENTRIES
 from goa_solo.app.window_preferences import Preferences
 from tests.app.test_languages import as_message
@@ -34,15 +34,6 @@ def test_home_shows_the_name_and_only_what_exists(app: App) -> None:
     assert {entry.screen for entry in ENTRIES} <= set(screen_names())
     always = [str(entry.title) for entry in ENTRIES if entry.fresh_line is None]
     assert [title for title in always if not app.find_all(title)] == []
-
-
-def test_about_tells_version_licence_and_that_it_is_not_official(app: App) -> None:
-    app.tap("About")
-    assert app.screen == "about"
-    words = "\n".join(app.texts())
-    version = f"Version {__version__} (clone)"
-    for part in (version, "Not an official product", "MIT licence", str(app.home)):
-        assert part in words
 
 
 @pytest.mark.parametrize("way", ["escape", "arrow"])

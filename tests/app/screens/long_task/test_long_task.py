@@ -28,13 +28,6 @@ def one_step_per_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "SLICE", 0)
 
 
-@pytest.fixture
-def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    (tmp_path / "Documents").mkdir()
-    return tmp_path / "Documents"
-
-
 def store_of(app: App) -> Any:
     return app.app.screens.context.store
 

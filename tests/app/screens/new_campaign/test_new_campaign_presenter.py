@@ -1,7 +1,6 @@
 """Setting out without a window: the choices, and campaigns of one's own."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,16 +13,8 @@ from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from goa_solo.application.loaded_campaign import load_campaign
 from goa_solo.store.atomic_files import backup_path
 from tests.support.campaign_scenes import LISBON
-from tests.support.random_session import ticking
 
 MONSOON = (Path(__file__).parents[4] / "campaigns" / "monsoon.toml").read_text("utf-8")
-
-
-@pytest.fixture
-def open_session(data_home: Path) -> Iterator[OpenSession]:
-    opened_session = OpenSession(data_home, clock=ticking())
-    yield opened_session
-    opened_session.close()
 
 
 # --- setting out ---------------------------------------------------------------------------------

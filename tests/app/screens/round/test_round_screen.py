@@ -33,7 +33,7 @@ from tests.support.round_player import (
     open_session_at,
     play_to,
 )
-from tests.support.round_scenes import EVERY_STEP, SCENES, STEPS, asked, step
+from tests.support.round_scenes import EVERY_STEP, SCENES, asked, step
 
 pytestmark = pytest.mark.window
 
@@ -568,25 +568,3 @@ def test_open_elsewhere_it_can_be_looked_at(data_home: Path) -> None:
             hand.page.answer(Lay(MARKETS[Phase.DAY]))
             app.frames(4)
             assert any("The data is read-only" in text for text in app.texts())
-
-
-def test_several_sessions_wait_side_by_side(app: App) -> None:
-    names: list[str] = []
-    for seed in ("one", "two"):
-        page = open_session_at(app, seed=seed)
-        play_to(page, STEPS["place-yours"])
-        names.append(page.presenter.conductor.id)
-        page.leave()
-        app.settle()
-    hand = TouchPlayer(app)
-    hand.tap("Paused sessions")
-    bins = app.find_all("Delete this session")
-    assert len(bins) == 2
-    hand.tap(bins[0])
-    assert len(app.find_all("Delete this session")) == 1
-    hand.tap("Undo: bring the session back")
-    assert len(app.find_all("Delete this session")) == 2
-    line = app.find_all(where=lambda widget: type(widget).__name__ == "ListRow")[0]
-    hand.tap(line)
-    assert app.screen == "round"
-    assert hand.conductor.id in names

@@ -9,7 +9,6 @@ import pytest
 
 from goa_solo import language_choice
 from goa_solo.app.window_preferences import Preferences
-from goa_solo.packs import editions
 from goa_solo.rules.translation import ActiveLanguage, set_language
 from tests.support import catalogues, layout_check
 from tests.support.app_driver import App
@@ -68,20 +67,3 @@ def test_every_chapter_fits_in_other_languages_with_the_largest_text(
             assert complaints(app) == {}
     finally:
         set_language(ActiveLanguage())
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        name if name == "zman-2012" else pytest.param(name, marks=pytest.mark.long)
-        for name in editions()
-    ],
-)
-def test_every_chapter_is_told_in_each_edition(name: str, app: App) -> None:
-    app.app.screens.context.store.settings.change(**{"new.edition": name})
-    for lead in CHAPTERS.values():
-        lead(app)
-        page = app.app.screens.current_screen
-        texts = [one.text for one in page.ids.column.walk() if getattr(one, "text", "")]
-        assert texts
-        assert not any(set("{}") & set(text) for text in texts)

@@ -1,6 +1,5 @@
 """The rules without a window: what is told, found, pictured and switched."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,13 +26,6 @@ from goa_solo.store.store import Store
 from tests.support.round_player import SETUP
 
 PICTURES = {p.picture for c in handbook() for p in c.paragraphs if p.picture}
-
-
-@pytest.fixture
-def open_session(tmp_path: Path) -> Iterator[OpenSession]:
-    made = OpenSession(tmp_path)
-    yield made
-    made.close()
 
 
 # --- the book ----------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from goa_solo.app.window_preferences import Preferences
 from goa_solo.application import backups
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, SECOND, make_campaign
 from tests.support.round_player import open_session_at, play_to
 from tests.support.round_scenes import STEPS
 
@@ -187,18 +186,6 @@ def test_with_less_motion_nothing_moves(shown: App) -> None:
     shown.app.set_preferences(reduced_motion=False)
     shown.app.screens.go("home")
     assert shown.app.screens.transition.is_active
-
-
-def test_a_recorded_session_is_shown_at_once_with_less_motion(shown: App) -> None:
-    from kivy.animation import Animation
-
-    shown.app.set_preferences(reduced_motion=True)
-    name = make_campaign(shown.app.screens.context.store, FIRST, SECOND)
-    shown.app.screens.begin("session_recorded", campaign_id=name)
-    shown.frames(2)
-    hold = shown.find(named="hold")
-    assert hold.shown == hold.view.goods > 0
-    assert not Animation._instances
 
 
 def test_colours_after_a_switch_are_those_of_a_screen_built_in_them(app: App) -> None:

@@ -1,25 +1,18 @@
-"""A deck goes from one player to another: by QR code, by code, and merged."""
+"""A deck goes from one player to another: shown first, saved or merged."""
 
-import io
 from pathlib import Path
 from typing import Any
 
 import pytest
-import zxingcpp
 from attrs import evolve
-from PIL import Image
 
 from goa_solo.app.screens.receive_deck.presenter import NEW, ReceiveDeckPresenter
-from goa_solo.app.screens.share_code.presenter import shared_deck
 from goa_solo.application import own_decks, pack_lookup
-from goa_solo.application.qr_codes import qr_picture
-from goa_solo.packs.deck_code import deck_code, deck_link
+from goa_solo.packs.deck_code import deck_code
 from goa_solo.packs.deck_pack import PILES
 from goa_solo.rules.cards import DECK_SIZE
 from goa_solo.store.store import Store
 from tests.packs.test_deck_code import same
-from tests.support.app_driver import App
-from tests.support.campaign_scenes import store_of
 from tests.support.card_entry_player import made_up
 from tests.support.random_session import opened
 
@@ -38,14 +31,6 @@ def half(seed: int, *, first: bool, title: str) -> Any:
 @pytest.fixture
 def store(data_home: Path) -> Store:
     return opened(data_home)
-
-
-def test_the_picture_is_read_by_a_real_scanner(store: Store) -> None:
-    name = own_decks.add(store, made_up(title="Priya's cards"))
-    shared = shared_deck(store, name)
-    read = zxingcpp.read_barcode(Image.open(io.BytesIO(qr_picture(shared.link))))
-    assert read is not None
-    assert read.text == deck_link(pack_lookup.deck(store, name))
 
 
 def test_a_code_is_shown_before_it_is_saved(store: Store) -> None:
@@ -104,27 +89,3 @@ def test_where_two_decks_differ_the_player_decides(store: Store) -> None:
 def sorted_faces(pack: Any, key: Any) -> list[Any]:
     """The faces of a pile in the order in which a code brings them."""
     return sorted(pack.faces(*key), key=str)
-
-
-@pytest.mark.window
-def test_from_one_phone_to_the_other_by_touch(app: App, tmp_path: Path) -> None:
-    name = own_decks.add(store_of(app), made_up(title="Priya's box"))
-    app.go("deck", deck=name)
-    app.tap("Share")
-    assert app.screen == "share_code"
-    code = app.app.screens.current_screen.shared.text
-    picture = tmp_path / "window.png"
-    app.screenshot(picture)
-    read = zxingcpp.read_barcode(Image.open(picture))
-    assert read is not None, "the QR code can be scanned from the screen"
-    assert read.text.endswith(code)
-    app.stop()
-    with App(tmp_path / "elsewhere") as other:
-        other.tap("My cards")
-        other.tap("Receive")
-        other.tap("#code")
-        other.type(code.lower())
-        assert "Priya's box: 64 of 64 cards, complete" in other.texts()
-        other.tap("Save the deck")
-        assert other.screen == "deck"
-        assert same(pack_lookup.deck(store_of(other), "priya-s-box"), made_up())

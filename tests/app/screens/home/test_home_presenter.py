@@ -1,6 +1,5 @@
 """What the screens say and how they divide, without a window."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,15 +8,11 @@ import attrs
 import pytest
 
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
-from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.about.presenter import AboutPresenter
 from goa_solo.app.screens.home.presenter import HomePresenter
-from goa_solo.app.screens.paused_sessions.presenter import PausedSessionsPresenter
 from goa_solo.app.window_preferences import SETTINGS, Preferences
 from goa_solo.rules.message import say
 from tests.support.full_home_menu import FULL_HOME
-from tests.support.random_session import SETUP, ticking
 
 
 class Nowhere:
@@ -86,11 +81,6 @@ def test_few_entries_stand_below_each_other(context: Context) -> None:
     assert all(HomePresenter(few).shape(412, 824, 1.0).fills_row)
 
 
-def test_about_names_the_folder(context: Context) -> None:
-    folder = str(context.data_folder)
-    assert any(folder in section.text for section in AboutPresenter(context).sections())
-
-
 @pytest.mark.parametrize(
     "kept",
     [
@@ -132,11 +122,3 @@ def test_every_choice_of_a_setting_is_kept(name: str, tmp_path: Path) -> None:
 def test_a_window_is_never_smaller_than_its_content(tmp_path: Path) -> None:
     (tmp_path / "window.json").write_text('{"size": [3, 99999]}')
     assert Preferences.read(tmp_path).size == (320, 8192)
-
-
-def test_a_paused_session_says_when_in_words(data_home: Path) -> None:
-    open_session = OpenSession(data_home, clock=ticking())
-    open_session.start(SETUP)
-    open_session.pause()
-    (row,) = PausedSessionsPresenter(open_session.store).rows()
-    assert re.search(r"last played \d+ [A-Z][a-z]+ 20\d\d, \d\d:\d\d$", row.line)

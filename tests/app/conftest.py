@@ -1,0 +1,34 @@
+"""What tests of several screens begin with."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from goa_solo.app.open_session import OpenSession
+from tests.support.random_session import opened, ticking
+from tests.support.record_sessions import RECORDED
+
+
+@pytest.fixture
+def open_session(data_home: Path) -> Iterator[OpenSession]:
+    """The data folder as the window's screens see it, with a clock that ticks."""
+    opened_session = OpenSession(data_home, clock=ticking())
+    yield opened_session
+    opened_session.close()
+
+
+@pytest.fixture
+def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A player's home with a folder for documents."""
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    (tmp_path / "Documents").mkdir()
+    return tmp_path / "Documents"
+
+
+@pytest.fixture
+def played(data_home: Path) -> str:
+    """A whole session of the day and the night, finished."""
+    with opened(data_home) as store:
+        RECORDED["day-and-night"](store)
+        return store.finished.ids()[0]

@@ -1,0 +1,42 @@
+"""The list of campaigns."""
+
+from goa_solo.app.open_session import OpenSession
+from goa_solo.app.screens.campaign import presenter as what
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter
+from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
+from goa_solo.application.loaded_campaign import all_campaigns
+from goa_solo.rules.campaign import Abandon, Record, Status
+from tests.support.campaign_scenes import FIRST, make_campaign
+
+
+def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> None:
+    going = make_campaign(open_session.store, Record(40, ("E",)), name="first")
+    make_campaign(open_session.store, Record(20), name="short")
+    aside = make_campaign(open_session.store, Abandon(), name="aside")
+    groups = CampaignsPresenter(open_session.store).groups()
+    assert [(group.heading, [row.title for row in group.rows]) for group in groups] == [
+        ("Under way", ["first"]),
+        ("Campaigns set aside", ["aside"]),
+        ("Past campaigns", ["short"]),
+    ]
+    assert groups[0].rows[0].where == "Session 2 of 3 is next · 4 goods"
+    assert groups[0].rows[0].history.endswith("1: 40 points, E, 4 goods")
+    board = CampaignPresenter(open_session.store, aside)
+    assert board.step() == what.NextAction(what.RESUME, "Resume")
+    assert not board.may_enter
+    assert board.resume() == ""
+    assert CampaignPresenter(open_session.store, going).abandon() == ""
+    assert [one.status for one in all_campaigns(open_session.store)][:2] == [
+        Status.ABANDONED,
+        Status.GOING,
+    ]
+
+
+def test_a_deleted_campaign_can_be_brought_back(open_session: OpenSession) -> None:
+    name = make_campaign(open_session.store, FIRST)
+    assert CampaignPresenter(open_session.store, name).move_to_trash() == ""
+    shown = CampaignsPresenter(open_session.store)
+    assert shown.groups() == []
+    assert shown.restore_from_trash(name) == ""
+    assert len(shown.groups()) == 1
+    assert "can't be brought back" in shown.restore_from_trash(name)

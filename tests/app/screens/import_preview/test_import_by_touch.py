@@ -1,0 +1,98 @@
+"""An import under a finger: shown first, and only then done."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.application.finish_session import annotate
+from goa_solo.store import export_file
+from tests.support import fake_history
+from tests.support.app_driver import App
+from tests.support.random_session import opened
+
+pytestmark = pytest.mark.window
+
+
+def page(app: App) -> Any:
+    return app.app.screens.current_screen
+
+
+def test_a_backup_restored_here_is_in_force_at_once(
+    data_home: Path, tmp_path: Path, documents: Path
+) -> None:
+    with opened(tmp_path / "old-phone") as store:
+        Preferences(theme="Light").write(tmp_path / "old-phone")
+        (documents / "backup.json").write_text(export_file.everything(store), "utf-8")
+    with App(data_home) as app:
+        app.go("settings")
+        app.tap("Import")
+        app.tap("backup.json")
+        app.tap("Import")
+        assert app.app.preferences.theme == app.app.theme_cls.theme_style == "Light"
+        assert any("Imported: preferences and drafts" in text for text in app.texts())
+    assert Preferences.read(data_home).theme == "Light", "also after the app was closed"
+
+
+def _others(folder: Path, documents: Path) -> None:
+    """Somebody's export: two sessions that are new, and one of ours with a later note."""
+    fake_history.fill(folder, 6)
+    with opened(folder, start=1_900_000_000) as store:
+        annotate(store, "past-00001", "seen elsewhere")
+        (documents / "others.json").write_text(export_file.everything(store), "utf-8")
+
+
+def test_import_shows_first_and_can_be_cancelled(
+    data_home: Path, tmp_path: Path, documents: Path
+) -> None:
+    fake_history.fill(data_home, 4)
+    _others(tmp_path / "other", documents)
+    with App(data_home) as app:
+        app.go("settings")
+        app.tap("Import")
+        app.tap("others.json")
+        assert app.screen == "import_preview"
+        assert "New: 2 finished sessions" in app.texts()
+        assert "Already here: 3 finished sessions" in app.texts()
+        store = app.app.screens.context.store
+        app.tap("Cancel")
+        assert app.screen == "settings"
+        assert len(store.finished.ids()) == 4
+        app.tap("Import")
+        app.tap("others.json")
+        app.tap("Import")
+        assert app.screen == "settings"
+        assert len(store.finished.ids()) == 6
+        assert store.finished.read("past-00001").note == "seen elsewhere"
+        app.tap("Import")
+        app.tap("others.json")
+        assert "There is nothing to import." in app.texts()
+        assert "Cancel" not in app.texts()
+        app.tap("Close")
+        assert app.screen == "settings"
+
+
+def test_what_differs_is_left_when_it_is_not_ticked(
+    data_home: Path, tmp_path: Path, documents: Path
+) -> None:
+    fake_history.fill(data_home, 4)
+    _others(tmp_path / "other", documents)
+    with App(data_home) as app:
+        app.go("settings")
+        app.tap("Import")
+        app.tap("others.json")
+        app.tap(page(app).ids.lines.children[0])
+        app.tap("Import")
+        store = app.app.screens.context.store
+        assert len(store.finished.ids()) == 6
+        assert store.finished.read("past-00001").note == ""
+
+
+def test_a_file_that_is_none_of_ours(app: App, documents: Path) -> None:
+    (documents / "shopping.json").write_text('{"milk": 2}')
+    app.go("settings")
+    app.tap("Import")
+    app.tap("shopping.json")
+    assert app.screen == "settings"
+    assert any("isn't a Lakshmi export" in text for text in app.texts())

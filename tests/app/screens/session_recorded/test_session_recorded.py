@@ -1,0 +1,39 @@
+"""What a session brought to its campaign."""
+
+import pytest
+
+from goa_solo.app.open_session import OpenSession
+from goa_solo.app.presenters.campaign_view import GOALS, POINTS
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter
+from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
+from goa_solo.rules.campaign import Record
+from tests.support.app_driver import App
+from tests.support.campaign_scenes import FIRST, SECOND, make_campaign
+
+
+def test_goods_from_points_and_from_goals_are_told_apart(open_session: OpenSession) -> None:
+    name = make_campaign(open_session.store, Record(21, ("E", "F")))
+    hold = CampaignPresenter(open_session.store, name).hold()
+    assert hold.rows[0].goods == (POINTS, POINTS, POINTS, GOALS)
+    assert not any(row.reached for row in hold.rows), "no rank before the last session (R21)"
+    told = SessionRecordedPresenter(open_session.store, name)
+    assert told.cargo() == "3 barrels for points · 1 chest for all goals"
+    assert told.telling() == (
+        "You now have 4 goods in the hold. 4 more goods for the next rank."
+        " 2 bonuses for the next setup."
+    )
+    assert (told.progress_before(), told.goods_before()) == (0, 0)
+    assert told.button() == "On to session 2"
+
+
+@pytest.mark.window
+def test_a_recorded_session_is_shown_at_once_with_less_motion(app: App) -> None:
+    from kivy.animation import Animation
+
+    app.app.set_preferences(reduced_motion=True)
+    name = make_campaign(app.app.screens.context.store, FIRST, SECOND)
+    app.app.screens.begin("session_recorded", campaign_id=name)
+    app.frames(2)
+    hold = app.find(named="hold")
+    assert hold.shown == hold.view.goods > 0
+    assert not Animation._instances
