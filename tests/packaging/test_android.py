@@ -353,6 +353,8 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("goa_solo", "assets", "campaigns"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
     (root / ".venv").symlink_to(sys.prefix)
+    if (ROOT / ".uv").exists():
+        (root / ".uv").symlink_to(ROOT / ".uv")
     return root
 
 
