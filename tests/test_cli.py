@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo import __version__, cli
+from tests.support.run_cli import call
 
 ROOT = Path(__file__).parent.parent
 
@@ -39,10 +40,9 @@ def test_version_and_help_need_no_kivy() -> None:
 
 
 def test_an_unknown_command_names_those_there_are() -> None:
-    done = goa("nonsense")
-    assert done.returncode == 2
-    assert done.stdout == ""
-    (line,) = done.stderr.splitlines()
+    said = call("nonsense")
+    assert (said.status, said.out) == (2, "")
+    (line,) = said.err.splitlines()
     assert "'nonsense'" in line
     assert all(name in line for name in cli.commands())
 
@@ -56,16 +56,16 @@ def test_a_link_opens_the_window(words: tuple[str, ...]) -> None:
 
 
 def test_an_unknown_option_is_a_wrong_call() -> None:
-    done = goa("--nonsense")
-    assert done.returncode == 2
-    assert "Traceback" not in done.stderr
+    said = call("--nonsense")
+    assert said.status == 2
+    assert "Traceback" not in said.err
 
 
-def test_every_command_there_is_is_offered(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["--help"]) == 0
-    shown = capsys.readouterr().out
+def test_every_command_there_is_is_offered() -> None:
+    said = call("--help")
+    assert said.status == 0
     for name in cli.commands():
-        assert f"  {name} " in shown
+        assert f"  {name} " in said.out
         module = importlib.import_module(f"goa_solo.commands.{name}")
         assert callable(module.add_arguments)
         assert callable(module.run)

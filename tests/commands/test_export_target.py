@@ -21,7 +21,7 @@ def filled() -> None:
     call("campaign", "new", "--seed", "1", "--name", NAME)
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "ascii"])
+@pytest.mark.parametrize("encoding", ["latin-1", "ascii"])
 def test_what_is_printed_is_utf_8_in_any_terminal(encoding: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "goa_solo", "data", "export"],

@@ -144,14 +144,6 @@ def test_wrong_answers_are_refused_and_asked_again(typed: str, says: str) -> Non
     assert "You placed the Nazar Stone with your 1" in said.text
 
 
-def test_a_gap_with_no_tile_beside_it_is_refused_by_ruling_and_taken_by_the_other_reading() -> None:
-    market = "DTDBD/B...T/D...D/T...D/DBTPT\nr3c3\nq\n"
-    refused = call("play", "--seed", "1", typed=market)
-    assert "By our ruling, a gap needs one (R17)" in refused.text
-    taken = call("play", "--seed", "1", "--rulings", "R17", typed=market)
-    assert "You placed the Nazar Stone with your 1 at row 3, column 3." in taken.text
-
-
 def test_a_market_typed_row_by_row_or_in_one_line() -> None:
     rows = "DDTDB\nDTDDD\nYDDPD\nBDDTD\nDDTBD\n"
     said = call("play", "--seed", "1", typed=rows + "q\n")

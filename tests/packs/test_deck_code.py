@@ -89,10 +89,10 @@ def test_what_is_no_code_is_refused_in_a_sentence(text: str, says: str) -> None:
         read_deck_code(text)
 
 
-def test_twenty_thousand_mutated_codes_are_refused() -> None:
+def test_thousands_of_mutated_codes_are_refused() -> None:
     """A check sum of 32 bits lets one in four billion through; none of these."""
     chance = random.Random(7)
-    for _ in range(20_000):
+    for _ in range(4_000):
         letters = list(HOUSE)
         for _change in range(chance.randint(1, 4)):
             place = chance.randrange(len(letters))

@@ -1,5 +1,6 @@
 """Reading a market from a photo: what must hold for every photo, and a quick check of quality."""
 
+from functools import cache
 from io import BytesIO
 from math import dist
 from pathlib import Path
@@ -38,6 +39,13 @@ def opened(number: int) -> tuple[photo_boards.Photo, Photo, Quad]:
     return drawn, open_photo(drawn.jpeg()), (a, b, c, d)
 
 
+@cache
+def learned(number: int) -> TileInks:
+    """What is known after one photo."""
+    drawn, photo, corners = opened(number)
+    return read_market.learn(photo, corners, drawn.market, inks(drawn.scene.edition))
+
+
 def right(read: Market, truth: Market) -> int:
     return sum(a is b for a, b in zip(read.tiles, truth.tiles, strict=True))
 
@@ -48,8 +56,7 @@ def test_most_tiles_are_right_at_first_and_more_after_learning() -> None:
         drawn, photo, corners = opened(number)
         known = inks(drawn.scene.edition)
         first += right(read_market.read(photo, corners, known).market, drawn.market)
-        known = read_market.learn(photo, corners, drawn.market, known)
-        after += right(read_market.read(photo, corners, known).market, drawn.market)
+        after += right(read_market.read(photo, corners, learned(number)).market, drawn.market)
     assert first >= 0.9 * 25 * len(FEW)
     assert after >= max(first, 0.97 * 25 * len(FEW))
 
@@ -92,8 +99,7 @@ def test_corners_from_another_side_of_the_table_turn_the_market() -> None:
 
 def test_learning_the_same_photo_again_changes_hardly_anything() -> None:
     drawn, photo, corners = opened(ONE)
-    once = read_market.learn(photo, corners, drawn.market, inks(drawn.scene.edition))
-    known = once
+    once = known = learned(ONE)
     for _ in range(12):
         known = read_market.learn(photo, corners, drawn.market, known)
     for tile, light in once.lights.items():
@@ -102,11 +108,10 @@ def test_learning_the_same_photo_again_changes_hardly_anything() -> None:
 
 
 def test_what_was_learned_survives_as_text() -> None:
-    drawn, photo, corners = opened(ONE)
-    learned = read_market.learn(photo, corners, drawn.market, inks(drawn.scene.edition))
-    again = inks(drawn.scene.edition).with_learned(learned.learned_text())
-    assert again.learned_text() == learned.learned_text()
-    assert again.photos == learned.photos
+    once = learned(ONE)
+    again = inks(opened(ONE)[0].scene.edition).with_learned(once.learned_text())
+    assert again.learned_text() == once.learned_text()
+    assert again.photos == once.photos
 
 
 @pytest.mark.parametrize(
@@ -128,7 +133,7 @@ def lit(image: Image.Image, light: float, haze: int = 0) -> Image.Image:
 def read_after_learning(number: int, light: float, haze: int = 0) -> tuple[int, int]:
     """Learn from a photo, read it in another light; return the number of right tiles and rings."""
     drawn, photo, corners = opened(number)
-    known = read_market.learn(photo, corners, drawn.market, inks(drawn.scene.edition))
+    known = learned(number)
     other = Photo(lit(photo.image, light, haze), photo.size)
     found = read_market.read(other, corners, known)
     return right(found.market, drawn.market), sum(not one.sure for one in found.spaces)

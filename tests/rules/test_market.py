@@ -143,7 +143,7 @@ def test_ring_1_goes_round_from_its_start_in_its_direction() -> None:
     assert names(counter) == ["r2c4", "r2c3", "r2c2", "r3c2", "r4c2", "r4c3", "r4c4", "r3c4"]
 
 
-def test_ring_2_starts_at_the_start_neighbours_place_scaled() -> None:
+def test_ring_2_starts_at_the_start_neighbours_place_scaled_r27() -> None:
     ne = rings_around(space("r3c3"), "NE", Direction.CLOCKWISE)[1]
     assert names(ne)[:5] == ["r1c5", "r2c5", "r3c5", "r4c5", "r5c5"]
     north = rings_around(space("r3c3"), "N", Direction.COUNTER)[1]

@@ -7,10 +7,6 @@ from hypothesis import strategies as st
 from goa_solo.rules.purse import Purse, coin_counts, payment
 
 
-def test_six_is_paid_as_a_5_and_a_1() -> None:
-    assert payment(6) == (5, 1)
-
-
 @given(st.integers(0, 99))
 def test_a_payment_is_exact(amount: int) -> None:
     assert sum(payment(amount)) == amount

@@ -1,5 +1,5 @@
-"""Each ruling from R17 on, and R2, by an example: our reading and, where it can be switched, the
-other one."""
+"""Rulings from R17 on, and R2, by an example: our reading and, where it can be switched, the other
+one. R27 is in `test_market.py`."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from goa_solo.rules.entries import (
 )
 from goa_solo.rules.gambit import GAMBITS
 from goa_solo.rules.log_messages import log_line
-from goa_solo.rules.market import Direction, rings_around, space
+from goa_solo.rules.market import space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.purse import Purse
@@ -147,7 +147,7 @@ def test_r18_with_a_real_purse_the_player_says_which_comes_first() -> None:
 TABLE = CardSource.TABLE
 
 
-# --- R19, R20, R22, R26, R27, R28 -----------------------------------------------------------------
+# --- R19, R20, R22, R26 -----------------------------------------------------------------
 
 
 def bonanza_by_night(*rulings: str) -> str:
@@ -187,13 +187,6 @@ def test_r26_competition_is_not_offered() -> None:
     assert all("competition" not in packs.edition(name).stories for name in packs.editions())
     with pytest.raises(RuleError, match="Competition isn't offered"):
         Setup((4, 0, 0, 0), story="competition")
-
-
-def test_r27_the_second_ring_starts_two_spaces_out() -> None:
-    rings = rings_around(space("r3c3"), "NE", Direction.CLOCKWISE)
-    assert [ring[0].name for ring in rings] == ["r2c4", "r1c5"]
-    rings = rings_around(space("r3c3"), "S", Direction.COUNTER)
-    assert [ring[0].name for ring in rings] == ["r4c3", "r5c3"]
 
 
 # --- R23 ----------------------------------------------------------------------------------------

@@ -236,15 +236,6 @@ def test_with_taxes_a_bid_of_0_costs_the_tax_all_the_same_r11() -> None:
     ]
 
 
-def test_taxes_cost_and_pay_2() -> None:
-    table = placed(dealt(one=("D N1 cw 3",), purse=(5, 2, 1, 10), story="taxes"))
-    assert outcome(do(table, Buy())).to_bank == 9
-    assert outcome(do(table, Sell())).from_bank == expect(table, YourAuction).from_bank == 2
-    bought = do(table, Buy(), Bid(20))
-    assert outcome(bought).bank_to_her == 2
-    assert bought.purse.discard[-1] == 2
-
-
 def test_malian_pays_the_bank_2_less_and_never_below_0() -> None:
     setup: dict[str, Any] = {"modules": ("captains",), "captain": "malian"}
     table = placed(dealt(one=("D N1 cw 3",), purse=(5, 2, 1, 10), **setup))

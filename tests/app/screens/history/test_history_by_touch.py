@@ -114,15 +114,6 @@ def test_a_point_opens_its_session(data_home: Path) -> None:
             assert app.screen == "charts"
 
 
-def test_theme_and_text_size(app: App) -> None:
-    app.go("settings")
-    app.tap("Light")
-    app.tap("130%")
-    assert app.app.preferences.theme == "Light"
-    assert app.app.theme_cls.text_scale == 1.3
-    assert layout_check.complaints() == []
-
-
 @pytest.mark.parametrize(
     ("font_scale", "sizes"), [(1.3, ((360, 640),)), (1.0, ((824, 412), (1280, 800)))]
 )

@@ -4,13 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Acted, Correct, Lay
-from goa_solo.rules.market import SPACES, Market
+from goa_solo.rules.market import SPACES
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import (
@@ -81,19 +80,6 @@ def test_a_dark_space_says_why(hand: TouchPlayer) -> None:
     assert hand.conductor.place == before
     hand.app.wait(7)
     assert said not in hand.app.texts()
-
-
-def test_a_gap_without_a_tile_beside_it_is_refused_by_a_ruling_that_can_be_switched(
-    app: App,
-) -> None:
-    gaps = Market.parse("DTDBD/B...T/D...D/T...D/DBTPT")
-    for rulings in ((), ("R17",)):
-        page = open_session_at(app, evolve(SETUP, rulings=rulings))
-        page.answer(Lay(gaps))
-        app.frames(3)
-        app.tap(page.ids.board.spot(SPACES["r3c3"]))
-        assert ("By our ruling, a gap needs one (R17)" in page.ids.banner.text) is not bool(rulings)
-        assert page.presenter.conductor.table.stone == (SPACES["r3c3"] if rulings else None)
 
 
 def test_the_strip_says_in_sentences_what_its_signs_mean(hand: TouchPlayer) -> None:
