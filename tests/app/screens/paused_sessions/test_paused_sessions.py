@@ -37,6 +37,6 @@ def test_several_sessions_wait_side_by_side(app: App) -> None:
     hand.tap("Undo: bring the session back")
     assert len(app.find_all("Delete this session")) == 2
     line = app.find_all(where=lambda widget: type(widget).__name__ == "ListRow")[0]
-    hand.tap(app.find_all(line.where)[0])
+    hand.tap(line)
     assert app.screen == "round"
     assert hand.conductor.id in names
