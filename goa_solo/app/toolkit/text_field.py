@@ -19,6 +19,11 @@ class Field(TextInput):
             substring = substring[: max(0, self.most - len(self.text))]
         super().insert_text(substring, from_undo)
 
+    def on_scroll_x(self, *_args: object) -> None:
+        """Keep wrapped lines in place: Kivy shifts them all if the cursor is behind a full one."""
+        if self.multiline:
+            self.scroll_x = 0
+
     def keyboard_on_key_down(
         self, window: Any, keycode: tuple[int, str], text: str | None, modifiers: list[str]
     ) -> bool:

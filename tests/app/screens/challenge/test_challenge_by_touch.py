@@ -72,3 +72,11 @@ def test_from_a_code_and_by_a_link(app: App) -> None:
     assert len(store_of(app).running.ids()) == 2
     shared = shared_session(store_of(app), first.id)
     assert read_challenge_code(shared.link) == evolve(challenge, points=None)
+
+
+@pytest.mark.window
+def test_a_long_code_is_shown_from_its_first_letter(app: App) -> None:
+    """Its last line is as wide as the field, and the cursor is behind it."""
+    app.resize(412, 824)
+    app.go("challenge", code=challenge_code(some_challenge()))
+    assert app.app.screens.current_screen.ids.code.scroll_x == 0
