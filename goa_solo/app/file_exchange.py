@@ -17,7 +17,7 @@ from goa_solo.named_file import FileError, read_named
 from goa_solo.rules.message import Message, say
 from goa_solo.store import export_target
 from goa_solo.store.export_target import Write
-from goa_solo.store.progress import Steps, WorkDone
+from goa_solo.store.progress import Steps
 
 ShowMessage = Callable[[str], None]
 OnSaved = Callable[[], None] | None
@@ -61,9 +61,7 @@ def save(
     def written(_nothing: object) -> None:
         file_exchange_android.create(context.data_folder, name, path, tell, on_saved)
 
-    long_task.run(
-        context, _("Export"), _write_private(path, content), written, _stopped(tell), tell
-    )
+    long_task.run(context, _("Export"), _write_private(path, content), written, _stopped(), tell)
 
 
 def share(context: Context, name: str, content: bytes, tell: ShowMessage) -> None:
@@ -82,8 +80,8 @@ def _write_private(path: Path, write: Write) -> Steps[None]:
         yield from write(file)
 
 
-def _stopped(tell: ShowMessage) -> Callable[[WorkDone], None]:
-    return lambda _done: tell(_("The export was stopped; no file was written."))
+def _stopped() -> str:
+    return _("The export was stopped; no file was written.")
 
 
 def write(
@@ -106,7 +104,7 @@ def write(
         _("Export"),
         export_target.save(path, writing, context.data_folder),
         written,
-        _stopped(tell),
+        _stopped(),
         tell,
     )
 

@@ -21,6 +21,8 @@ from goa_solo.store.errors import NotSavedError, UnknownPartError, UnreadableErr
 LARGEST_NUMBER = 1_000_000_000
 LONGEST_TEXT = 4_000
 LONGEST_LIST = 5_000
+LONGEST_LISTS: dict[object, int] = {}
+"""The same for lists of particular items."""
 
 T = TypeVar("T")
 Plain = Any
@@ -138,7 +140,9 @@ def codec_for(hint: Any) -> Codec:
         return _SINGLE[hint]
     origin, parts = get_origin(hint), get_args(hint)
     if origin is tuple:
-        return _list(codec_for(parts[0])) if parts[-1] is ... else _row([*map(codec_for, parts)])
+        if parts[-1] is not ...:
+            return _row([*map(codec_for, parts)])
+        return _list(codec_for(parts[0]), LONGEST_LISTS.get(parts[0], LONGEST_LIST))
     if origin in (Union, UnionType):
         return _either(parts)
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -146,12 +150,12 @@ def codec_for(hint: Any) -> Codec:
     return record_codec(hint)
 
 
-def _list(item: Codec) -> Codec:
+def _list(item: Codec, most: int = LONGEST_LIST) -> Codec:
     def read(value: Plain) -> tuple[Any, ...]:
         if type(value) is not list:
             raise UnreadableError(say("'{value}' isn't a list.", value=shown(value)))
-        if len(value) > LONGEST_LIST:
-            raise UnreadableError(say("this list has more than {most} items.", most=LONGEST_LIST))
+        if len(value) > most:
+            raise UnreadableError(say("this list has more than {most} items.", most=most))
         found = []
         for number, part in enumerate(value, 1):
             try:
@@ -162,10 +166,8 @@ def _list(item: Codec) -> Codec:
         return tuple(found)
 
     def plain(values: tuple[Any, ...]) -> Plain:
-        if len(values) > LONGEST_LIST:
-            message = say(
-                "This can't be saved: it would have more than {most} entries.", most=LONGEST_LIST
-            )
+        if len(values) > most:
+            message = say("This can't be saved: it would have more than {most} entries.", most=most)
             raise NotSavedError(message)
         return [item.plain(value) for value in values]
 

@@ -2,6 +2,7 @@
 
 import atexit
 import json
+import os
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -28,6 +29,8 @@ from goa_solo.store.errors import NewerError, NotSavedError, StoreError, Unreada
 from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.progress import run_all
 from goa_solo.store.store import Store
+from tests.support.full_data_folder import files_in, put
+from tests.support.killed_migration import killed_at
 from tests.support.random_session import (
     AT_THE_TABLE,
     COUNT,
@@ -251,6 +254,30 @@ def test_an_import_that_fails_half_way_leaves_nothing(
         take(there, page)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="each child is a fork")
+def test_an_import_that_is_killed_leaves_all_or_nothing(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(import_file, "STAGED_TOGETHER", 3)
+    folder = data_home / "b"
+    with filled(data_home / "a") as here:
+        page, everything = export_file.everything(here), content(here)
+    opened(folder).close()
+    before, left = files_in(folder), []
+    for write in range(0, 1000, 5):
+        put(folder, before)
+        killed = killed_at(lambda: take(opened(folder), page), write)
+        with opened(folder) as store:
+            untouched = files_in(folder) == before
+            assert untouched or content(store) == everything
+            assert store.pending_notices() == ()
+        left.append("nothing" if untouched else "all")
+        if not killed:
+            break
+    assert left == sorted(left, reverse=True)
+    assert left.count("nothing") > 5 < left.count("all")
+
+
 # --- a file from outside -------------------------------------------------------------------------
 
 
@@ -364,10 +391,10 @@ def test_an_export_of_a_newer_app_is_refused_politely(data_home: Path) -> None:
                 import_file.preview_import(here, change(page))
 
 
-def test_too_large_a_file_of_another_layout_is_not_even_parsed(
+def test_too_large_a_file_is_not_even_parsed(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(export_layout, "LARGEST_WHOLE", 1000)
+    monkeypatch.setattr(export_layout, "LARGEST", 1000)
     with opened(data_home) as store, pytest.raises(UnreadableError, match="too large"):
         import_file.preview_import(store, b" " * 1001)
 

@@ -32,7 +32,7 @@ class LongTaskPage(FormPage):
         task: LongTask | None = None,
         title: str = "",
         done: Callable[[Any], None] | None = None,
-        stopped: Callable[[WorkDone], None] | None = None,
+        stopped: str = "",
         tell: Callable[[str], None] | None = None,
         **_what: Any,
     ) -> None:
@@ -80,5 +80,5 @@ class LongTaskPage(FormPage):
         task, self._task = self._task, None
         self._working.cancel()
         task.stop()
-        if self._stopped:
-            self._stopped(task.at)
+        if self._tell:
+            self._tell(self._stopped)

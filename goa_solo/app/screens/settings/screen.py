@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -36,8 +35,7 @@ from goa_solo.app.toolkit.buttons import SectionPanel, Segments, Stepper, TwoLin
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application import backups
 from goa_solo.application.sessions import PlayerErrors
-from goa_solo.store.import_file import Preview, stopped_message
-from goa_solo.store.progress import WorkDone
+from goa_solo.store.import_file import STOPPED, Preview
 
 
 class ChoiceRow(Stack):
@@ -186,8 +184,5 @@ class SettingsPage(FormPage):
         def show(preview: Preview) -> None:
             self.context.navigator.go("import_preview", preview=preview, tell=tell)
 
-        def stopped(at: WorkDone) -> None:
-            tell(render(stopped_message(evolve(at, done=0))))
-
         steps = self.presenter.look(path)
-        long_task.run(self.context, _("Reading the file"), steps, show, stopped, tell)
+        long_task.run(self.context, _("Reading the file"), steps, show, render(STOPPED), tell)
