@@ -116,7 +116,7 @@ def _record(
     if found.id != name:
         raise UnreadableError(say("the name inside it is different"))
     record = with_names_here(found, names)
-    warning = warning_for(record, definitions)
+    warning = warning_for(record, definitions, edited="check" not in document)
     outcome, notice = _outcome(store, kind, record)
     content = ""
     if outcome is not ImportOutcome.SAME:
