@@ -82,14 +82,14 @@ def _yes_or_no(value: Plain) -> bool:
     return value
 
 
+@lru_cache(maxsize=1024, typed=True)
+def _face_of(written: Plain) -> Face:
+    """Parse a face; cached, because a log repeats each face with every shuffle."""
+    return ActionFace.parse(written) if "/" in text(written) else AuctionFace.parse(written)
+
+
 def _face(value: Plain) -> Face:
-    return _face_of(text(value))
-
-
-@lru_cache(maxsize=1024)
-def _face_of(written: str) -> Face:
-    """Parse a face; cached, because a file repeats each face in its log and in its state."""
-    return ActionFace.parse(written) if "/" in written else AuctionFace.parse(written)
+    return _face_of(value if type(value) is str else text(value))
 
 
 def _card(value: Plain) -> Face | int:
@@ -157,12 +157,13 @@ def _list(item: Codec, most: int = LONGEST_LIST) -> Codec:
         if len(value) > most:
             raise UnreadableError(say("this list has more than {most} items.", most=most))
         found = []
-        for number, part in enumerate(value, 1):
-            try:
+        try:
+            for part in value:
                 found.append(item.read(part))
-            except (UnreadableError, RuleError) as error:
-                where = say("entry {number}: {problem}", number=number, problem=error.message)
-                raise _inside(error, where) from None
+        except (UnreadableError, RuleError) as error:
+            number = len(found) + 1
+            where = say("entry {number}: {problem}", number=number, problem=error.message)
+            raise _inside(error, where) from None
         return tuple(found)
 
     def plain(values: tuple[Any, ...]) -> Plain:
@@ -245,6 +246,8 @@ def record_codec(cls: type) -> Codec:
         if field.default is not attrs.NOTHING and not field.default
     }
 
+    needed = [name for name in kinds if name not in spare]
+
     def plain(thing: Any) -> Plain:
         written = {}
         for name, kind in kinds.items():
@@ -254,14 +257,12 @@ def record_codec(cls: type) -> Codec:
         return written
 
     def read(value: Plain) -> Any:
-        return cls(**_read_fields(value, kinds, spare))
+        return cls(**_read_fields(value, kinds, needed))
 
     return Codec(plain, read)
 
 
-def _read_fields(
-    value: Plain, kinds: Mapping[str, Codec], spare: Mapping[str, object]
-) -> dict[str, Any]:
+def _read_fields(value: Plain, kinds: Mapping[str, Codec], needed: Iterable[str]) -> dict[str, Any]:
     if type(value) is not dict:
         raise UnreadableError(say("'{value}' should have named parts.", value=shown(value)))
     for name in value:
@@ -273,16 +274,16 @@ def _read_fields(
                 allowed=allowed,
             )
             raise UnknownPartError(message)
-    found = {}
-    for name, kind in kinds.items():
-        if name in value:
-            try:
-                found[name] = kind.read(value[name])
-            except (UnreadableError, RuleError) as error:
-                where = say("{name}: {problem}", name=name, problem=error.message)
-                raise _inside(error, where) from None
-        elif name not in spare:
+    for name in needed:
+        if name not in value:
             raise UnreadableError(say("'{name}' is missing.", name=name))
+    found = {}
+    try:
+        for name, part in value.items():
+            found[name] = kinds[name].read(part)
+    except (UnreadableError, RuleError) as error:
+        where = say("{name}: {problem}", name=name, problem=error.message)
+        raise _inside(error, where) from None
     return found
 
 
@@ -310,7 +311,9 @@ def _entry_codec(classes: tuple[type, ...]) -> Codec:
         kind = value["do"]
         if kind not in codecs:
             raise _unknown(kind, codecs)
-        return codecs[kind].read({name: part for name, part in value.items() if name != "do"})
+        parts = dict(value)
+        del parts["do"]
+        return codecs[kind].read(parts)
 
     return Codec(plain, read)
 

@@ -84,9 +84,9 @@ class Change:
             self._stage("copy", atomic_files.backup_path(path), text)
 
     def _stage(self, do: FileAction, path: Path, text: str) -> None:
-        new = self._staged / str(len(self._steps) + 1)
-        self._new[new] = text.encode("utf-8")
-        self._steps.append(FileOperation(do, self._name(new), self._name(path)))
+        name = str(len(self._steps) + 1)
+        self._new[self._staged / name] = text.encode("utf-8")
+        self._steps.append(FileOperation(do, f"{STAGED}/{name}", self._name(path)))
 
     def remove(self, path: Path, kind: str) -> None:
         tinydb_file.may_replace(path, kind)
@@ -159,6 +159,8 @@ def recover(access: FolderAccess) -> None:
         if staged.is_dir() and any(staged.iterdir()):
             access.set_aside(staged)  # the files of the plan, of which there may be no other copy
     try:
+        for folder in {(access.folder / step.to).parent for step in steps if step.to}:
+            folder.mkdir(parents=True, exist_ok=True)
         for step in steps:
             _take(access.folder, step)
         for folder in {(access.folder / (step.to or step.path)).parent for step in steps}:
@@ -205,9 +207,7 @@ def _take(root: Path, step: FileOperation) -> None:
     path, to = root / step.path, root / step.to
     if step.do == "remove":
         atomic_files.remove(path)
-        return
-    to.parent.mkdir(parents=True, exist_ok=True)
-    if step.do == "move":
+    elif step.do == "move":
         backups = atomic_files.backup_path(path), atomic_files.backup_path(to)
         for old, new in (backups, (path, to)):
             if old.exists():
