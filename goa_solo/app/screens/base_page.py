@@ -9,6 +9,7 @@ from kivy.lang import Builder
 from kivy.uix.screenmanager import Screen
 
 from goa_solo.app.screen_context import Context
+from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in all kv files
 from goa_solo.rules.message import RuleError
 from goa_solo.store.errors import StoreError
 

@@ -20,7 +20,7 @@ from goa_solo.app.screens.campaign.widgets import (
     PausedPlate,
     SessionPlate,
 )
-from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
@@ -286,7 +286,7 @@ class CampaignPage(Page):
     def share(self) -> None:
         from goa_solo.app import file_exchange
         from goa_solo.app.screens.campaign import share_picture
-        from goa_solo.app.screens.campaign.share_summary import summary
+        from goa_solo.app.screens.campaign.presenter import summary
 
         self.save_or_say()
         found = summary(self.presenter)

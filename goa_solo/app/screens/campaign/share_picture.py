@@ -4,7 +4,7 @@ from typing import Any
 
 from goa_solo.app.pictures.campaign_map import RouteDrawing
 from goa_solo.app.pictures.cargo_hold import HoldDrawing
-from goa_solo.app.screens.campaign.share_summary import SessionSum, Summary
+from goa_solo.app.screens.campaign.presenter import SessionSum, Summary
 from goa_solo.app.screens.finished_session.score_picture import (
     MARGIN,
     WIDTH,

@@ -4,15 +4,24 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.pictures import goal_badge  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.campaign_map import CampaignMap  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.cargo_hold import CargoHold  # noqa: F401  used in widgets.kv
 from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine
-from goa_solo.app.toolkit import buttons  # noqa: F401  used in widgets.kv
 from goa_solo.app.toolkit.base_widgets import Stack, Surface
+
+
+class GoalBadge(AnchorLayout):
+    """A letter in a disc; `missed` if its session ended without it."""
+
+    letter = StringProperty()
+    active = BooleanProperty(False)
+    missed = BooleanProperty(False)
+    across = NumericProperty(dp(34))
 
 
 class GoalRowText(BoxLayout):

@@ -24,7 +24,7 @@ from goa_solo.app.pictures.tile_colours import Looks
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.enter_market.presenter import Arguments, Brush, EnterMarketPresenter
-from goa_solo.app.toolkit import banner_and_dialogs, drawing  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard

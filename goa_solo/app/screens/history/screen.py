@@ -17,9 +17,7 @@ from goa_solo.app.long_task import AT_ONCE, SLICE, LongTask
 from goa_solo.app.presenters.history_exports import HistoryExport, history_exports
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.history.filters import Filter, FilterMenu
-from goa_solo.app.screens.history.presenter import HistoryPresenter
-from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.history.presenter import Filter, FilterMenu, HistoryPresenter
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.buttons import (
     Chip,

@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty, StringProperty
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.manual_result.presenter import GoalTick, ManualResultPresenter
 from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.score_sheet import widgets  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.buttons import Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.sessions import PlayerErrors

@@ -9,13 +9,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, from_pack
-from goa_solo.app.pictures import goal_badge  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, import_campaign
+from goa_solo.app.screens.campaign import widgets  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.new_campaign.presenter import (
     CampaignOption,
     GoalPick,
     NewCampaignPresenter,
+    Unreadable,
+    import_campaign,
 )
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv

@@ -1,17 +1,16 @@
 """The choices before a session: the options, and what was chosen last time."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.presenter import Bonuses, CampaignPresenter
-from goa_solo.app.screens.new_session import card_source_options
-from goa_solo.app.screens.new_session.card_source_options import SwitchLine
 from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.loaded_campaign import next_session
@@ -26,7 +25,80 @@ from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.modules import CAPTAINS_DEALT, MODULES, NOT_ALONE, combinable, module_title
 from goa_solo.rules.purse import Purse, purse_cards
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
-from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES
+from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK
+from goa_solo.store.store import Store
+
+
+@frozen
+class SwitchLine:
+    """An option: its key, its name, whether it is chosen, and if it can't be chosen, why."""
+
+    key: str
+    text: str
+    on: bool
+    lacks: str = ""
+    line: str = ""  # what it does
+
+
+def decks(store: Store, chosen: SessionDefaults, terms: Mapping[str, str]) -> list[SwitchLine]:
+    """Return the decks to choose from. If the app draws the cards, a deck must be complete."""
+    mine = [*pack_lookup.readable_own_decks(store)]
+    if chosen.real_cards:
+        return [_named(name, pack, name == chosen.own_deck) for name, pack in mine]
+    house = SwitchLine(HOUSE_DECK, _("House deck"), chosen.deck == HOUSE_DECK)
+    return [house, *(_whole(name, pack, name == chosen.deck, terms) for name, pack in mine)]
+
+
+def _named(name: str, pack: DeckPack, on: bool) -> SwitchLine:
+    if pack.complete:
+        return SwitchLine(name, from_pack(pack.name), on)
+    known, cards = pack.progress
+    text = _("{title}: {known} of {cards} cards").format(title=pack.name, known=known, cards=cards)
+    return SwitchLine(name, text, on)
+
+
+def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> SwitchLine:
+    """Return a deck the app can draw from, or what it lacks."""
+    line = _named(name, pack, on)
+    if pack.complete:
+        return line
+    missing = "; ".join(render(one.as_message(), terms) for one in pack.missing)
+    lacks = _("{title} isn't complete yet. Missing: {missing}.").format(
+        title=pack.name, missing=missing
+    )
+    return SwitchLine(name, line.text, False, lacks)
+
+
+def deck_line(chosen: SessionDefaults) -> str:
+    if chosen.searches_only:
+        return _(
+            "You enter the cards that place her markers, and who won the first auction:"
+            " about 5 taps a round. Handle bids, money and actions at the table, without the"
+            " app."
+        )
+    if chosen.real_cards and not chosen.own_deck:
+        return _("Each card you reveal is remembered in a new deck of your own.")
+    if chosen.real_cards:
+        return _("Each card you reveal is remembered in this deck.")
+    if chosen.deck == HOUSE_DECK:
+        return _("House deck: a stand-in, made up for this app. It doesn't copy any printed card.")
+    return _("Your own cards, as you entered them.")
+
+
+def purse_line(chosen: SessionDefaults, terms: Mapping[str, str]) -> str:
+    if chosen.real_purse:
+        return render(say("Her {pardau} cards are on the table; enter each one you reveal."), terms)
+    return _("The app keeps track of her money. What you pay her goes to the bank.")
+
+
+def market_line(chosen: SessionDefaults) -> str:
+    if chosen.cards_only:
+        return _(
+            "You don't enter any tiles. The app shows her cards, and you do her"
+            " searches on your board."
+        )
+    return _("You enter the tiles, and the app finds the spaces for her markers.")
+
 
 SURPRISING = 0.4  # the probability of each module
 
@@ -133,7 +205,7 @@ class NewSessionPresenter:
         return self.chosen.lacks_purse(self._store)
 
     def decks(self) -> list[SwitchLine]:
-        return card_source_options.decks(self._store, self.chosen, self.edition.terms)
+        return decks(self._store, self.chosen, self.edition.terms)
 
     def modules(self) -> list[SwitchLine]:
         return [

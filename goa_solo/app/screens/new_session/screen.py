@@ -6,9 +6,8 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.new_session import card_source_options
-from goa_solo.app.screens.new_session.card_source_options import SwitchLine
-from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.app.screens.new_session import presenter
+from goa_solo.app.screens.new_session.presenter import NewSessionPresenter, SwitchLine
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import Chip, OptionButton, SectionPanel, Tick
@@ -66,10 +65,10 @@ class NewSessionPage(FormPage):
         decks = shown.decks()
         name = "own_deck" if shown.chosen.real_cards else "deck"
         self._picks(self.ids.decks, decks if len(decks) > 1 else [], name)
-        self.ids.deck.line = card_source_options.deck_line(shown.chosen)
-        self.ids.market.line = card_source_options.market_line(shown.chosen)
+        self.ids.deck.line = presenter.deck_line(shown.chosen)
+        self.ids.market.line = presenter.market_line(shown.chosen)
         terms = shown.edition.terms
-        self.ids.purse_panel.line = card_source_options.purse_line(shown.chosen, terms)
+        self.ids.purse_panel.line = presenter.purse_line(shown.chosen, terms)
         self.ids.cards.chosen = shown.chosen.real_cards + shown.chosen.searches_only
         self.ids.purse_cards.chosen = int(shown.chosen.real_purse)
         self.ids.board.chosen = int(shown.chosen.cards_only)

@@ -16,7 +16,7 @@ from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCa
 from goa_solo.app.pictures.market_board import MarketBoard
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.rules_chapter import example_pictures
-from goa_solo.app.screens.rules_contents.handbook_view import Differing, Passage, RulingCard
+from goa_solo.app.screens.rules_contents.presenter import Differing, Passage, RulingCard
 from goa_solo.app.toolkit.base_widgets import Stack, Surface
 from goa_solo.app.toolkit.buttons import Chip, OptionButton
 from goa_solo.packs import Edition

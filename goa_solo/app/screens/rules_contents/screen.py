@@ -12,13 +12,16 @@ from kivy.utils import get_hex_from_color
 from goa_solo.app.i18n import _, count_of
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine
-from goa_solo.app.screens.rules_contents.highlight import highlight
-from goa_solo.app.screens.rules_contents.incremental_fill import IncrementalFill
-from goa_solo.app.screens.rules_contents.presenter import Found, RulesContentsPresenter
+from goa_solo.app.screens.rules_contents.presenter import (
+    ChapterLine,
+    Found,
+    RulesContentsPresenter,
+    highlight,
+)
 from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.fill_rows import IncrementalFill
 
 TWO_COLUMNS_FROM = 600  # dp
 ROWS_AT_ONCE = 5  # the others are added in the next frames

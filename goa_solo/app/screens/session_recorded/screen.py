@@ -10,7 +10,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText
-from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.score_sheet import widgets  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
 from goa_solo.app.toolkit.buttons import SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows

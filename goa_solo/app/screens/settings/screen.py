@@ -21,14 +21,12 @@ from goa_solo.app.screens.settings.presenter import (
     IMPORT,
     RULINGS,
     TOUR,
-    SettingsPresenter,
-)
-from goa_solo.app.screens.settings.row_values import (
     Action,
     ChoiceSetting,
     CountSettings,
     Fact,
     SettingRow,
+    SettingsPresenter,
     Toggle,
 )
 from goa_solo.app.toolkit.base_widgets import Pressable, Stack

@@ -8,8 +8,7 @@ from attrs import evolve
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
-from goa_solo.app.screens.history.filters import ALL, Filter
-from goa_solo.app.screens.history.presenter import HistoryPresenter
+from goa_solo.app.screens.history.presenter import ALL, Filter, HistoryPresenter
 from goa_solo.application.finish_session import add_score_only
 from goa_solo.packs import deck, write_deck
 from goa_solo.rules.campaign import Record

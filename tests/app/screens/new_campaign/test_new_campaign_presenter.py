@@ -8,8 +8,11 @@ import pytest
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
-from goa_solo.app.screens.new_campaign.own_campaign_files import import_campaign, own_problems
-from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
+from goa_solo.app.screens.new_campaign.presenter import (
+    NewCampaignPresenter,
+    import_campaign,
+    own_problems,
+)
 from goa_solo.application.loaded_campaign import load_campaign
 from goa_solo.store.atomic_files import backup_path
 from tests.support.campaign_scenes import LISBON

@@ -15,9 +15,14 @@ from goa_solo.app.screens.rules_chapter.example_pictures import (
     picture,
 )
 from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
-from goa_solo.app.screens.rules_contents.handbook_view import HandbookView, Passage, RulingCard
-from goa_solo.app.screens.rules_contents.highlight import highlight
-from goa_solo.app.screens.rules_contents.presenter import AT_ONCE, RulesContentsPresenter
+from goa_solo.app.screens.rules_contents.presenter import (
+    AT_ONCE,
+    HandbookView,
+    Passage,
+    RulesContentsPresenter,
+    RulingCard,
+    highlight,
+)
 from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.packs import edition, editions
 from goa_solo.rules.handbook import handbook

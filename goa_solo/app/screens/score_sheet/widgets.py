@@ -1,19 +1,30 @@
-"""The rows of a score sheet: a section with its points, a number to tap or to step, a depot."""
+"""The parts of a score sheet: its head, a section with its points, a number to tap or to step, a
+depot, a goal."""
 
+from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
-from goa_solo.app.pictures import track_columns  # noqa: F401  used in rows.kv
-from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn
+from goa_solo.app.pictures import track_columns  # noqa: F401  used in widgets.kv
+from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
+from goa_solo.app.toolkit import (
+    buttons,  # noqa: F401  used in widgets.kv
+    drawing,
+)
+from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Number, longest_word
 from goa_solo.app.toolkit.drawing import fitted
+from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.scoring import MOST_SPACES
 
@@ -270,6 +281,72 @@ class DepotSlot(BoxLayout):
 
     def _tapped(self, number: int) -> None:
         self.dispatch("on_change", "goods", number - 1 if number == self.goods else number)
+
+
+class GoalRow(BoxLayout):
+    """A goal with why it is achieved or not, and a button to override it."""
+
+    __events__ = ("on_decide",)
+    text = StringProperty()
+    why = StringProperty()
+    reason = StringProperty()
+    achieved = BooleanProperty(False)
+
+    def on_decide(self) -> None:
+        """The player overrides the sheet, or stops doing so."""
+
+
+def goals_part(
+    goals: list[SheetGoalLine], cargo: str, decide: Callable[[SheetGoalLine], None]
+) -> SheetPart:
+    """Return all of them on their own surface, with the cargo earned by points."""
+    part = SheetPart(heading=_("Goals for this session"))
+    part.add_widget(Text(text=cargo, role="medium"))
+    for goal in goals:
+        row = GoalRow(text=goal.text, why=goal.why, achieved=goal.achieved, reason=goal.reason)
+        row.bind(on_decide=lambda _row, goal=goal: decide(goal))
+        part.add_widget(row)
+    return part
+
+
+class RankBar(Widget):
+    """The five ranks side by side, filled up to the points."""
+
+    bands = ListProperty()
+    share = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        self.bind(pos=redraw, size=redraw, bands=redraw, share=redraw)
+        self._theme.bind(tileColor=redraw)
+
+    def _draw(self, *_args: object) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            for begin, end in pairwise((*self.bands, 1.0)):
+                left, right = self.x + begin * self.width, self.x + end * self.width - dp(2)
+                rect = Rect(left, self.center_y - dp(3), right - left, dp(6))
+                drawing.block(rect, dp(3), self._theme.surfaceContainerHighestColor)
+                filled = min(right, self.x + self.share * self.width) - left
+                if filled > dp(2):
+                    part = Rect(left, rect.y, filled, rect.height)
+                    drawing.block(part, dp(3), self._theme.primaryColor)
+
+
+class ScoreHead(BoxLayout):
+    """Total and rank, always visible."""
+
+    __events__ = ("on_back",)
+    total = StringProperty()
+    rank = StringProperty()
+    line = StringProperty()
+    bands = ListProperty()
+    share = NumericProperty(0)
+
+    def on_back(self) -> None:
+        """The arrow was tapped."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
