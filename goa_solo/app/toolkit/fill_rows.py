@@ -1,7 +1,7 @@
 """Fills boxes: reuses existing rows instead of building new ones, or fills a long page frame by
 frame."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -10,6 +10,13 @@ from kivy.clock import Clock
 from goa_solo.app.toolkit.base_widgets import Text
 
 Shown = TypeVar("Shown")
+
+
+def refill(box: Any, widgets: Iterable[Any]) -> None:
+    """Replace the widgets in a box."""
+    box.clear_widgets()
+    for widget in widgets:
+        box.add_widget(widget)
 
 
 def fill_rows(

@@ -15,6 +15,7 @@ from goa_solo.app.presenters.campaign_summary import (
 )
 from goa_solo.app.presenters.campaign_view import ChartView, HoldView, chart_view, hold_view
 from goa_solo.app.presenters.dates import format_day
+from goa_solo.app.presenters.option import Option
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.session_cards import DONE, SessionCard, campaign_sessions
 from goa_solo.application import campaigns
@@ -44,20 +45,11 @@ class NextAction:
 
 
 @frozen
-class BonusLine:
-    """A bonus that can be chosen for the next setup."""
-
-    key: str
-    text: str
-    on: bool
-
-
-@frozen
 class Bonuses:
     """The bonuses for the next session, and how many may still be chosen."""
 
     line: str
-    lines: tuple[BonusLine, ...]
+    lines: tuple[Option, ...]
 
 
 class CampaignPresenter:
@@ -143,7 +135,7 @@ class CampaignPresenter:
         if not left:
             line = _("Chosen. You can change this until you set up the market.")
         texts = {one.key: render(one.as_message(), self.terms) for one in campaign.bonuses_open}
-        lines = [BonusLine(key, text, key in campaign.bonuses) for key, text in texts.items()]
+        lines = [Option(key, text, key in campaign.bonuses) for key, text in texts.items()]
         return Bonuses(line, tuple(lines))
 
     def board_lines(self) -> list[str]:
@@ -257,22 +249,13 @@ class CampaignPresenter:
 
 
 @frozen
-class SessionSum:
-    """A session in a line: its number, its points, and its goals by letter."""
-
-    heading: str
-    points: str
-    goals: tuple[tuple[str, bool], ...]
-
-
-@frozen
 class Summary:
     """What the picture shows."""
 
     title: str
     headline: str
     line: str
-    campaign_sessions: tuple[SessionSum, ...]
+    campaign_sessions: tuple[SessionCard, ...]
     chart: ChartView
     hold: HoldView
     foot: str
@@ -293,14 +276,9 @@ def summary(board: CampaignPresenter) -> Summary:
         board.title,
         headline,
         _("{goods} in the hold · {day}").format(goods=goods, day=day),
-        tuple(map(_session, done)),
+        tuple(done),
         board.chart(),
         board.hold(),
         from_pack(campaign.definition.title),
         f"lakshmi-campaign-{updated[:10]}.png",
     )
-
-
-def _session(card: SessionCard) -> SessionSum:
-    goals = tuple((goal.letter, goal.achieved) for goal in card.goals)
-    return SessionSum(card.heading, card.points, goals)

@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 from goa_solo.app.i18n import _, count_of, decimal, render
 from goa_solo.app.presenters.dates import format_day, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
+from goa_solo.app.presenters.option import Option
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application.campaigns import LONGEST_NAME
 from goa_solo.packs import edition, editions
@@ -61,15 +62,6 @@ class Filter:
 
 
 @frozen
-class FilterOption:
-    """A value a filter can have."""
-
-    value: str
-    name: str
-    on: bool
-
-
-@frozen
 class FilterMenu:
     """One filter: its name, the name of its current value, and its options."""
 
@@ -82,10 +74,10 @@ class FilterMenu:
     _chosen: str
 
     @property
-    def options(self) -> tuple[FilterOption, ...]:
+    def options(self) -> tuple[Option, ...]:
         """The options; computed when the menu opens, because names are read from files."""
         values = [(ALL, _("All")), *((value, self._named(value)) for value in self._values)]
-        return tuple(FilterOption(value, name, value == self._chosen) for value, name in values)
+        return tuple(Option(value, name, value == self._chosen) for value, name in values)
 
 
 Names = Mapping[str, Callable[[str], str]]
@@ -164,7 +156,6 @@ class HistoryPresenter:
         self._list = sessions or store.history.open()
         self._campaign_names = cache(self._campaign_name)
         self._ranks = {rank.name: render(Message(rank.name)) for rank in RANKS}
-        self._days: dict[str, str] = {}  # by the hour, because formatting thousands is slow
         self.chosen = chosen or Filter()
         self.all = self._list.listed
         self.rows = self.chosen.apply(self.all)
@@ -217,9 +208,8 @@ class HistoryPresenter:
         row = self.rows[place]
         if row.points_only:
             return self._points_only(row)
-        hour = row.finished[:13]
-        date = self._days.get(hour) or self._days.setdefault(hour, format_day(row.finished))
-        parts = [date, _("difficulty {level}").format(level=ROMAN[row.difficulty])]
+        level = _("difficulty {level}").format(level=ROMAN[row.difficulty])
+        parts = [format_day(row.finished), level]
         if row.seconds:
             parts.append(format_duration(row.seconds))
         if row.campaign_id:
@@ -236,9 +226,6 @@ class HistoryPresenter:
         )
         height = HEIGHTS.get(row.rank, 0)
         return SessionRow("", str(row.total), self._ranks[row.rank], line, height, row.campaign_id)
-
-    def sessions(self) -> list[SessionRow]:
-        return [self.session(place) for place in range(len(self.rows))]
 
     def filter_menus(self) -> list[FilterMenu]:
         names: Names = {

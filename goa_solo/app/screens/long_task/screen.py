@@ -14,20 +14,6 @@ from goa_solo.application.sessions import PlayerErrors
 from goa_solo.store.progress import WorkDone
 
 
-def share(at: WorkDone) -> float:
-    return at.done / at.total if at.total else 0
-
-
-def percent(at: WorkDone) -> str:
-    return _("{percent}%").format(percent=int(100 * share(at)))
-
-
-def count(at: WorkDone) -> str:
-    if not at.total:
-        return ""
-    return _("Item {done} of {total}").format(done=at.done, total=at.total)
-
-
 class LongTaskPage(FormPage):
     """Opened by `long_task.run`. Leaving it in any way cancels the work."""
 
@@ -58,8 +44,10 @@ class LongTaskPage(FormPage):
         self._working = Clock.schedule_interval(self._work, 0)
 
     def _show(self, at: WorkDone) -> None:
-        self.share, self.line = share(at), percent(at)
-        self.count = count(at)
+        self.share = at.done / at.total if at.total else 0
+        self.line = _("{percent}%").format(percent=int(100 * self.share))
+        count = _("Item {done} of {total}").format(done=at.done, total=at.total)
+        self.count = count if at.total else ""
 
     def _work(self, _passed: float) -> None:
         task = self._task

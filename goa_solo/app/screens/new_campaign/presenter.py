@@ -9,8 +9,9 @@ from attrs import evolve, frozen
 
 from goa_solo import packs
 from goa_solo.app.i18n import _, count_of, from_pack, render
-from goa_solo.app.presenters import cargo_row_sizes
+from goa_solo.app.presenters import campaign_summary
 from goa_solo.app.presenters.campaign_summary import render_capitalized
+from goa_solo.app.presenters.option import Option
 from goa_solo.application import campaigns, pack_lookup
 from goa_solo.application.loaded_campaign import terms_for
 from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
@@ -81,16 +82,6 @@ class CampaignChoices:
 
 
 @frozen
-class CampaignOption:
-    """One of several campaigns to follow."""
-
-    key: str
-    text: str
-    line: str
-    on: bool
-
-
-@frozen
 class GoalPick:
     """A goal that may have been drawn; `session` is 0 if it wasn't."""
 
@@ -117,23 +108,23 @@ class NewCampaignPresenter:
     def definition(self) -> Definition:
         return self._packs[self.chosen.definition].definition
 
-    def campaigns(self) -> list[CampaignOption]:
+    def campaigns(self) -> list[Option]:
         sources = {
             "rulebook": _("from the rulebook"),
             "ours": _("made up for this app"),
             "yours": _("your own"),
         }
         return [
-            CampaignOption(
+            Option(
                 name,
                 from_pack(pack.title),
+                name == self.chosen.definition,
                 _("{sessions}, {source}").format(
                     sessions=count_of(
                         "{count} session", "{count} sessions", pack.definition.sessions
                     ),
                     source=sources[pack.source],
                 ),
-                name == self.chosen.definition,
             )
             for name, pack in self._packs.items()
         ]
@@ -160,7 +151,7 @@ class NewCampaignPresenter:
             definition=name,
             difficulties=(first,) * definition.sessions,
             goals=(),
-            rows=cargo_row_sizes.saved_rows(self._store.settings, definition),
+            rows=campaign_summary.saved_rows(self._store.settings, definition),
         )
 
     def _choose(self, **changes: Any) -> None:
@@ -239,7 +230,7 @@ class NewCampaignPresenter:
     # --- the hold and R8 -----------------------------------------------------------------------
 
     def rows_line(self) -> str:
-        return cargo_row_sizes.rows_text(self.chosen.rows)
+        return campaign_summary.rows_text(self.chosen.rows)
 
     def set_row(self, number: int, size: int) -> None:
         rows = tuple(size if n == number else old for n, old in enumerate(self.chosen.rows))
@@ -280,7 +271,7 @@ class NewCampaignPresenter:
             return "", render(error.message)
         with contextlib.suppress(StoreError):  # only defaults for the next campaign
             settings = self._store.settings
-            settings.change(**cargo_row_sizes.rows_setting(definition, chosen.rows))
+            settings.change(**campaign_summary.rows_setting(definition, chosen.rows))
             set_ruling(settings, BONUS_ONCE, chosen.bonus_once)
         return record.id, ""
 

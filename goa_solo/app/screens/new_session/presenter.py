@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.campaign_summary import campaign_context
+from goa_solo.app.presenters.option import Option
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.presenter import Bonuses, CampaignPresenter
 from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of
@@ -29,35 +30,24 @@ from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK
 from goa_solo.store.store import Store
 
 
-@frozen
-class SwitchLine:
-    """An option: its key, its name, whether it is chosen, and if it can't be chosen, why."""
-
-    key: str
-    text: str
-    on: bool
-    lacks: str = ""
-    line: str = ""  # what it does
-
-
-def decks(store: Store, chosen: SessionDefaults, terms: Mapping[str, str]) -> list[SwitchLine]:
+def decks(store: Store, chosen: SessionDefaults, terms: Mapping[str, str]) -> list[Option]:
     """Return the decks to choose from. If the app draws the cards, a deck must be complete."""
     mine = [*pack_lookup.readable_own_decks(store)]
     if chosen.real_cards:
         return [_named(name, pack, name == chosen.own_deck) for name, pack in mine]
-    house = SwitchLine(HOUSE_DECK, _("House deck"), chosen.deck == HOUSE_DECK)
+    house = Option(HOUSE_DECK, _("House deck"), chosen.deck == HOUSE_DECK)
     return [house, *(_whole(name, pack, name == chosen.deck, terms) for name, pack in mine)]
 
 
-def _named(name: str, pack: DeckPack, on: bool) -> SwitchLine:
+def _named(name: str, pack: DeckPack, on: bool) -> Option:
     if pack.complete:
-        return SwitchLine(name, from_pack(pack.name), on)
+        return Option(name, from_pack(pack.name), on)
     known, cards = pack.progress
     text = _("{title}: {known} of {cards} cards").format(title=pack.name, known=known, cards=cards)
-    return SwitchLine(name, text, on)
+    return Option(name, text, on)
 
 
-def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> SwitchLine:
+def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> Option:
     """Return a deck the app can draw from, or what it lacks."""
     line = _named(name, pack, on)
     if pack.complete:
@@ -66,7 +56,7 @@ def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> Swi
     lacks = _("{title} isn't complete yet. Missing: {missing}.").format(
         title=pack.name, missing=missing
     )
-    return SwitchLine(name, line.text, False, lacks)
+    return Option(name, line.text, False, lacks=lacks)
 
 
 def deck_line(chosen: SessionDefaults) -> str:
@@ -157,10 +147,10 @@ class NewSessionPresenter:
     def edition(self) -> Edition:
         return edition(self.chosen.edition)
 
-    def editions(self) -> list[SwitchLine]:
+    def editions(self) -> list[Option]:
         names = sorted(editions(), key=lambda name: (name != DEFAULT_EDITION, name))
         chosen = self.chosen.edition
-        return [SwitchLine(name, edition(name).title, name == chosen) for name in names]
+        return [Option(name, edition(name).title, name == chosen) for name in names]
 
     def difficulties(self) -> list[str]:
         return [ROMAN[number] for number in DIFFICULTIES]
@@ -204,26 +194,26 @@ class NewSessionPresenter:
         """Whether the bank card must be entered before the session."""
         return self.chosen.lacks_purse(self._store)
 
-    def decks(self) -> list[SwitchLine]:
+    def decks(self) -> list[Option]:
         return decks(self._store, self.chosen, self.edition.terms)
 
-    def modules(self) -> list[SwitchLine]:
+    def modules(self) -> list[Option]:
         return [
             self._with_effect(module, module in self.chosen.modules)
             for module in self.edition.modules
         ]
 
-    def stories(self) -> list[SwitchLine]:
+    def stories(self) -> list[Option]:
         lines = [
             self._with_effect(story, story == self.chosen.story) for story in self.edition.stories
         ]
-        return [SwitchLine("", _("No story"), not self.chosen.story), *lines] if lines else []
+        return [Option("", _("No story"), not self.chosen.story), *lines] if lines else []
 
     def not_offered(self) -> str:
         """Return which story is missing among an edition's stories, and why."""
         return render(NOT_ALONE, self.edition.terms) if self.edition.stories else ""
 
-    def captains(self) -> list[SwitchLine]:
+    def captains(self) -> list[Option]:
         if "captains" not in self.chosen.modules:
             return []
         lines = [
@@ -232,22 +222,22 @@ class NewSessionPresenter:
         ]
         if self._dealt:
             return lines
-        return [SwitchLine("", _("Another captain"), not self.chosen.captain), *lines]
+        return [Option("", _("Another captain"), not self.chosen.captain), *lines]
 
-    def _with_effect(self, name: str, on: bool) -> SwitchLine:
+    def _with_effect(self, name: str, on: bool) -> Option:
         effect = MODULES[name].line if name in MODULES else self.edition.effect(name)
         line = render(effect, self.edition.terms) if effect else ""
-        return SwitchLine(name, render(module_title(name)), on, line=line)
+        return Option(name, render(module_title(name)), on, line=line)
 
     @property
     def dealt(self) -> bool:
         """Whether two captains were dealt to choose from."""
         return bool(self._dealt)
 
-    def rulings(self) -> list[SwitchLine]:
+    def rulings(self) -> list[Option]:
         """Return the switchable rulings that matter in a single session, in their other reading."""
         return [
-            SwitchLine(
+            Option(
                 ruling.number,
                 _("{number}: {question} {other}").format(
                     number=ruling.number,

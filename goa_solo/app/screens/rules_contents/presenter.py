@@ -284,28 +284,23 @@ class Found:
     line: str
 
 
-class RulesContentsPresenter:
-    def __init__(self, open_session: OpenSession) -> None:
-        self._open_session = open_session
-        self.book = HandbookView(open_session)
+class RulesContentsPresenter(HandbookView):
+    """The contents, or the result of a query."""
 
     @property
     def line(self) -> str:
-        return _("In the words of {edition}").format(edition=self.book.edition.title)
+        return _("In the words of {edition}").format(edition=self.edition.title)
 
     @property
     def offers_tour(self) -> bool:
         """Whether to offer the tour: not during a session, which it would pause."""
         return self._open_session.conductor is None
 
-    def chapters(self) -> tuple[ChapterLine, ...]:
-        return self.book.contents()
-
-    def find(self, query: str, *, all_of_them: bool = False) -> Found | None:
+    def result(self, query: str, *, all_of_them: bool = False) -> Found | None:
         """Return the result of a query; None if it is empty."""
         if not query.strip():
             return None
-        hits = self.book.find(query)
+        hits = self.find(query)
         if not hits:
             line = _("Nothing in the rules mentions '{query}'; try a shorter word.")
             return Found((), 0, line.format(query=query.strip()[:40]))

@@ -79,12 +79,12 @@ class RulesContentsPage(Page):
 
     def _search(self, all_of_them: bool = False) -> None:
         query = self.ids.query.text
-        found = self.presenter.find(query, all_of_them=all_of_them)
+        found = self.presenter.result(query, all_of_them=all_of_them)
         colour = get_hex_from_color(App.get_running_app().theme_cls.primaryColor)[1:7]
         self._arrange()
         if found is None:
             self.line = self.presenter.line
-            chapters, tour = self.presenter.chapters(), self.presenter.offers_tour
+            chapters, tour = self.presenter.contents(), self.presenter.offers_tour
             self._fill((chapters, tour), self._chapter_rows(chapters, tour))
         else:
             self.line = found.line
@@ -107,7 +107,7 @@ class RulesContentsPage(Page):
             yield row
 
     def _hit_rows(self, found: Found, query: str, colour: str) -> Iterator[Any]:
-        highlighted = self.presenter.book.words_to_highlight(query)
+        highlighted = self.presenter.words_to_highlight(query)
         for place, hit in enumerate(found.hits):
             if place == len(self._hits):
                 self._hits.append(HitRow(on_release=self._open_hit))
@@ -121,7 +121,7 @@ class RulesContentsPage(Page):
             yield chip
 
     def _open_hit(self, row: Any) -> None:
-        self._go(row.at, self.presenter.book.words_to_highlight(self.ids.query.text))
+        self._go(row.at, self.presenter.words_to_highlight(self.ids.query.text))
 
     def _go(self, at: str, highlighted: str = "") -> None:
         self.ids.query.focus = False

@@ -115,7 +115,6 @@ class ScoreSheetPage(Page):
         self.save_label = self._saving.label
         correction = self.presenter.finished is not None
         self.clear_label = _("Back to the saved sheet") if correction else _("Clear the sheet")
-        self.ids.head.bands = sheet_lines.BANDS
         self.refresh()
         sheet = OpenScoreSheet(session or "", finished or "", campaign_id or "")
         self.context.open_session.remember_sheet(sheet)
@@ -145,9 +144,7 @@ class ScoreSheetPage(Page):
 
     def refresh(self) -> None:
         shown = self.presenter
-        head, lines = sheet_lines.head(shown), sheet_lines.lines(shown)
-        self.ids.head.total, self.ids.head.rank = head.total, head.rank
-        self.ids.head.line, self.ids.head.share = head.line, head.share
+        self.ids.head.view, lines = sheet_lines.head(shown), sheet_lines.lines(shown)
         self.ids.played.show(shown)
         self._ladders(lines)
         for line in LINES:

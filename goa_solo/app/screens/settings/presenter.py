@@ -8,7 +8,7 @@ from attrs import field, frozen
 from goa_solo import language_choice
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, count_of, from_pack, render
-from goa_solo.app.presenters import cargo_row_sizes
+from goa_solo.app.presenters import campaign_summary
 from goa_solo.app.presenters.history_exports import history_exports
 from goa_solo.app.screen_context import Context
 from goa_solo.app.window_preferences import SETTINGS, Group, Setting
@@ -183,19 +183,19 @@ class SettingsPresenter:
 
     def _cargo(self) -> CountSettings:
         """Return the cargo rows (R9): the rulebook doesn't say what is printed on the board."""
-        rows = cargo_row_sizes.saved_rows(self._settings, LISBON)
+        rows = campaign_summary.saved_rows(self._settings, LISBON)
 
         def change(number: int, size: int) -> str:
-            rows = cargo_row_sizes.saved_rows(self._settings, LISBON)
+            rows = campaign_summary.saved_rows(self._settings, LISBON)
             new = tuple(size if n == number else old for n, old in enumerate(rows))
-            self._settings.change(**cargo_row_sizes.rows_setting(LISBON, new))
-            return cargo_row_sizes.rows_text(new)
+            self._settings.change(**campaign_summary.rows_setting(LISBON, new))
+            return campaign_summary.rows_text(new)
 
         return CountSettings(
             _("Cargo rows"),
-            cargo_row_sizes.rows_text(rows),
+            campaign_summary.rows_text(rows),
             tuple(map(CountSetting, map(from_pack, LISBON.ranks), rows)),
-            cargo_row_sizes.MOST_GOODS,
+            campaign_summary.MOST_GOODS,
             change,
         )
 
