@@ -4,8 +4,7 @@ import os
 from collections.abc import Callable
 from functools import cached_property
 
-from goa_solo.app.feedback.cues import cue_for
-from goa_solo.app.feedback.sounds import Sounds
+from goa_solo.app.feedback.sounds import Sounds, cue_for
 from goa_solo.app.feedback.speech import Speech, find_speech
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.play.undo_history import Turn

@@ -1,6 +1,7 @@
 """The base class of all screens."""
 
 import inspect
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,8 @@ from kivy.lang import Builder
 from kivy.uix.screenmanager import Screen
 
 from goa_solo.app.screen_context import Context
+from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in all kv files
+from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.rules.message import RuleError
 from goa_solo.store.errors import StoreError
 
@@ -84,6 +87,12 @@ class Page(Screen):
         same = part in self._built_from and self._built_from[part] == what
         self._built_from[part] = what
         return same
+
+    def fill(self, part: str, shown: object, widgets: Iterable[Any]) -> None:
+        """Fill the box with the id `part`, unless it was last filled for equal values; pass a
+        generator, so that widgets are made only then."""
+        if not self.built_from(shown, part):
+            refill(self.ids[part], widgets)
 
     def back(self) -> bool:
         """Called before going back; return True if the screen handled it. By default, an open
