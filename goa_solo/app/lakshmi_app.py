@@ -71,7 +71,7 @@ class LakshmiApp(MDApp):
         self.screens.context = Context(self.screens, self, self._folder, self._entries)
         open_session = self.screens.context.open_session
         open_session.on_notice = self._show_notices
-        if notice := file_exchange.forget_picker(self._folder):
+        if notice := file_exchange.picker_notice(self._folder):
             open_session.add_notice(notice)
         left = open_session.left_open() is not None or open_session.left_sheet() is not None
         self.screens.begin("home", passing=left)
