@@ -1,10 +1,15 @@
 """Which sound a step plays. Imports no Kivy."""
 
+from __future__ import annotations
+
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from goa_solo.paths import asset
-from goa_solo.play.undo_history import Turn
+
+if TYPE_CHECKING:
+    from goa_solo.play.undo_history import Turn
 
 
 class Cue(Enum):
