@@ -4,7 +4,6 @@ On a desktop that is our own screen (`screens/file_chooser`). On Android it is t
 picker, which needs no permission: `file_exchange_android.py`.
 """
 
-import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -30,7 +29,7 @@ OnPath = Callable[[Path], None]
 """Called with the path of the file, which may be large."""
 
 LARGEST = 64_000_000
-EXPORT, IMPORT, PICKER_OPEN = PRIVATE = ("export.tmp", "import.tmp", "picker-open.tmp")
+EXPORT, IMPORT, PICKER_OPEN = ("export.tmp", "import.tmp", "picker-open.tmp")
 """Our temporary files while Android's picker is open; the last one marks that it is."""
 
 PHOTOS = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif")
@@ -132,14 +131,10 @@ def choose(context: Context, ending: str, on_path: OnPath, tell: ShowMessage) ->
         context.navigator.go("file_chooser", ending=ending, on_path=on_path, tell=tell)
 
 
-def forget_picker(folder: Path) -> Message | None:
-    """Delete what an earlier start left behind. Return a message if Android closed the app while
-    the player was choosing a file: python-for-android drops the answer."""
-    interrupted = (folder / PICKER_OPEN).exists()
-    for name in PRIVATE:
-        with contextlib.suppress(OSError):
-            (folder / name).unlink(missing_ok=True)
-    if not interrupted:
+def picker_notice(folder: Path) -> Message | None:
+    """Return a message if Android closed the app while the player was choosing a file:
+    python-for-android drops the answer. The store deletes the temporary files when it opens."""
+    if not (folder / PICKER_OPEN).exists():
         return None
     return say(
         "Android closed the app while you were choosing a file, so nothing was saved or opened."

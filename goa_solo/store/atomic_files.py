@@ -26,11 +26,6 @@ _SURROGATE_ESCAPE = re.compile(rb"\\u[dD][89a-fA-F]")
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": "), allow_nan=False).encode
 
 
-def is_writable(folder: Path) -> bool:
-    """Return whether the folder can be written to. Windows wrongly denies it for some folders."""
-    return os.name == "nt" or os.access(folder, os.W_OK)
-
-
 def backup_path(path: Path) -> Path:
     """Return the path of the copy from before the last change."""
     return path.with_name(path.name + BACKUP_SUFFIX)

@@ -5,6 +5,8 @@ device no sound plays and no message is shown. Once open, the device costs 0.04%
 itself stays asleep.
 """
 
+from __future__ import annotations
+
 import ctypes
 import os
 import sys
@@ -12,10 +14,12 @@ from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goa_solo.paths import asset
-from goa_solo.play.undo_history import Turn
+
+if TYPE_CHECKING:
+    from goa_solo.play.undo_history import Turn
 
 
 class Cue(Enum):

@@ -1,9 +1,11 @@
 """The base class of all screens."""
 
+from __future__ import annotations
+
 import inspect
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
@@ -12,8 +14,10 @@ from kivy.uix.screenmanager import Screen
 from goa_solo.app.screen_context import Context
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in all kv files
 from goa_solo.app.toolkit.fill_rows import refill
-from goa_solo.rules.message import RuleError
-from goa_solo.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from goa_solo.rules.message import RuleError
+    from goa_solo.store.errors import StoreError
 
 ENTER = (13, 271)  # the key codes of Enter and of Enter on the number pad
 TYPING_PAUSE = 0.6  # seconds after the last keystroke until typed text is saved
