@@ -1,5 +1,5 @@
-"""The referee, who also counts what only the player knows: Pardaos, Compass cards, what Gambit cards
-gave, and which corners still have a Bonanza tile."""
+"""The referee, who also counts what only the player knows: Pardaos, Compass cards, what Gambit
+cards gave, and which corners still have a Bonanza tile."""
 
 from collections import Counter
 from typing import Any

@@ -338,13 +338,12 @@ class PhysicalTable:
             yield
             self._purse.turn_down(move.card)
             return
-        hidden = self._hidden
-        assert hidden[move.deck], "that deck is used up"
-        hidden[move.deck] -= 1
+        assert self._hidden[move.deck], "that deck is used up"
+        self._hidden[move.deck] -= 1
         self.face_up[move.deck].append(move.card)
         yield
         assert self.face_up[move.deck].pop() == move.card, "another card is face up"
-        hidden[move.deck] += 1
+        self._hidden[move.deck] += 1
 
     @_hand.register
     def _discard_shown(self, move: moves.DiscardShown) -> Hand:
