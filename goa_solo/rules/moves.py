@@ -24,6 +24,7 @@ class PutMarker:
     side: Side
     level: int
     space: Space
+    solo_board: bool = False  # it comes from there
 
 
 @frozen
@@ -38,11 +39,12 @@ class TakeMarker:
 
 @frozen
 class PutStone:
-    """Its holder puts the Nazar Stone on the market, beside a tile that her card found."""
+    """Its holder puts the Nazar Stone on the market, hers facing the tile her card found."""
 
     holder: Side
     space: Space
     facing: TileType | None = None
+    solo_board: bool = False  # it comes from there
 
 
 @frozen
