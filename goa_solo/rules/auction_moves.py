@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from goa_solo.rules.auction import Outcome, discount, plain_price, tax
 from goa_solo.rules.gambit import PROFITABLE, PROFITABLE_PAYS
 from goa_solo.rules.moves import (
+    TAXES,
     BankHerCard,
     BankHerTax,
     DiscardHerCard,
@@ -47,7 +48,7 @@ def _money(setup: Setup, outcome: Outcome, purse: Purse) -> Iterator[Forward]:
     if outcome.to_her:
         yield PayHer(outcome.to_her)
     if outcome.bank_to_her:
-        yield GiveHer((outcome.bank_to_her,))
+        yield GiveHer((outcome.bank_to_her,), TAXES)
     if outcome.her_tax:
         yield BankHerTax(outcome.her_tax, outcome.her_tax in purse.draw)
 

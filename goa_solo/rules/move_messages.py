@@ -1,9 +1,10 @@
-"""The sentence of each move, and of taking it back. Each is a whole sentence, because languages have
-cases; a few moves that belong together share one."""
+"""The sentence of each move, and of taking it back: a whole sentence each, because languages have
+cases. A few moves that belong together share one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from goa_solo.rules import moves as m
 from goa_solo.rules.gambit import GAMBIT_EFFECTS, GAMBIT_REWARDS
@@ -19,8 +20,9 @@ def sentences(moves: Iterable[m.Move]) -> tuple[Message, ...]:
 
 
 def _sentences(moves: tuple[m.Move, ...]) -> Iterator[Message | None]:
-    pairs = iter(zip(moves, (*moves[1:], None), strict=True))
+    pairs = pairwise((*moves, None))
     for move, following in pairs:
+        assert move is not None
         both = _pair(move, following)
         if both is not None:
             next(pairs)
@@ -49,9 +51,14 @@ def sentence(move: m.Forward) -> Message | None:
     """Return what a move asks of the player; None if another text asks for it, such as a step's
     own instruction or an edition's checklist."""
     match move:
-        case m.PutMarker(Side.LAKSHMI, level, space):
-            return say("Put her {level} on {space}.", level=level, space=space)
-        case m.PutMarker(_, level):
+        case m.PutMarker(Side.LAKSHMI, level, space, TileType() as tile):
+            return say(
+                "Her {level} goes on the {type} tile in {space}.",
+                level=level,
+                space=space,
+                type=tile,
+            )
+        case m.PutMarker(Side.PLAYER, level):
             return say("Place your {level}.", level=level)
         case m.TakeMarker(side, level, _, board):
             return _marker_home(side, level, solo_board=board)
@@ -64,7 +71,9 @@ def sentence(move: m.Forward) -> Message | None:
         case m.TakeBonusTile(winner, space):
             return _bonus_tile(winner, space)
         case m.SwapTile(space):
-            return say("Put your {exchange} tile at {space} and take the tile from there.", space=space)
+            return say(
+                "Put your {exchange} tile at {space} and take the tile from there.", space=space
+            )
         case m.TurnTilesUp(sure):
             if sure:
                 return say("Turn the {blue} tiles you used face up again.")
@@ -95,6 +104,12 @@ def sentence(move: m.Forward) -> Message | None:
             return say(
                 "Taxes: put a {card} of her discard pile in the bank as well (R18).", card=card
             )
+        case m.GiveHer((card,), m.ACTION):
+            return say(
+                "Lakshmi's action: put a {card} from the bank on her discard pile.", card=card
+            )
+        case m.GiveHer((card,), m.TAXES):
+            return say("Taxes: put a {amount} from the bank on her discard pile.", amount=card)
         case m.GiveHer(cards):
             return say("Put {cards} from the bank on her discard pile.", cards=_added(cards))
         case m.MakeDrawPile(count, card_out):
@@ -152,7 +167,8 @@ def _tile_won(tile: TileType | None, winner: Side | None) -> Message:
     match winner, tile:
         case None, _:
             return say(
-                "The {type} tile leaves the market: yours to keep or use, hers to the box.", type=tile
+                "The {type} tile leaves the market: yours to keep or use, hers to the box.",
+                type=tile,
             )
         case Side.LAKSHMI, None:
             return say("The tile goes back in the box.")
@@ -212,13 +228,13 @@ def _new_pile(count: int, card_out: bool) -> Message:
 def _outposts(kind: str, count: int) -> Message:
     if kind == "kollam":
         return say_count(
-            "Discard {count} random {kollam} {outpost} from the supply.",
-            "Discard {count} random {kollam} {outposts} from the supply.",
+            "Lakshmi's action: discard {count} random {kollam} {outpost} from the supply.",
+            "Lakshmi's action: discard {count} random {kollam} {outposts} from the supply.",
             count,
         )
     return say_count(
-        "Discard {count} random {madras} {outpost} from the supply.",
-        "Discard {count} random {madras} {outposts} from the supply.",
+        "Lakshmi's action: discard {count} random {madras} {outpost} from the supply.",
+        "Lakshmi's action: discard {count} random {madras} {outposts} from the supply.",
         count,
     )
 
@@ -232,14 +248,14 @@ def _back(move: m.Forward) -> Message | None:
     """Return what takes a move back; None if there is nothing to put back, or the whole table must
     be looked at."""
     match move:
-        case m.PutMarker(side, level, _, board):
+        case m.PutMarker(side, level, solo_board=board):
             return _marker_home(side, level, solo_board=board)
         case m.TakeMarker(Side.PLAYER, level, space):
             return say("Put your marker {level} back on {space}.", level=level, space=space)
         case m.TakeMarker(_, level, space):
             return say("Put her marker {level} back on {space}.", level=level, space=space)
-        case m.PutStone(holder, board):
-            return _stone_home(holder, solo_board=bool(board))
+        case m.PutStone(holder, solo_board=board):
+            return _stone_home(holder, solo_board=board)
         case m.TakeStone(_, space):
             return say("Put the {nazar} back on {space}.", space=space)
         case m.TakeTile(_, None):
