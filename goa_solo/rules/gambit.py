@@ -55,6 +55,7 @@ def broker_revealed(*, real_purse: bool) -> Message:
 
 
 STRATEGIC_PRICE = 5
+PROFITABLE_PAYS = 5
 BROKER_CARDS = (2, 1)  # what Lakshmi adds to her discard pile
 
 

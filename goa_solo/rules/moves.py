@@ -13,6 +13,9 @@ from goa_solo.rules.cards import Face
 from goa_solo.rules.market import Market, Space, TileType
 from goa_solo.rules.setup import Phase, Side
 
+ACTION, TAXES, BROKER = "action", "taxes", "power broker"
+"""Why the bank gives her something: her action card, the story or the Gambit card."""
+
 # --- markers, the Nazar Stone, tiles --------------------------------------------------------------
 # The space is `ON_TABLE` if only the player knows it (cards only).
 
@@ -24,6 +27,8 @@ class PutMarker:
     side: Side
     level: int
     space: Space
+    tile: TileType | None = None  # the one it goes on, if her card found it
+    solo_board: bool = False  # it comes from there
 
 
 @frozen
@@ -38,11 +43,12 @@ class TakeMarker:
 
 @frozen
 class PutStone:
-    """Its holder puts the Nazar Stone on the market, beside a tile that her card found."""
+    """Its holder puts the Nazar Stone on the market, hers facing the tile her card found."""
 
     holder: Side
     space: Space
     facing: TileType | None = None
+    solo_board: bool = False  # it comes from there
 
 
 @frozen
@@ -161,6 +167,7 @@ class GiveHer:
     """Cards from the bank go on her discard pile."""
 
     cards: tuple[int, ...]
+    why: str  # ACTION, TAXES or BROKER
 
 
 @frozen

@@ -12,6 +12,7 @@ from goa_solo.rules.entries import ACTION, PURSE, Drawn, Entry, pile
 from goa_solo.rules.handbook.auctions_and_actions import RESHUFFLE
 from goa_solo.rules.handbook.modules_and_rulings import REAL_CARD
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.moves import Forward, MakeDrawPile, Reveal
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.stages import Stage
@@ -79,6 +80,13 @@ class DrawCard(Prompt):
             assert isinstance(entry.card, int)
             return table.with_changes(purse=table.purse.with_revealed(entry.card))
         return table.with_deck(self.deck, table.deck(self.deck).with_revealed(entry.card))
+
+    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
+        assert isinstance(entry, Drawn)
+        if self.tax:  # only looked at: it is paid when the auction is settled
+            return ()
+        pile = (MakeDrawPile(len(self.cards)),) if self.reshuffle else ()
+        return (*pile, Reveal(self.deck, entry.card))
 
     def instruction(self) -> Message:
         if self.tax:

@@ -10,6 +10,7 @@ from goa_solo.rules.entries import Entry, PlayGambit, RevealGambit
 from goa_solo.rules.gambit import GAMBIT_EFFECTS, GAMBIT_TITLES
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import GAMBIT, GAMBIT_LEFT_OUT
+from goa_solo.rules.moves import Forward, LayGambit
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.stages import LAST_LEVEL
@@ -48,6 +49,10 @@ class GambitCard(PickOnePrompt):
         played = (*table.gambits_played, entry.card)
         level = 0 if self.two_auctions else 2  # whoever doesn't hold the stone holds the second
         return table.with_changes(gambit=entry.card, gambit_level=level, gambits_played=played)
+
+    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
+        assert isinstance(entry, PlayGambit)
+        return (LayGambit(entry.card),) if entry.card else ()
 
     def instruction(self) -> Message:
         return say("Choose your Gambit card for this round and lay it face down.")

@@ -10,6 +10,7 @@ from goa_solo.rules.cards import ActionFace, Deed
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, SHE_GAINS
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.moves import ACTION, DiscardOutposts, Forward, GiveHer
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.stages import DISCARDED_OUTPOSTS, OUTPOSTS
@@ -60,6 +61,13 @@ class HerAction(Confirm):
         return table.with_changes(
             action=table.action.with_top_used(), purse=purse, outposts=(kollam, madras)
         )
+
+    def moves(self, _table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        if self.deed.gain and self.real_purse:
+            return (GiveHer((self.deed.gain,), ACTION),)
+        if self.discards and self.deed.outpost:
+            return (DiscardOutposts(self.deed.outpost, self.discards),)
+        return ()
 
     def instruction(self) -> Message:
         deed = self.deed

@@ -11,6 +11,7 @@ from goa_solo.rules.handbook.end_and_scoring import NIGHTFALL
 from goa_solo.rules.handbook.setup_and_markers import GRID, LAID_OUT
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.moves import Forward, LayOut
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
 from goa_solo.rules.setup import Phase, Setup
@@ -87,6 +88,10 @@ class LayMarket(MarketPrompt):
         assert isinstance(entry, Lay)
         return table.with_changes(market=entry.market)
 
+    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
+        assert isinstance(entry, Lay)
+        return (LayOut(self.phase, entry.market),)
+
     def instruction(self) -> Message:
         return say("Lay out the {phase} market and enter its tiles.", phase=self.phase)
 
@@ -97,6 +102,9 @@ class LayMarketOnTable(MarketPrompt, ConfirmOnTable):
 
     def apply(self, table: Table, _entry: Entry) -> Table:
         return table
+
+    def moves(self, _table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        return (LayOut(self.phase, None),)
 
     def instruction(self) -> Message:
         return say("Lay out the {phase} market.", phase=self.phase)

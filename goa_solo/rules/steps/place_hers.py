@@ -9,8 +9,9 @@ from attrs import frozen
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.setup_and_markers import HER_MARKER, HER_STONE, PASSED_OVER, TYPES
-from goa_solo.rules.market import ON_TABLE, TileType
+from goa_solo.rules.market import ON_TABLE, Space, TileType
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.moves import Forward, PutMarker, PutStone
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.rulings import FARTHER
@@ -55,6 +56,13 @@ class HerMarkerPrompt(Confirm):
     def undo_label(self, _entry: Entry) -> Message:
         return say("her marker {level}", level=self.level)
 
+    def _placing(self, table: Table, space: Space, tile: TileType | None) -> tuple[Forward, ...]:
+        board = table.setup.solo_board
+        marker = PutMarker(Side.LAKSHMI, self.level, space, tile, solo_board=board)
+        if self.level > 1:
+            return (marker,)
+        return PutStone(Side.LAKSHMI, space, tile, solo_board=board), marker
+
     def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
         return (HER_STONE, PASSED_OVER) if self.level == 1 else (HER_MARKER, TYPES)
 
@@ -76,6 +84,9 @@ class PlaceHers(HerMarkerPrompt):
     def apply(self, table: Table, _entry: Entry) -> Table:
         used = table.with_auction_card_used(self.level)
         return used.with_marker(Side.LAKSHMI, self.placement.space)
+
+    def moves(self, table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        return self._placing(table, self.placement.space, self.placement.type)
 
     def instruction(self) -> Message:
         if self.level == 1:
@@ -119,6 +130,9 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
 
     def apply(self, table: Table, _entry: Entry) -> Table:
         return table.with_auction_card_used(self.level).with_marker(Side.LAKSHMI, ON_TABLE)
+
+    def moves(self, table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        return self._placing(table, ON_TABLE, None)
 
     def instruction(self) -> Message:
         values: dict[str, object] = {

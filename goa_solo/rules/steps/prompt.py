@@ -9,6 +9,7 @@ from attrs import frozen
 
 from goa_solo.rules.entries import Done, Entry
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.moves import Forward
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup
 
@@ -23,6 +24,7 @@ class Prompt:
 
     # Not an ABC, whose instance checks slow a fold by a tenth; mypy reports missing methods too.
     of_chance: ClassVar[bool] = False  # answered by the app's shuffler, not by the player
+    moves_first: ClassVar[bool] = True  # its moves are made before it is answered, not after
 
     @property
     def answers(self) -> tuple[Entry, ...]:
@@ -50,6 +52,11 @@ class Prompt:
     @abstractmethod
     def apply(self, table: Table, entry: Entry) -> Table:
         """Apply an allowed answer; `order_of_play` then advances to the next step."""
+
+    def moves(self, _table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        """Return what hands do for an answer, in their order; `order_of_play` appends what follows
+        from it."""
+        return ()
 
     @abstractmethod
     def instruction(self) -> Message:

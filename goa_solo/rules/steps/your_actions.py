@@ -15,6 +15,7 @@ from goa_solo.rules.handbook.auctions_and_actions import (
 )
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import PLANNED
+from goa_solo.rules.moves import Forward, TakeActions
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.stages import OUTPOSTS, ROUNDS
@@ -60,6 +61,10 @@ class YourActions(Prompt):
             for kind, left in zip(OUTPOSTS, table.outposts, strict=True)
         )
         return table.with_changes(outposts=(kollam, madras), founded=table.founded + entry.founded)
+
+    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
+        assert isinstance(entry, Acted)
+        return (TakeActions(entry.founded),)
 
     def instruction(self) -> Message:
         if self.last_round:

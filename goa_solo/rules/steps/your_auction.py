@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import evolve, frozen
 
 from goa_solo.rules import auction
-from goa_solo.rules.auction import HerBid, Lot
+from goa_solo.rules.auction import HerBid, Lot, Outcome
+from goa_solo.rules.auction_moves import auction_moves
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.gambit import BROKER, GAMBIT_EFFECTS, gambit_applies
 from goa_solo.rules.handbook.auctions_and_actions import SHE_BUYS, YOU_BUY, YOU_SELL
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import MALIAN, TAXES_YOURS
+from goa_solo.rules.moves import Forward
 from goa_solo.rules.paragraph import Paragraph
+from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.auction_messages import bid_parts, lot_name
 from goa_solo.rules.steps.prompt import Prompt, at_position
@@ -41,6 +44,7 @@ def prompt_for(table: Table) -> YourAuction:
 class YourAuction(Prompt):
     """Pay and win, or take her card and let her win (section 3)."""
 
+    moves_first: ClassVar[bool] = False
     lot: Lot
     face: AuctionFace | None  # None: only the value of her real card was entered
     hers: HerBid
@@ -65,12 +69,20 @@ class YourAuction(Prompt):
             pay=self.pay,
         )
 
-    def apply(self, table: Table, entry: Entry) -> Table:
+    def result(self, table: Table, entry: Entry) -> tuple[Outcome, Purse]:
+        """Return how the auction ends with an answer, and her purse after it."""
         end = auction.player_buys if isinstance(entry, Buy) else auction.player_sells
         outcome, purse = end(table.setup, self.lot, self.hers, table.purse)
         if self.gambit and gambit_applies(self.gambit, isinstance(entry, Buy), outcome.to_bank):
             outcome = evolve(outcome, gambit=self.gambit)
-        return table.with_auction_card_used(self.lot.level).with_outcome(outcome, purse)
+        return table.without_bonus_taken(outcome), purse
+
+    def apply(self, table: Table, entry: Entry) -> Table:
+        used = table.with_auction_card_used(self.lot.level)
+        return used.with_outcome(*self.result(table, entry))
+
+    def moves(self, table: Table, entry: Entry) -> tuple[Forward, ...]:
+        return auction_moves(table.setup, self.result(table, entry)[0], table.purse)
 
     def instruction(self) -> Message:
         return say(
