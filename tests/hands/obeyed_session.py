@@ -4,17 +4,18 @@ one the app has in mind, and what only the player knows must be what the referee
 import random
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeGuard
 
 from attrs import evolve
 
 from goa_solo.packs.random_market import deal_market
 from goa_solo.play.conductor import Conductor, new_session_record
 from goa_solo.play.undo_history import Turn, load
-from goa_solo.rules.entries import PURSE, Correct, Drawn, Entry, Lay
+from goa_solo.rules.entries import PURSE, Begin, Correct, Drawn, Entry, Lay
 from goa_solo.rules.market import GRID, TileType
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.moves import Forward, back
+from goa_solo.rules.session import moves_of
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import DrawCard, LayMarket
 from tests.hands.counting_referee import CountingReferee
@@ -29,14 +30,21 @@ Reader = Callable[[Turn], tuple[Forward, ...]]
 """What hands take from a turn. A pair of hands that obeys the sentences is another reader."""
 
 
-def moves_of(turn: Turn) -> tuple[Forward, ...]:
-    return turn.after.moves
+def moves(turn: Turn) -> tuple[Forward, ...]:
+    """All that a turn asks of hands, in their order."""
+    return () if isinstance(turn.entry, Begin) else moves_of(turn.before, turn.entry, turn.after)
+
+
+def describes_table(entry: Entry) -> TypeGuard[Correct]:
+    """Whether a correction says what is already so on the table. The use of a tile isn't: its moves
+    are still to be made."""
+    return isinstance(entry, Correct) and entry.exchanged is None and entry.favor is None
 
 
 class ObeyedSession:
     """`play` plays to the end; an assertion names the first impossible move or difference."""
 
-    def __init__(self, number: int, reader: Reader = moves_of) -> None:
+    def __init__(self, number: int, reader: Reader = moves) -> None:
         self.rng = random.Random(f"hands {number}")
         self.reader = reader
         self.choice = random_choice(self.rng)
@@ -110,7 +118,7 @@ class ObeyedSession:
             turn = conductor.turns[place - 1]
             for move in back(self.reader(turn)):
                 self.hands.do(move)
-            if isinstance(turn.entry, Correct):
+            if describes_table(turn.entry):
                 self.hands.undo_correction(turn.entry)
             self.tally["undone"] += 1
         if there < here:
@@ -143,8 +151,7 @@ class ObeyedSession:
         self._compare()
 
     def _obey(self, turn: Turn) -> None:
-        used_tile = isinstance(turn.entry, Correct) and (turn.entry.exchanged or turn.entry.favor)
-        if isinstance(turn.entry, Correct) and not used_tile:
+        if describes_table(turn.entry):
             self.hands.correct(turn.entry)
         for move in self.reader(turn):
             self.hands.do(move)

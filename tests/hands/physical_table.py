@@ -118,9 +118,11 @@ class PhysicalTable:
     def _put_marker(self, move: moves.PutMarker) -> Hand:
         here = self._own_space(move.level) if move.space is ON_TABLE else move.space
         assert move.level in self.pieces[move.side], "that marker isn't there to be put"
+        self._check_solo_board(move.side, move.solo_board)
         assert here not in self.markers, "there is a marker already"
         if move.level > 1:
             assert here in self.tiles, "there is no tile"
+            assert move.tile in (None, self.tiles[here]), f"it is {self.tiles[here]}"
         else:
             assert here not in self.tiles, "there is a tile"
             assert self.stone in (None, here), "the stone is elsewhere"
@@ -149,6 +151,7 @@ class PhysicalTable:
     def _put_stone(self, move: moves.PutStone) -> Hand:
         here = self._own_space(1) if move.space is ON_TABLE else move.space
         assert self.holder is move.holder, "the stone isn't with that side"
+        self._check_solo_board(move.holder, move.solo_board)
         assert here not in self.tiles, "there is a tile"
         assert self.markers.get(here, (1, move.holder)) == (1, move.holder), "there is a marker"
         if move.facing is not None:

@@ -9,6 +9,7 @@ from goa_solo.rules.cards import ActionFace, Deed
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, TileType, space
 from goa_solo.rules.moves import (
+    TAXES,
     Back,
     BankHerCard,
     BankHerTax,
@@ -67,7 +68,7 @@ PLACING: tuple[Forward, ...] = (
     LayOut(Phase.DAY, MARKET),
     PutStone(YOU, N3),
     PutMarker(YOU, 1, N3),
-    PutMarker(SHE, 2, R2C3),
+    PutMarker(SHE, 2, R2C3, None, True),
     PutMarker(YOU, 3, R1C1),
 )
 AUCTIONS: tuple[Forward, ...] = (
@@ -84,7 +85,7 @@ AUCTIONS: tuple[Forward, ...] = (
     Reveal("purse", 1),
     DiscardHerCard(1),
     PayHer((5, 2)),
-    GiveHer((2,)),
+    GiveHer((2,), TAXES),
     TakeMarker(SHE, 2, R2C3, True),
     TakeTile(R2C3, TileType.BLUE, YOU),
     Reveal("purse", 2),
@@ -155,7 +156,7 @@ def test_every_move_can_be_made_and_taken_back() -> None:
 
 
 IMPOSSIBLE: dict[str, tuple[tuple[Forward, ...], Forward]] = {
-    "there is a marker already": (PLACING, PutMarker(SHE, 3, R2C3)),
+    "there is a marker already": (PLACING, PutMarker(SHE, 3, R2C3, None, True)),
     "there is no tile": (ROUND, PutMarker(YOU, 2, R2C3)),
     "that marker isn't there to be put": (PLACING, PutMarker(YOU, 3, R3C3)),
     "a marker is on it": (PLACING, TakeTile(R2C3, TileType.BLUE, YOU)),
@@ -171,8 +172,8 @@ IMPOSSIBLE: dict[str, tuple[tuple[Forward, ...], Forward]] = {
     "no such card is turned up": ((), DiscardHerCard(5)),
     "a purse card is still turned up": ((Reveal("purse", 10),), Reveal("purse", 1)),
     "her draw pile has no such card": ((), Reveal("purse", 5)),
-    "her draw pile isn't empty": ((GiveHer((2,)),), MakeDrawPile(1)),
-    "her draw pile has a 1 or a 2": ((GiveHer((2,)),), BankHerTax(2, False)),
+    "her draw pile isn't empty": ((GiveHer((2,), TAXES),), MakeDrawPile(1)),
+    "her draw pile has a 1 or a 2": ((GiveHer((2,), TAXES),), BankHerTax(2, False)),
     "she has 3 cards": ((), GatherPurse(4)),
     "the terms are another sum": ((), PayBank(8, (9, -1, 2))),
     "that is nothing": ((), TakeFromBank(0)),
@@ -219,7 +220,7 @@ def test_moves_are_taken_back_in_reverse_order() -> None:
         hands.do(Back(PLACING[-2]))
 
 
-@pytest.mark.parametrize("move", [GiveHer((2,)), Reveal("action", ACTION), TurnSoloBoard()])
+@pytest.mark.parametrize("move", [GiveHer((2,), TAXES), Reveal("action", ACTION), TurnSoloBoard()])
 def test_what_isnt_on_the_table_is_refused(move: Forward) -> None:
     hands = PhysicalTable(Setup((1, 1, 1, 1)), random.Random(1))
     with pytest.raises(ImpossibleMoveError, match="n't on the table"):
