@@ -300,13 +300,16 @@ def _night_moves(table: Table, begins: Side) -> Iterator[Forward]:
     setup = table.setup
     if begins is not table.holder:
         yield PassStone(begins)
-    yield ClearMarket()
+    if setup.cards_only or table.market.left:
+        yield ClearMarket()
     yield MoveRoundMarker(table.round + 1)
     if setup.solo_board:
         yield TurnSoloBoard()
     if setup.cards is CardSource.TABLE:
         yield ChangeToNight()
-    if setup.purse_cards is CardSource.TABLE and len(table.purse.cards) > 1:
+    if setup.search_only:
+        yield GatherPurse(None)
+    elif setup.purse_cards is CardSource.TABLE and len(table.purse.cards) > 1:
         yield GatherPurse(len(table.purse.cards))
     elif setup.purse_cards is CardSource.TABLE and table.purse.discard:
         yield MakeDrawPile(1)

@@ -59,7 +59,6 @@ class CountingReferee(Referee):
 
     @staticmethod
     def _all_corners(setup: Setup) -> set[str] | None:
-        """None if nobody but the player can know them."""
-        if setup.cards_only or setup.search_only:
-            return None
-        return set(board.CORNERS) if "bonanza" in setup.modules else set()
+        """None if there are none, or if only the player can know them."""
+        hidden = setup.cards_only or setup.search_only or "bonanza" not in setup.modules
+        return None if hidden else set(board.CORNERS)

@@ -11,20 +11,21 @@ from attrs import evolve
 from goa_solo.packs.random_market import deal_market
 from goa_solo.play.conductor import Conductor, new_session_record
 from goa_solo.play.undo_history import Turn, load
-from goa_solo.rules.entries import PURSE, Begin, Correct, Drawn, Entry, Lay
-from goa_solo.rules.market import GRID, TileType
+from goa_solo.rules.entries import PURSE, Correct, Drawn, Entry, Lay
+from goa_solo.rules.market import CORNERS, GRID, TileType
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.moves import Forward, back
 from goa_solo.rules.session import moves_of
 from goa_solo.rules.setup import Phase
-from goa_solo.rules.steps import DrawCard, LayMarket
+from goa_solo.rules.stages import Stage
+from goa_solo.rules.steps import DrawCard, LayMarket, Settle, YourActions
 from tests.hands.counting_referee import CountingReferee
 from tests.hands.physical_table import PhysicalTable
 from tests.referee.compared_session import LONGEST, any_correction, random_choice
 from tests.support.random_session import NOON, ticking
 from tests.support.random_setups import answer
 
-UNDOES, CORRECTS, CHALLENGES = 0.04, 0.06, 0.2
+UNDOES, CORRECTS, USES_TILE, CHALLENGES = 0.04, 0.06, 0.2, 0.2
 
 Reader = Callable[[Turn], tuple[Forward, ...]]
 """What hands take from a turn. A pair of hands that obeys the sentences is another reader."""
@@ -32,7 +33,7 @@ Reader = Callable[[Turn], tuple[Forward, ...]]
 
 def moves(turn: Turn) -> tuple[Forward, ...]:
     """All that a turn asks of hands, in their order."""
-    return () if isinstance(turn.entry, Begin) else moves_of(turn.before, turn.entry, turn.after)
+    return () if turn.before is None else moves_of(turn.before, turn.entry, turn.after)
 
 
 def describes_table(entry: Entry) -> TypeGuard[Correct]:
@@ -67,6 +68,8 @@ class ObeyedSession:
         while not self.conductor.table.over:
             if self.rng.random() < CORRECTS:
                 self._correct()
+            if self.rng.random() < USES_TILE:
+                self._use_tile()
             if self.rng.random() < UNDOES:
                 self._jump()
             if not self.conductor.table.over:
@@ -89,22 +92,32 @@ class ObeyedSession:
         return answer(self.rng, self.choice, table)
 
     def _correct(self) -> None:
-        """Correct something the app lets the player correct, with tiles the player has."""
+        """Correct something, if the app lets the player."""
         entry = any_correction(self.rng, self.conductor)
-        owned = self.hands.owned
-        if entry.exchanged and not owned[TileType.YELLOW]:
+        if describes_table(entry):
+            self._try(entry)
+
+    def _use_tile(self) -> None:
+        """Use Exchange while acting, or Favor when it has just been won: both if the player has
+        such a tile, which only the table knows."""
+        owned, table = self.hands.owned, self.conductor.table
+        if isinstance(table.prompt, YourActions) and owned[TileType.YELLOW]:
+            self._try(Correct(exchanged=self.rng.choice(GRID + 3 * CORNERS)))
             return
-        if entry.favor and not owned[TileType.TEAL]:
-            return
+        settling = isinstance(table.prompt, Settle)  # the tile is still on the market
+        if owned[TileType.TEAL] and not settling and not self.hands.acted:
+            self._try(Correct(favor=self.rng.choice(tuple(TileType))))
+
+    def _try(self, entry: Correct) -> None:
         try:
-            self._answer(entry)
+            self.conductor.answer(entry)
         except RuleError:
             return
         self.tally["corrections"] += 1
+        self._follow()
 
     def _answer(self, entry: Entry) -> None:
-        conductor = self.conductor
-        conductor.answer(entry)
+        self.conductor.answer(entry)
         self.tally["answers"] += 1
         self._follow()
 
@@ -178,7 +191,9 @@ class ObeyedSession:
             "gambits": sorted(table.gambits_played),
         }
         if not setup.cards_only:
-            expected["market"] = {s: t for s in GRID if (t := table.market.tile(s)) is not None}
+            laid_out = table.stage is not Stage.MARKET
+            tiles = [(s, table.market.tile(s)) for s in GRID if laid_out]
+            expected["market"] = {space: tile for space, tile in tiles if tile}
             expected["spaces"] = {m.level: m.space for m in table.markers}
             expected["stone"] = table.stone
         if not setup.search_only:

@@ -125,6 +125,7 @@ class PhysicalTable:
             assert move.tile in (None, self.tiles[here]), f"it is {self.tiles[here]}"
         else:
             assert here not in self.tiles, "there is a tile"
+            assert move.tile is None, "it goes on no tile"
             assert self.stone in (None, here), "the stone is elsewhere"
         self.pieces[move.side].remove(move.level)
         self.markers[here] = move.level, move.side
@@ -155,7 +156,8 @@ class PhysicalTable:
         assert here not in self.tiles, "there is a tile"
         assert self.markers.get(here, (1, move.holder)) == (1, move.holder), "there is a marker"
         if move.facing is not None:
-            assert self.tiles.get(_faced(here)) is move.facing, "it faces another tile"
+            faced = next((self.tiles[s] for s in _in_line(here) if s in self.tiles), None)
+            assert faced is move.facing, "it faces another tile, or none"
         self.stone, self.holder = here, None
         yield
         assert self.stone is here, "the stone isn't there"
@@ -566,10 +568,10 @@ def _own_market(rng: random.Random) -> dict[Space, TileType]:
     return {here: rng.choice(tuple(TileType)) for here in GRID}
 
 
-def _faced(edge: Space) -> Space:
-    """The grid space next to an edge space."""
-    row, column = (min(max(n, 1), 5) for n in (edge.row, edge.col))
-    return SPACES[f"r{row}c{column}"]
+def _in_line(edge: Space) -> list[Space]:
+    """The five spaces seen from an edge space, the nearest first."""
+    line = [s for s in GRID if s.row == edge.row or s.col == edge.col]
+    return sorted(line, key=lambda s: abs(s.row - edge.row) + abs(s.col - edge.col))
 
 
 def _copy(value: Any) -> Any:

@@ -94,10 +94,10 @@ class RealPurse:
         assert not self.discard, "her discard pile isn't empty"
         self.draw, self.discard, self.top = [], self.draw, []
 
-    def gather(self, count: int) -> None:
+    def gather(self, count: int | None) -> None:
         """Put both piles together for the night."""
         assert self.open is None, "a purse card is still turned up"
         together = self.draw + self.discard
-        assert together, "she has no cards"
-        assert len(together) == count, f"she has {len(together)} cards"
+        assert len(together) > 1, "there is nothing to shuffle"
+        assert count in (None, len(together)), f"she has {len(together)} cards"
         self.draw, self.discard, self.top = together, [], []

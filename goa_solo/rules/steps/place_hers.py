@@ -58,10 +58,10 @@ class HerMarkerPrompt(Confirm):
 
     def _placing(self, table: Table, space: Space, tile: TileType | None) -> tuple[Forward, ...]:
         board = table.setup.solo_board
-        marker = PutMarker(Side.LAKSHMI, self.level, space, tile, solo_board=board)
         if self.level > 1:
-            return (marker,)
-        return PutStone(Side.LAKSHMI, space, tile, solo_board=board), marker
+            return (PutMarker(Side.LAKSHMI, self.level, space, tile, solo_board=board),)
+        stone = PutStone(Side.LAKSHMI, space, tile, solo_board=board)
+        return stone, PutMarker(Side.LAKSHMI, 1, space, solo_board=board)
 
     def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
         return (HER_STONE, PASSED_OVER) if self.level == 1 else (HER_MARKER, TYPES)
