@@ -179,7 +179,7 @@ def _with_her_action(table: Table) -> Table:
         return table
     done = action.answers[0]
     acted = action.apply(table, done).and_then(*action.moves(table, done))
-    acted = _after_acting(acted, Side.LAKSHMI)
+    acted = _with_lone_card_known(_after_acting(acted, Side.LAKSHMI))
     return _with_new_pile(acted.with_changes(her_action=action))
 
 
