@@ -13,7 +13,7 @@ from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.purse import Purse, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import CardSource, Side
-from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Stage
+from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND, Stage
 from goa_solo.rules.steps import YourActions
 from goa_solo.rules.steps.lay_market import too_few_tiles
 from goa_solo.rules.steps.place_yours import why_no_stone
@@ -47,7 +47,7 @@ def apply_correction(table: Table, entry: Correct) -> Table:
         table = _market(table, entry.market)
     if entry.stone is not None:
         table = _stone(table, entry.stone)
-    if table.stone is not None and table.stage is not Stage.SETTLE:
+    if table.stone is not None:
         _check_stone(table.market, table.stone)
     if entry.holder is not None:
         table = _holder(table, entry.holder)
@@ -73,15 +73,13 @@ def tiles_needed(table: Table) -> int:
         this_round = TILES_A_ROUND
     else:
         this_round = len(table.marked)
-        if table.stage is Stage.SETTLE and table.markers[0].level > 1:
-            this_round -= 1  # that tile has already left
     return TILES_A_ROUND * rounds_after + this_round
 
 
 def _market(table: Table, market: Market) -> Table:
     if table.stage is Stage.MARKET:
         raise RuleError(say("The {phase} market hasn't been laid out yet.", phase=table.phase))
-    for marker in _markers_to_auction(table):
+    for marker in table.markers:
         if marker.level > 1 and market.tile(marker.space) is None:
             raise RuleError(
                 say(
@@ -96,11 +94,6 @@ def _market(table: Table, market: Market) -> Table:
     return table.with_changes(market=market)
 
 
-def _markers_to_auction(table: Table) -> tuple[Marker, ...]:
-    """Return the markers whose tile hasn't been auctioned yet."""
-    return table.markers[1:] if table.stage is Stage.SETTLE else table.markers
-
-
 def _check_stone(market: Market, stone: Space) -> None:
     if market.tile(stone) is not None:
         raise RuleError(
@@ -109,7 +102,7 @@ def _check_stone(market: Market, stone: Space) -> None:
 
 
 def _stone(table: Table, space: Space) -> Table:
-    if table.stone is None or table.stage is Stage.SETTLE:
+    if table.stone is None:
         raise RuleError(
             say("The {nazar} isn't on the market right now: correct who holds it, not where it is.")
         )
@@ -124,7 +117,7 @@ def _holder(table: Table, holder: Side) -> Table:
     that is discarded, so that it isn't used again."""
     if holder is table.holder:
         return table
-    if table.stone is not None and table.stage is not Stage.SETTLE:
+    if table.stone is not None:
         raise RuleError(_why_nobody_holds_it(table))
     if table.stage is Stage.PLACE and holder is Side.PLAYER and table.auction[0].pile:
         table = table.with_auction_card_used(1)
@@ -138,7 +131,7 @@ def _why_nobody_holds_it(table: Table) -> Message:
             " app asks who won it."
         )
     return say(
-        "The {nazar} is still on the market, so nobody holds it. As soon as its auction is decided,"
+        "The {nazar} is still on the market, so nobody holds it. As soon as its auction is over,"
         " you can correct who holds it."
     )
 
@@ -175,9 +168,9 @@ def _one_more(table: Table, deck: str) -> Table:
 
 
 def may_be_favor(table: Table) -> bool:
-    """Return whether the last tile auctioned may be Favor in the player's hands: a teal one, or one
+    """Return whether the tile just auctioned may be Favor in the player's hands: a teal one, or one
     the app can't see. Favor is used when it is won (section 9)."""
-    outcome = table.outcome
+    outcome = table.result
     if outcome is None or outcome.winner is Side.LAKSHMI or outcome.lot.is_stone:
         return False
     return outcome.lot.type in (None, TileType.TEAL)

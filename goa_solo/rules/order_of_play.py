@@ -68,14 +68,12 @@ def next_prompt(table: Table) -> AnyPrompt:
         case Stage.AUCTION if table.setup.search_only:
             return who_won.prompt_for(table)
         case Stage.AUCTION if table.lot.auctioneer is Side.LAKSHMI:
-            if table.bid is not None:
-                return _card_needed(table, PURSE)
-            return her_auction.prompt_for(table)
+            if table.bid is None:
+                return her_auction.prompt_for(table)
+            return settle.prompt_for(table) or _card_needed(table, PURSE)
         case Stage.AUCTION:
             missing = _missing(table, AUCTION[table.lot.level - 1]) or _missing(table, PURSE)
             return missing or your_auction.prompt_for(table)
-        case Stage.SETTLE:
-            return settle.prompt_for(table)
         case Stage.ACT if table.actor is Side.PLAYER:
             return your_actions.prompt_for(table)
         case Stage.ACT:
@@ -127,19 +125,25 @@ def with_consequences(table: Table) -> Table:
     return _with_consequences(_with_pile_made(table))
 
 
+def settled(table: Table) -> Table:
+    """Return the table after the auction that is being settled, before the next card is revealed;
+    the same table if none is."""
+    prompt = table.prompt
+    if not isinstance(prompt, Settle):
+        return table
+    return _with_new_pile(_moved_on(prompt.apply(table, prompt.answers[0]), prompt))
+
+
 def _with_pile_made(table: Table) -> Table:
     return table.with_changes(fresh_pile=False) if table.fresh_pile else table
 
 
 def _with_consequences(table: Table) -> Table:
-    """Apply what follows automatically: her purse card is revealed, a bid that waited for it is
-    settled, an empty draw pile is renewed (R24), and she acts if there is nothing to confirm."""
+    """Apply what follows automatically: her purse card is revealed, an empty draw pile is renewed
+    (R24), and she acts if there is nothing to confirm."""
     table = _with_lone_card_known(table)
     if _reveals(table):
-        table = _with_new_pile(table.with_changes(purse=table.purse.revealed()))
-    decided = her_auction.decided(table)
-    if decided is not table:
-        table = decided.with_changes(stage=Stage.SETTLE)
+        table = table.with_changes(purse=table.purse.revealed())
     return _with_her_action(_with_new_pile(table))
 
 
@@ -221,11 +225,8 @@ def _missing(table: Table, deck: str) -> DrawCard | Shuffle | None:
 
 
 def _next_auction(table: Table) -> Table:
-    markers = table.markers[1:]
-    if markers:
-        level = markers[0].level
-        table = table.with_changes(markers=markers, stage=Stage.AUCTION, level=level)
-        return _with_power_broker(table)
+    if table.markers:
+        return _with_power_broker(table.with_changes(level=table.markers[0].level))
     return table.at_end_of(TimeSpan.AUCTIONS).with_changes(stage=Stage.ACT)
 
 

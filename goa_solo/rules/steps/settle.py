@@ -1,4 +1,5 @@
-"""Step: an auction of hers is decided; the player moves the money and the tile."""
+"""Step: it is known how her auction ends; it takes effect when the player has moved the money and
+the tile."""
 
 from __future__ import annotations
 
@@ -11,7 +12,9 @@ from goa_solo.rules.entries import Entry
 from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.modules import TAXES_HERS
 from goa_solo.rules.paragraph import Paragraph
+from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps import her_auction
 from goa_solo.rules.steps.auction_messages import (
     HER_AUCTION_HELP,
     bid_parts,
@@ -24,9 +27,10 @@ if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
 
-def prompt_for(table: Table) -> Settle:
-    assert table.outcome is not None
-    return Settle(table.outcome, table.setup.real_purse)
+def prompt_for(table: Table) -> Settle | None:
+    """Return the prompt; None while it isn't known how her auction ends."""
+    result = her_auction.result(table)
+    return result and Settle(*result, table.setup.real_purse)
 
 
 @frozen
@@ -34,6 +38,7 @@ class Settle(Confirm):
     """The winner, and what to pay in which cards."""
 
     outcome: Outcome
+    purse: Purse  # hers, once it is settled
     real_purse: bool = False  # her Pardau cards are moved on the table
 
     @property
@@ -45,7 +50,7 @@ class Settle(Confirm):
         return self.outcome.rulings
 
     def apply(self, table: Table, _entry: Entry) -> Table:
-        return table
+        return table.with_outcome(self.outcome, self.purse).with_changes(bid=None)
 
     def instruction(self) -> Message:
         outcome, bid, hers = self.outcome, self.outcome.yours, self.outcome.hers

@@ -70,7 +70,8 @@ class YourAuction(Prompt):
         outcome, purse = end(table.setup, self.lot, self.hers, table.purse)
         if self.gambit and gambit_applies(self.gambit, isinstance(entry, Buy), outcome.to_bank):
             outcome = evolve(outcome, gambit=self.gambit)
-        return table.with_auction_card_used(self.lot.level).with_outcome(outcome, purse)
+        table = table.with_auction_card_used(self.lot.level)
+        return table.with_outcome(table.without_bonus_taken(outcome), purse)
 
     def instruction(self) -> Message:
         return say(

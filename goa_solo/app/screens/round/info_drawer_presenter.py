@@ -8,6 +8,7 @@ from goa_solo.app.i18n import _, decimal, percent_text
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.view_values import LogLine, OddsBar, OddsView
 from goa_solo.rules import odds as rules_odds
+from goa_solo.rules import order_of_play
 from goa_solo.rules.cards import DECK_SIZE
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import say
@@ -114,7 +115,7 @@ def odds(shown: RoundPresenter) -> OddsView:
 def _to_come(table: Table) -> list[int]:
     if table.stage is Stage.PLACE:
         return list(range(1, LAST_LEVEL + 1))
-    return [marker.level for marker in table.markers][table.stage is Stage.SETTLE :]
+    return [marker.level for marker in order_of_play.settled(table).markers]
 
 
 def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> OddsView:

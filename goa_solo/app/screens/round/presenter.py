@@ -39,7 +39,7 @@ from goa_solo.rules.steps.auction_messages import money_moved, reminders, your_r
 from goa_solo.rules.table import Table
 
 RULING = re.compile(r"\bR\d+\b")
-PARTS = {Stage.PLACE: 0, Stage.GAMBIT: 1, Stage.AUCTION: 1, Stage.SETTLE: 1, Stage.ACT: 2}
+PARTS = {Stage.PLACE: 0, Stage.GAMBIT: 1, Stage.AUCTION: 1, Stage.ACT: 2}
 
 
 class RoundPresenter:

@@ -157,8 +157,8 @@ def _her_sale(bid: int) -> Callable[[Terms, Collection[str]], Picture]:
         face = AuctionFace.parse("T>B N3 cw 2")
         hers = her_bid(PLAIN, face.value, PURSE.top)
         lot = Lot(1, HERS, SPACES["N3"], None)
-        outcome, _purse = player_bids(PLAIN, lot, bid, hers, PURSE)
-        return _sum(face, hers, Settle(outcome, real_purse=True).instruction(), terms)
+        end = Settle(*player_bids(PLAIN, lot, bid, hers, PURSE), real_purse=True)
+        return _sum(face, hers, end.instruction(), terms)
 
     return shown
 

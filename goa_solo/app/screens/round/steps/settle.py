@@ -1,12 +1,8 @@
 """The end of her auction on the round screen: totals, who won, and what to pay."""
 
-from attrs import evolve
-
 from goa_solo.app.i18n import _
-from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
 from goa_solo.app.screens.round.view_values import AnswerButton, HerAuctionResult
-from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import Settle
@@ -33,8 +29,3 @@ class SettleStep(RoundStep[Settle]):
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return (AnswerButton(_("Done"), Done()),)
-
-    def board(self, last: Turn) -> BoardView | None:
-        """Return the board without the tile that was auctioned."""
-        board = super().board(last)
-        return board and evolve(board, stone=None, markers=board.markers[1:])
