@@ -66,7 +66,8 @@ def _entries(path: Path) -> list[Any]:
             for item in read_items(file, verify=False):
                 document = item.get("document") if isinstance(item, dict) else None
                 if isinstance(document, dict) and item.get("kind") in ("running", "finished"):
-                    entries = _migrated(item["kind"], document).get("entries")
+                    document = _migrated(item["kind"], document)
+                    entries = document.get("entries")
                     if isinstance(entries, list) and entries:
                         return _applied_entries(entries, document.get("at"))
     except OSError as error:

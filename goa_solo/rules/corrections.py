@@ -134,7 +134,7 @@ def _why_nobody_holds_it(table: Table) -> Message:
             " app asks who won it."
         )
     return say(
-        "The {nazar} is still on the market, so nobody holds it. As soon as its auction is decided,"
+        "The {nazar} is still on the market, so nobody holds it. As soon as its auction is over,"
         " you can correct who holds it."
     )
 

@@ -337,6 +337,11 @@ Forward = (
     | LayBonusTiles
 )
 Move = Forward | Back
+TIDYING = (
+    *(TurnTilesUp, PassStone, ClearMarket, MoveRoundMarker, TurnSoloBoard),
+    *(ChangeToNight, GatherPurse, LayBonusTiles),
+)
+"""What ends a round or prepares the night."""
 
 
 def back(moves: tuple[Forward, ...]) -> tuple[Back, ...]:

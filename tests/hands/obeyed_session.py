@@ -15,7 +15,6 @@ from goa_solo.rules.entries import PURSE, Correct, Drawn, Entry, Lay
 from goa_solo.rules.market import CORNERS, GRID, TileType
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.moves import Forward, back
-from goa_solo.rules.session import moves_of
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import DrawCard, LayMarket, Settle, YourActions
@@ -31,9 +30,8 @@ Reader = Callable[[Turn], tuple[Forward, ...]]
 """What hands take from a turn. A pair of hands that obeys the sentences is another reader."""
 
 
-def moves(turn: Turn) -> tuple[Forward, ...]:
-    """All that a turn asks of hands, in their order."""
-    return () if turn.before is None else moves_of(turn.before, turn.entry, turn.after)
+def moves_of(turn: Turn) -> tuple[Forward, ...]:
+    return turn.moves
 
 
 def describes_table(entry: Entry) -> TypeGuard[Correct]:
@@ -45,7 +43,7 @@ def describes_table(entry: Entry) -> TypeGuard[Correct]:
 class ObeyedSession:
     """`play` plays to the end; an assertion names the first impossible move or difference."""
 
-    def __init__(self, number: int, reader: Reader = moves) -> None:
+    def __init__(self, number: int, reader: Reader = moves_of) -> None:
         self.rng = random.Random(f"hands {number}")
         self.reader = reader
         self.choice = random_choice(self.rng)
@@ -122,11 +120,11 @@ class ObeyedSession:
         self._follow()
 
     def _jump(self) -> None:
-        """Undo a few turns, or redo some that were undone; then the hands take their moves back, or
-        make them again."""
+        """Undo a few turns: the hands take their moves back, and the table is what it was. Redo them
+        or not."""
         conductor = self.conductor
-        here, ahead = conductor.place, len(conductor.turns)
-        there = self.rng.randint(max(1, here - 6), min(ahead, here + 4))
+        here = conductor.place
+        there = self.rng.randint(max(1, here - 6), here)
         for place in range(here, there, -1):
             turn = conductor.turns[place - 1]
             for move in back(self.reader(turn)):
@@ -134,15 +132,13 @@ class ObeyedSession:
             if describes_table(turn.entry):
                 self.hands.undo_correction(turn.entry)
             self.tally["undone"] += 1
-        if there < here:
-            conductor.jump(there)
-            self.referee = self._referee()
-            assert self.hands.state() == self.states[there], _different(
-                self.hands.state(), self.states[there]
-            )
-            self._compare()
-        for place in range(here, there):
-            conductor.jump(place + 1)
+        conductor.jump(there)
+        self.referee = self._referee()
+        state, before = self.hands.state(), self.states[there]
+        assert state == before, _different(state, before)
+        self._compare()
+        for _turn in range(self.rng.choice((0, here - there))):
+            conductor.redo()
             self.tally["redone"] += 1
             self._follow()
 

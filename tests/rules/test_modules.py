@@ -12,7 +12,7 @@ from goa_solo.rules.entries import Bid, Buy, Entry, Sell
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
-from goa_solo.rules.steps import HerAuction, Prompt, YourAuction
+from goa_solo.rules.steps import HerAuction, Prompt, Settle, YourAuction
 from goa_solo.rules.steps.auction_messages import reminders
 from goa_solo.rules.steps.prompt import help_messages
 from goa_solo.rules.table import Table
@@ -115,7 +115,7 @@ def test_taxes_reach_her_purse() -> None:
 
     entries, tables = play(setup, rng, answer)
     (first, *_) = [one for one in decided(entries, tables) if isinstance(one.entry, Bid)]
-    gained = list(first.after.purse.cards)
+    gained = list(expect(first.after, Settle).purse.cards)
     for card in first.before.purse.cards:
         gained.remove(card)
     assert sorted(gained) == [2, 10, 10, 10, 10]

@@ -11,6 +11,7 @@ from goa_solo.rules.entries import (
     Bid,
     Buy,
     Correct,
+    Done,
     Drawn,
     Pass,
     Place,
@@ -29,6 +30,7 @@ from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import (
     DrawCard,
+    HerAction,
     HerAuction,
     PlaceHers,
     PlaceYours,
@@ -92,7 +94,7 @@ def test_r18_taxes_she_pays_her_next_small_card_too() -> None:
     after = do(table, Bid(3))
     end = expect(after, Settle).outcome
     assert (end.winner, end.hers and end.hers.card, end.her_tax) == (Side.LAKSHMI, 5, 2)
-    assert after.purse.draw == (10, 1)
+    assert expect(after, Settle).purse.draw == (10, 1)
 
 
 def test_r18_she_never_breaks_a_larger_card() -> None:
@@ -105,7 +107,7 @@ def test_r18_without_one_in_her_draw_pile_the_discard_pile_pays_a_2_before_a_1()
     table = do(her_auction(purse=(10, 5, 5, 10), story="taxes"), Correct(discard=(1, 1, 0, 0)))
     after = do(table, Bid(3))
     assert outcome(after).her_tax == 2
-    assert after.purse.discard == (1,)
+    assert expect(after, Settle).purse.discard == (1,)
 
 
 def test_r18_a_draw_pile_that_has_run_out_is_shuffled_before_her_tax_is_taken() -> None:
@@ -114,7 +116,7 @@ def test_r18_a_draw_pile_that_has_run_out_is_shuffled_before_her_tax_is_taken() 
     assert table.prompt == Shuffle("purse", Phase.DAY, (2, 2, 5))
     after = do(table, Shuffled("purse", (5, 2, 2)))
     assert outcome(after).her_tax == 2
-    assert after.purse.draw == (5, 2)
+    assert expect(after, Settle).purse.draw == (5, 2)
 
 
 def test_r18_where_she_pays_nothing_she_pays_no_tax() -> None:
@@ -141,7 +143,7 @@ def test_r18_with_a_real_purse_the_player_says_which_comes_first() -> None:
         do(table, Drawn("purse", 5))
     after = do(table, Drawn("purse", 1))
     assert expect(after, Settle).outcome.her_tax == 1
-    assert after.purse.draw == (2,)
+    assert expect(after, Settle).purse.draw == (2,)
 
 
 TABLE = CardSource.TABLE
@@ -230,7 +232,19 @@ def test_r24_what_comes_to_an_empty_purse_is_shuffled_at_once() -> None:
     table = placed(dealt(purse=(5,)))
     assert (table.purse.open, table.purse.draw) == (5, ())
     table = do(table, Sell(), Bid(7))
-    assert table.prompt == Shuffle("purse", Phase.DAY, (5, 2))
+    expect(table, Settle)
+    assert do(table, Done()).prompt == Shuffle("purse", Phase.DAY, (5, 2))
+
+
+def test_r24_her_new_real_pile_is_made_before_she_acts() -> None:
+    """She auctions the last tile for all she will have: 10 and 10, shuffled before she gains."""
+    table = dealt(purse=(), purse_cards=TABLE, confirm_her_action=False)
+    table = do(table, Correct(holder=Side.LAKSHMI), Done(), Place(space("r1c1")), Done())
+    table = do(table, Pass(), Done(), Sell(), Bid(20))
+    assert not table.fresh_pile
+    table = do(table, Done())
+    assert (table.fresh_pile, table.purse) == (True, Purse((10, 10)))
+    expect(table, HerAction)
 
 
 @pytest.mark.parametrize("rulings", [(), ("R24",)])

@@ -17,8 +17,8 @@ def expect(table: Table, kind: type[P]) -> P:
 
 def outcome(table: Table) -> Outcome:
     """Return the outcome of this round's last auction."""
-    assert table.outcome is not None, "no auction has ended in this round"
-    return table.outcome
+    assert table.result is not None, "no auction has ended in this round"
+    return table.result
 
 
 def her_bid(table: Table) -> HerBid:

@@ -10,6 +10,7 @@ from goa_solo.rules.cards import ActionFace, Deed
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, SHE_GAINS
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.move_messages import sentences
 from goa_solo.rules.moves import ACTION, DiscardOutposts, Forward, GiveHer
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Setup, Side
@@ -42,7 +43,7 @@ class HerAction(Confirm):
     @property
     def moves_something(self) -> bool:
         """Whether the player has something to do on the table."""
-        return bool(self.discards or (self.deed.gain and self.real_purse))
+        return bool(self._moves)
 
     @property
     def deed(self) -> Deed:
@@ -63,6 +64,10 @@ class HerAction(Confirm):
         )
 
     def moves(self, _table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        return self._moves
+
+    @property
+    def _moves(self) -> tuple[Forward, ...]:
         if self.deed.gain and self.real_purse:
             return (GiveHer((self.deed.gain,), ACTION),)
         if self.discards and self.deed.outpost:
@@ -71,26 +76,12 @@ class HerAction(Confirm):
 
     def instruction(self) -> Message:
         deed = self.deed
-        if deed.gain and self.real_purse:
-            return say(
-                "Lakshmi's action: put a {card} from the bank on her discard pile.", card=deed.gain
-            )
+        if self.moves_something:
+            return sentences(self._moves)[0]
         if deed.gain:
             return say("Lakshmi's action: the app adds a {card} to her purse.", card=deed.gain)
-        if deed.outpost and not self.discards:
+        if deed.outpost:
             return say("Lakshmi's action: no such {outpost} is left, so nothing happens (R10).")
-        if deed.outpost == "kollam":
-            return say_count(
-                "Lakshmi's action: discard {count} random {kollam} {outpost} from the supply.",
-                "Lakshmi's action: discard {count} random {kollam} {outposts} from the supply.",
-                self.discards,
-            )
-        if deed.outpost == "madras":
-            return say_count(
-                "Lakshmi's action: discard {count} random {madras} {outpost} from the supply.",
-                "Lakshmi's action: discard {count} random {madras} {outposts} from the supply.",
-                self.discards,
-            )
         return say("Lakshmi's action: nothing happens.")
 
     def position(self, table: Table) -> Message:

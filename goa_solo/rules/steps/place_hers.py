@@ -11,6 +11,7 @@ from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.setup_and_markers import HER_MARKER, HER_STONE, PASSED_OVER, TYPES
 from goa_solo.rules.market import ON_TABLE, Space, TileType
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.move_messages import sentences
 from goa_solo.rules.moves import Forward, PutMarker, PutStone
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import Placement, place_marker, place_stone
@@ -56,12 +57,13 @@ class HerMarkerPrompt(Confirm):
     def undo_label(self, _entry: Entry) -> Message:
         return say("her marker {level}", level=self.level)
 
-    def _placing(self, table: Table, space: Space, tile: TileType | None) -> tuple[Forward, ...]:
-        board = table.setup.solo_board
-        if self.level > 1:
-            return (PutMarker(Side.LAKSHMI, self.level, space, tile, solo_board=board),)
-        stone = PutStone(Side.LAKSHMI, space, tile, solo_board=board)
-        return stone, PutMarker(Side.LAKSHMI, 1, space, solo_board=board)
+    def _placing(
+        self, space: Space, tile: TileType | None, *, solo_board: bool = False
+    ) -> tuple[Forward, ...]:
+        on_tile = None if self.level == 1 else tile
+        marker = PutMarker(Side.LAKSHMI, self.level, space, on_tile, solo_board)
+        stone = PutStone(Side.LAKSHMI, space, tile, solo_board)
+        return (stone, marker) if self.level == 1 else (marker,)
 
     def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
         return (HER_STONE, PASSED_OVER) if self.level == 1 else (HER_MARKER, TYPES)
@@ -86,21 +88,11 @@ class PlaceHers(HerMarkerPrompt):
         return used.with_marker(Side.LAKSHMI, self.placement.space)
 
     def moves(self, table: Table, _entry: Entry) -> tuple[Forward, ...]:
-        return self._placing(table, self.placement.space, self.placement.type)
+        space, board = self.placement.space, table.setup.solo_board
+        return self._placing(space, self.placement.type, solo_board=board)
 
     def instruction(self) -> Message:
-        if self.level == 1:
-            return say(
-                "Put the {nazar} and her 1 on {space}, facing the {type} tile.",
-                space=self.placement.space,
-                type=self.placement.type,
-            )
-        return say(
-            "Her {level} goes on the {type} tile in {space}.",
-            level=self.level,
-            space=self.placement.space,
-            type=self.placement.type,
-        )
+        return sentences(self._placing(self.placement.space, self.placement.type))[0]
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         return self.card_line, self.placement.reason()
@@ -132,7 +124,7 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         return table.with_auction_card_used(self.level).with_marker(Side.LAKSHMI, ON_TABLE)
 
     def moves(self, table: Table, _entry: Entry) -> tuple[Forward, ...]:
-        return self._placing(table, ON_TABLE, None)
+        return self._placing(ON_TABLE, None, solo_board=table.setup.solo_board)
 
     def instruction(self) -> Message:
         values: dict[str, object] = {

@@ -24,7 +24,6 @@ class Prompt:
 
     # Not an ABC, whose instance checks slow a fold by a tenth; mypy reports missing methods too.
     of_chance: ClassVar[bool] = False  # answered by the app's shuffler, not by the player
-    moves_first: ClassVar[bool] = True  # its moves are made before it is answered, not after
 
     @property
     def answers(self) -> tuple[Entry, ...]:

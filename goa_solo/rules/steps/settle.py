@@ -10,7 +10,7 @@ from attrs import frozen
 from goa_solo.rules.auction import Outcome
 from goa_solo.rules.auction_moves import auction_moves
 from goa_solo.rules.entries import Entry
-from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import TAXES_HERS
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.paragraph import Paragraph
@@ -32,16 +32,15 @@ if TYPE_CHECKING:
 def prompt_for(table: Table) -> Settle | None:
     """Return the prompt; None while it isn't known how her auction ends."""
     result = her_auction.result(table)
-    return result and Settle(*result, table.setup.real_purse)
+    return result and Settle(*result)
 
 
 @frozen
 class Settle(Confirm):
-    """The winner, and what to pay in which cards."""
+    """The winner; what to pay, and what else to move, are its moves."""
 
     outcome: Outcome
     purse: Purse  # hers, once it is settled
-    real_purse: bool = False  # her Pardau cards are moved on the table
 
     @property
     def cards_shown(self) -> object:
@@ -59,44 +58,19 @@ class Settle(Confirm):
 
     def instruction(self) -> Message:
         outcome, bid, hers = self.outcome, self.outcome.yours, self.outcome.hers
-        if bid is None:
-            return self._passed()
-        assert hers is not None
-        if outcome.winner is Side.PLAYER and self.real_purse:
-            return say(
-                "You win with {bid} against her {total}: pay by putting {cards} on her"
-                " discard pile.",
-                bid=bid,
-                total=hers.total,
-                cards=" + ".join(map(str, outcome.to_her)),
-            )
+        if bid is None and hers is None:
+            return say("You passed: Lakshmi takes it for nothing.")
+        if bid is None or hers is None:
+            return say("You passed: Lakshmi wins.")
         if outcome.winner is Side.PLAYER:
-            return say_count(
-                "You win with {bid} against her {total}: pay {count} {pardau} to the bank.",
-                "You win with {bid} against her {total}: pay {count} {pardaos} to the bank.",
-                bid,
-                bid=bid,
-                total=hers.total,
-            )
+            return say("You win with {bid} against her {total}.", bid=bid, total=hers.total)
         if hers.total > bid:
             return say("Lakshmi wins with {total} against your {bid}.", total=hers.total, bid=bid)
         return say(
-            "Lakshmi wins with {total} against your {bid}: she needed only {bid} − 1 = {limit}.",
+            "Lakshmi wins with {total} against your {bid}: she needed only {bid} − 1 = {limit}.",
             total=hers.total,
             bid=bid,
             limit=bid - 1,
-        )
-
-    def _passed(self) -> Message:
-        if self.outcome.hers is None:
-            return say("You passed: Lakshmi takes it for nothing.")
-        card = self.outcome.hers.card
-        if self.real_purse:
-            return say(
-                "You passed: Lakshmi wins. Put her purse card ({card}) in the bank.", card=card
-            )
-        return say(
-            "You passed: Lakshmi wins, and the app takes a {card} out of her purse.", card=card
         )
 
     def position(self, table: Table) -> Message:

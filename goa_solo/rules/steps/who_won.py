@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -41,8 +41,6 @@ def _table_round(table: Table, winner: Side) -> Iterator[Forward]:
 class WhoWon(PickOnePrompt):
     """Who holds the Nazar Stone now. Who won the tiles doesn't affect her searches: they leave the
     market either way."""
-
-    moves_first: ClassVar[bool] = False
 
     @property
     def answers(self) -> tuple[Entry, ...]:

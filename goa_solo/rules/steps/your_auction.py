@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
@@ -15,7 +15,7 @@ from goa_solo.rules.gambit import BROKER, GAMBIT_EFFECTS, gambit_applies
 from goa_solo.rules.handbook.auctions_and_actions import SHE_BUYS, YOU_BUY, YOU_SELL
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import MALIAN, TAXES_YOURS
-from goa_solo.rules.moves import Forward
+from goa_solo.rules.moves import Forward, PayBank, TakeFromBank, TakeHerCard
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Setup, Side
@@ -35,7 +35,6 @@ def prompt_for(table: Table) -> YourAuction:
     price, tax = auction.price(table.setup, hers.total), auction.tax(table.setup)
     return YourAuction(
         *(table.lot, face, hers, price, hers.card or 0, tax),
-        real_purse=table.setup.real_purse,
         gambit="" if table.gambit_revealed == BROKER else table.gambit_revealed,
     )
 
@@ -44,14 +43,12 @@ def prompt_for(table: Table) -> YourAuction:
 class YourAuction(Prompt):
     """Pay and win, or take her card and let her win (section 3)."""
 
-    moves_first: ClassVar[bool] = False
     lot: Lot
     face: AuctionFace | None  # None: only the value of her real card was entered
     hers: HerBid
     pay: int
     receive: int
     from_bank: int = 0  # what the bank pays the player for letting her win (Taxes)
-    real_purse: bool = False  # her card itself changes hands; otherwise the bank pays its value
     gambit: str = ""  # the revealed Gambit card, if it depends on the result
 
     @property
@@ -63,11 +60,7 @@ class YourAuction(Prompt):
         return self.lot.level, self.face, self.hers
 
     def expected(self) -> Message:
-        return say(
-            "Lakshmi bids {total}: pay {pay} and win, or let her have it.",
-            total=self.hers.total,
-            pay=self.pay,
-        )
+        return say("First decide: pay and win, or let Lakshmi win.")
 
     def result(self, table: Table, entry: Entry) -> tuple[Outcome, Purse]:
         """Return how the auction ends with an answer, and her purse after it."""
@@ -83,6 +76,36 @@ class YourAuction(Prompt):
 
     def moves(self, table: Table, entry: Entry) -> tuple[Forward, ...]:
         return auction_moves(table.setup, self.result(table, entry)[0], table.purse)
+
+    def price(self, table: Table) -> Message | None:
+        """Return the sum of what winning costs: 9 − 1 + 2 = 10. None if it is just 1 less than her
+        bid, or if it is nothing."""
+        for move in self.moves(table, Buy()):
+            if isinstance(move, PayBank | TakeFromBank) and len(move.terms) > 2:
+                sum_ = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in move.terms)
+                return say("{sum} = {amount}", sum=sum_.removeprefix("+ "), amount=move.amount)
+        return None
+
+    def answer_label(self, table: Table, entry: Entry) -> Message:
+        """Return what an answer pays and leads to, for a button."""
+        money = self.moves(table, entry)
+        if isinstance(entry, Buy):
+            match money:
+                case (PayBank(amount), *_):
+                    return say("Pay {pay} and win", pay=amount)
+                case (TakeFromBank(amount), *_):
+                    return say("Win and take {bank}", bank=amount)
+            return say("Pay nothing and win")
+        match money:
+            case (TakeHerCard(card), TakeFromBank(amount), *_):
+                return say(
+                    "Take her {card} and {bank} from the bank, she wins", card=card, bank=amount
+                )
+            case (TakeHerCard(card), *_):
+                return say("Take her {card}, she wins", card=card)
+            case (TakeFromBank(amount), *_):
+                return say("Take {bank}, she wins", bank=amount)
+        return say("Take nothing, she wins")
 
     def instruction(self) -> Message:
         return say(

@@ -323,7 +323,7 @@ def test_a_correction_the_rules_refuse_is_explained(store: Store) -> None:
     play_to(shown, "place-yours")
     sheet = CorrectTablePresenter(shown.conductor, shown.edition)
     sheet.hold(1 - sheet.holder)
-    assert "As soon as its auction is decided, you can correct who holds it" in sheet.save()
+    assert "As soon as its auction is over, you can correct who holds it" in sheet.save()
 
 
 def test_a_new_session_remembers_and_makes_sense(tmp_path: Path) -> None:
