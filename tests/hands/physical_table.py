@@ -308,9 +308,9 @@ class PhysicalTable:
 
     @_hand.register
     def _bank_her_tax(self, move: moves.BankHerTax) -> Hand:
-        place = self._purse.take_tax(move.card, move.from_draw)
+        self._purse.take_tax(move.card, move.from_draw)
         yield
-        self._purse.put_tax_back(move.card, move.from_draw, place)
+        self._purse.put_tax_back(move.card, move.from_draw)
 
     @_hand.register
     def _give_her(self, move: moves.GiveHer) -> Hand:

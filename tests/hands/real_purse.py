@@ -57,28 +57,29 @@ class RealPurse:
             assert card in self.discard, "her discard pile has no such card"
             self.discard.remove(card)
 
-    def take_tax(self, card: int, from_draw: bool) -> int | None:
+    def take_tax(self, card: int, from_draw: bool) -> None:
         """Take the first small card of the draw pile, or if it has none, a 2 before a 1 from the
-        discard pile (R18). Return where among the known cards it was."""
+        discard pile (R18)."""
         assert card <= SMALL, "a tax is paid with a 1 or a 2"
         small = [one for one in self.draw if one <= SMALL]
         if not from_draw:
             assert not small, "her draw pile has a 1 or a 2"
             assert card == max((c for c in self.discard if c <= SMALL), default=None), "wrong card"
             self.discard.remove(card)
-            return None
+            return
         assert card in small, "her draw pile has no such card"
         self.draw.remove(card)
-        seen = [place for place, one in enumerate(self.top) if one <= SMALL]
-        if not seen:
-            return None
-        assert self.top.pop(seen[0]) == card, "another small card comes first"
-        return seen[0]
+        if seen := self._small_on_top():
+            assert self.top.pop(seen[0]) == card, "another small card comes first"
 
-    def put_tax_back(self, card: int, from_draw: bool, place: int | None) -> None:
+    def put_tax_back(self, card: int, from_draw: bool) -> None:
+        """It was the first small card of the draw pile, and is so again."""
         (self.draw if from_draw else self.discard).append(card)
-        if place is not None:
-            self.top.insert(place, card)
+        if from_draw and (seen := self._small_on_top()):
+            self.top.insert(seen[0], card)
+
+    def _small_on_top(self) -> list[int]:
+        return [place for place, card in enumerate(self.top) if card <= SMALL]
 
     def renew(self, count: int, card_out: bool) -> None:
         """Make the discard pile the draw pile (R24)."""
