@@ -234,7 +234,7 @@ class ObeyedSession:
         if hands.face_down is not None:
             found["night cards"] = hands.night_cards
             for name, hidden in hands.face_down.items():
-                found[name] = hidden, hands.face_up[name]
+                found[name] = hidden, hands.cards_up(name)
         return found
 
 

@@ -41,13 +41,13 @@ class PhysicalTable:
         self.exchanged: set[Space] = set()  # corners whose bonus tile Exchange took
         self.bare_bonus: Space | None = None  # a bonus tile from which the tile has been taken
         self.markers: dict[Space, tuple[int, Side]] = {}
-        self.pieces = {side: {1, 2, 3} for side in Side}  # each side's markers, off the market
+        self.pieces = {(level, side) for level in (1, 2, 3) for side in Side}  # markers put away
         self.last_marker: Space | None = None  # from where a marker was last taken
         self.stone: Space | None = None
         self.holder: Side | None = PLAYER  # None while the stone is on the market
         self.purse = RealPurse(setup.purse) if setup.real_purse else None
         self.face_down = dict.fromkeys((*AUCTION, ACTION), 8) if setup.real_cards else None
-        self.face_up: dict[str, list[object]] = {deck: [] for deck in (*AUCTION, ACTION)}
+        self.face_up: list[tuple[str, object]] = []  # deck and card
         self.discarded: Counter[str] = Counter()  # cards turned up for nothing
         self.night_cards = False
         self.night_side = False  # of the Solo Board
@@ -70,6 +70,9 @@ class PhysicalTable:
         found = {name: value for name, value in vars(self).items() if name not in left_out}
         found |= {"owned": +self.owned, "purse": self.purse and self.purse.state()}
         return {name: _copy(value) for name, value in found.items()}
+
+    def cards_up(self, deck: str) -> list[object]:
+        return [card for name, card in self.face_up if name == deck]
 
     # --- making a move --------------------------------------------------------------------------
 
@@ -117,7 +120,7 @@ class PhysicalTable:
     @_hand.register
     def _put_marker(self, move: moves.PutMarker) -> Hand:
         here = self._own_space(move.level) if move.space is ON_TABLE else move.space
-        assert move.level in self.pieces[move.side], "that marker isn't there to be put"
+        assert (move.level, move.side) in self.pieces, "that marker isn't there to be put"
         self._check_solo_board(move.side, move.solo_board)
         assert here not in self.markers, "there is a marker already"
         if move.level > 1:
@@ -127,11 +130,11 @@ class PhysicalTable:
             assert here not in self.tiles, "there is a tile"
             assert move.tile is None, "it goes on no tile"
             assert self.stone in (None, here), "the stone is elsewhere"
-        self.pieces[move.side].remove(move.level)
+        self.pieces.remove((move.level, move.side))
         self.markers[here] = move.level, move.side
         yield
         assert self.markers.pop(here, None) == (move.level, move.side), "that marker isn't there"
-        self.pieces[move.side].add(move.level)
+        self.pieces.add((move.level, move.side))
 
     @_hand.register
     def _take_marker(self, move: moves.TakeMarker) -> Hand:
@@ -140,11 +143,11 @@ class PhysicalTable:
         assert self.markers.get(here) == marker, "that marker isn't there"
         self._check_solo_board(move.side, move.solo_board)
         del self.markers[here]
-        self.pieces[move.side].add(move.level)
+        self.pieces.add(marker)
         self.last_marker = here
         yield
         assert here not in self.markers, "there is a marker already"
-        self.pieces[move.side].remove(move.level)
+        self.pieces.remove(marker)
         self.markers[here] = marker
         self.last_marker = before
 
@@ -345,15 +348,14 @@ class PhysicalTable:
             return
         assert self._hidden[move.deck], "that deck is used up"
         self._hidden[move.deck] -= 1
-        self.face_up[move.deck].append(move.card)
+        self.face_up.append((move.deck, move.card))
         yield
-        assert self.face_up[move.deck].pop() == move.card, "another card is face up"
+        assert self.face_up.pop() == (move.deck, move.card), "another card is face up"
         self._hidden[move.deck] += 1
 
     @_hand.register
     def _discard_shown(self, move: moves.DiscardShown) -> Hand:
-        assert self._hidden is not None
-        assert len(self.face_up[move.deck]) > self.discarded[move.deck], "no card is face up"
+        assert len(self.cards_up(move.deck)) > self.discarded[move.deck], "no card is face up"
         self.discarded[move.deck] += 1
         yield
         self.discarded[move.deck] -= 1
@@ -363,7 +365,7 @@ class PhysicalTable:
         assert not self.night_cards, "they are her night cards already"
         before = dict(self._hidden), self.face_up, self.discarded
         self.face_down = dict.fromkeys(before[0], 8)
-        self.face_up, self.discarded = {deck: [] for deck in before[0]}, Counter()
+        self.face_up, self.discarded = [], Counter()
         self.night_cards = True
         yield
         self.face_down, self.face_up, self.discarded = before
@@ -575,6 +577,4 @@ def _in_line(edge: Space) -> list[Space]:
 
 
 def _copy(value: Any) -> Any:
-    if isinstance(value, dict):
-        return type(value)({key: _copy(one) for key, one in value.items()})
-    return value.copy() if isinstance(value, set | list) else value
+    return value.copy() if isinstance(value, dict | set | list) else value
