@@ -108,17 +108,12 @@ class HerAction(Confirm):
         deed = self.deed
         if deed.gain:
             return say("Lakshmi gained a {card} with her action.", card=deed.gain)
-        if self.discards and deed.outpost == "kollam":
+        if self.discards and deed.outpost:
             return say_count(
-                "Lakshmi's action discarded {count} {kollam} {outpost} from the supply.",
-                "Lakshmi's action discarded {count} {kollam} {outposts} from the supply.",
+                "Lakshmi's action discarded {count} {place} {outpost} from the supply.",
+                "Lakshmi's action discarded {count} {place} {outposts} from the supply.",
                 self.discards,
-            )
-        if self.discards:
-            return say_count(
-                "Lakshmi's action discarded {count} {madras} {outpost} from the supply.",
-                "Lakshmi's action discarded {count} {madras} {outposts} from the supply.",
-                self.discards,
+                place=Message("{" + deed.outpost + "}"),
             )
         return say("Lakshmi's action did nothing.")
 

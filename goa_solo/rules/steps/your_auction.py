@@ -77,14 +77,14 @@ class YourAuction(Prompt):
     def moves(self, table: Table, entry: Entry) -> tuple[Forward, ...]:
         return auction_moves(table.setup, self.result(table, entry)[0], table.purse)
 
-    def price(self, table: Table) -> Message | None:
-        """Return the sum of what winning costs: 9 − 1 + 2 = 10. None if it is just 1 less than her
+    def price(self, table: Table) -> str:
+        """Return the sum of what winning costs: 9 − 1 + 2 = 10. "" if it is just 1 less than her
         bid, or if it is nothing."""
         for move in self.moves(table, Buy()):
             if isinstance(move, PayBank | TakeFromBank) and len(move.terms) > 2:
-                sum_ = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in move.terms)
-                return say("{sum} = {amount}", sum=sum_.removeprefix("+ "), amount=move.amount)
-        return None
+                terms = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in move.terms)
+                return f"{terms.removeprefix('+ ')} = {move.amount}"
+        return ""
 
     def answer_label(self, table: Table, entry: Entry) -> Message:
         """Return what an answer pays and leads to, for a button."""
