@@ -16,10 +16,11 @@ from goa_solo.rules.moves import Forward, PutMarker, PutStone
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.rulings import FARTHER
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.prompt import Confirm, ConfirmOnTable, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -65,7 +66,7 @@ class HerMarkerPrompt(Confirm):
         stone = PutStone(Side.LAKSHMI, space, tile, solo_board)
         return (stone, marker) if self.level == 1 else (marker,)
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return (HER_STONE, PASSED_OVER) if self.level == 1 else (HER_MARKER, TYPES)
 
     @property
