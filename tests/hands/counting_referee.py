@@ -4,8 +4,8 @@ cards gave, and which corners still have a Bonanza tile."""
 from collections import Counter
 from typing import Any
 
-from goa_solo.rules.entries import Correct, Entry
-from goa_solo.rules.setup import Setup
+from goa_solo.rules.entries import Correct, Entry, StoneWon
+from goa_solo.rules.setup import Setup, Side
 from tests.referee import board
 from tests.referee.session_referee import Referee
 
@@ -25,6 +25,8 @@ class CountingReferee(Referee):
         super().take(entry)
         if (self.round > 4) is not phase:
             self.corners = self._all_corners(self.setup)
+        if isinstance(entry, StoneWon):
+            self.compasses += entry.winner is Side.PLAYER
         ended = self.outcome
         if ended and ended is not self._counted and ended["lot"][:3] not in self.markers:
             self._counted = ended

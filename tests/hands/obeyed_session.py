@@ -120,8 +120,8 @@ class ObeyedSession:
         self._follow()
 
     def _jump(self) -> None:
-        """Undo a few turns: the hands take their moves back, and the table is what it was. Redo them
-        or not."""
+        """Undo a few turns: the hands take their moves back, and the table is what it was before.
+        Redo all of them, or none."""
         conductor = self.conductor
         here = conductor.place
         there = self.rng.randint(max(1, here - 6), here)

@@ -119,6 +119,7 @@ class PhysicalTable:
 
     @_hand.register
     def _put_marker(self, move: moves.PutMarker) -> Hand:
+        self._check_known(move.space is not ON_TABLE)
         here = self._own_space(move.level) if move.space is ON_TABLE else move.space
         assert (move.level, move.side) in self.pieces, "that marker isn't there to be put"
         self._check_solo_board(move.side, move.solo_board)
@@ -138,6 +139,7 @@ class PhysicalTable:
 
     @_hand.register
     def _take_marker(self, move: moves.TakeMarker) -> Hand:
+        self._check_known(move.space is not ON_TABLE)
         marker, before = (move.level, move.side), self.last_marker
         here = self._marked_with(marker) if move.space is ON_TABLE else move.space
         assert self.markers.get(here) == marker, "that marker isn't there"
@@ -153,6 +155,7 @@ class PhysicalTable:
 
     @_hand.register
     def _put_stone(self, move: moves.PutStone) -> Hand:
+        self._check_known(move.space is not ON_TABLE)
         here = self._own_space(1) if move.space is ON_TABLE else move.space
         assert self.holder is move.holder, "the stone isn't with that side"
         self._check_solo_board(move.holder, move.solo_board)
@@ -188,6 +191,7 @@ class PhysicalTable:
 
     @_hand.register
     def _take_tile(self, move: moves.TakeTile) -> Hand:
+        self._check_known(move.space is not ON_TABLE and move.tile is not None)
         here = self.last_marker if move.space is ON_TABLE else move.space
         assert here is not None
         assert here in self.tiles, "there is no tile"
@@ -256,6 +260,7 @@ class PhysicalTable:
     def _turn_tiles_up(self, move: moves.TurnTilesUp) -> Hand:
         before = self.used_blue
         assert before or not move.sure, "no tile is face down"
+        assert move.sure or self.setup.cards_only or self.setup.search_only, "the app knows"
         self.used_blue = 0
         yield
         self.used_blue = before
@@ -317,7 +322,12 @@ class PhysicalTable:
 
     @_hand.register
     def _give_her(self, move: moves.GiveHer) -> Hand:
-        assert move.cards, "that is nothing"
+        reasons = {
+            moves.TAXES: self.setup.story == "taxes" and move.cards == (2,),
+            moves.BROKER: self.revealed_gambit == "power broker" and move.cards == (2, 1),
+            moves.ACTION: len(move.cards) == 1,
+        }
+        assert reasons[move.why], "that isn't why"
         self._purse.add(move.cards)
         yield
         self._purse.remove(move.cards)
@@ -475,6 +485,7 @@ class PhysicalTable:
 
     @_hand.register
     def _lay_out(self, move: moves.LayOut) -> Hand:
+        self._check_known(move.market is not None)
         assert not self.tiles, "the market isn't empty"
         assert (move.phase is Phase.NIGHT) == (self.round > LAST_DAY_ROUND), "the other phase"
         self.tiles = _own_market(self.rng) if move.market is None else _tiles(move.market)
@@ -482,8 +493,10 @@ class PhysicalTable:
         self.tiles = {}
 
     @_hand.register
-    def _lay_bonus_tiles(self, _move: moves.LayBonusTiles) -> Hand:
-        """They lie below the corner tiles: the market comes after them."""
+    def _lay_bonus_tiles(self, move: moves.LayBonusTiles) -> Hand:
+        """They lie below the corner tiles: the market comes after them. All 8 are shuffled again or,
+        by R19's other reading, those that weren't set aside: at least 4."""
+        assert move.all_again is ("R19" not in self.setup.rulings), "R19 says otherwise"
         assert "bonanza" in self.setup.modules, "there are no bonus tiles on the table"
         assert not self.tiles, "the market is in the way"
         before = self.bonus_tiles, self.exchanged
@@ -538,6 +551,10 @@ class PhysicalTable:
     def _hidden(self) -> dict[str, int]:
         assert self.face_down is not None, "her cards aren't on the table"
         return self.face_down
+
+    def _check_known(self, known: bool) -> None:
+        """Only with cards only does a move leave out what only the player knows."""
+        assert known is not self.setup.cards_only, "it says too little or too much"
 
     def _check_solo_board(self, side: Side, solo_board: bool) -> None:
         there = self.setup.solo_board and side is LAKSHMI

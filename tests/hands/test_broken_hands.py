@@ -30,7 +30,7 @@ from goa_solo.rules.moves import (
     TurnTilesUp,
 )
 from goa_solo.rules.setup import Side
-from tests.hands.obeyed_session import ObeyedSession
+from tests.hands.obeyed_session import ObeyedSession, Reader
 
 ENOUGH = 100
 Moves = tuple[Forward, ...]
@@ -137,6 +137,10 @@ def test_the_hands_notice_in_the_same_turn(name: str) -> None:
         return moves
 
     with pytest.raises(AssertionError):
-        for number in range(ENOUGH):
-            ObeyedSession(number, read).play()
+        play_sessions(read)
     assert len(broken) == 1
+
+
+def play_sessions(reader: Reader) -> None:
+    for number in range(ENOUGH):
+        ObeyedSession(number, reader).play()

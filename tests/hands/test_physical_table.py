@@ -9,6 +9,7 @@ from goa_solo.rules.cards import ActionFace, Deed
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, TileType, space
 from goa_solo.rules.moves import (
+    BROKER,
     TAXES,
     Back,
     BankHerCard,
@@ -58,6 +59,7 @@ SETUP = Setup(
     cards=CardSource.TABLE,
     purse_cards=CardSource.TABLE,
     modules=("bonanza", "gambit"),
+    story="taxes",
     solo_board=True,
 )
 MARKET = Market.parse("TDDDD/DDBDD/DDYDD/DDDDD/DDDDD")
@@ -177,6 +179,9 @@ IMPOSSIBLE: dict[str, tuple[tuple[Forward, ...], Forward]] = {
     "she has 3 cards": ((), GatherPurse(4)),
     "the terms are another sum": ((), PayBank(8, (9, -1, 2))),
     "that is nothing": ((), TakeFromBank(0)),
+    "it says too little or too much": ((), LayOut(Phase.DAY, None)),
+    "that isn't why": ((), GiveHer((2, 1), BROKER)),
+    "R19 says otherwise": ((), LayBonusTiles(False)),
     "no bonus tile lies bare there": (ROUND, TakeBonusTile(YOU, R1C1)),
     "the market is in the way": (ROUND, LayBonusTiles(True)),
     "the market isn't empty": (ROUND, LayOut(Phase.DAY, MARKET)),
@@ -220,7 +225,7 @@ def test_moves_are_taken_back_in_reverse_order() -> None:
         hands.do(Back(PLACING[-2]))
 
 
-@pytest.mark.parametrize("move", [GiveHer((2,), TAXES), Reveal("action", ACTION), TurnSoloBoard()])
+@pytest.mark.parametrize("move", [DiscardHerCard(2), Reveal("action", ACTION), TurnSoloBoard()])
 def test_what_isnt_on_the_table_is_refused(move: Forward) -> None:
     hands = PhysicalTable(Setup((1, 1, 1, 1)), random.Random(1))
     with pytest.raises(ImpossibleMoveError, match="n't on the table"):
