@@ -494,8 +494,8 @@ class PhysicalTable:
 
     @_hand.register
     def _lay_bonus_tiles(self, move: moves.LayBonusTiles) -> Hand:
-        """They lie below the corner tiles, so the market comes after them. All 8 are shuffled, or by
-        R19's other reading those that weren't set aside: at least 4."""
+        """They lie below the corner tiles, so the market comes after them. All 8 are shuffled, or
+        by R19's other reading those that weren't set aside: at least 4."""
         assert move.all_again is ("R19" not in self.setup.rulings), "R19 says otherwise"
         assert "bonanza" in self.setup.modules, "there are no bonus tiles on the table"
         assert not self.tiles, "the market is in the way"
