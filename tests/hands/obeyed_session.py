@@ -92,19 +92,27 @@ class ObeyedSession:
     def _correct(self) -> None:
         """Correct something, if the app lets the player."""
         entry = any_correction(self.rng, self.conductor)
-        if describes_table(entry):
+        if describes_table(entry) and not self._favor_owed:
             self._try(entry)
 
     def _use_tile(self) -> None:
         """Use Exchange while acting, or Favor when it has just been won: both if the player has
         such a tile, which only the table knows."""
-        owned, table = self.hands.owned, self.conductor.table
-        if isinstance(table.prompt, YourActions) and owned[TileType.YELLOW]:
+        prompt, hands = self.conductor.prompt, self.hands
+        if isinstance(prompt, YourActions) and hands.owned[TileType.YELLOW]:
             self._try(Correct(exchanged=self.rng.choice(GRID + 3 * CORNERS)))
-            return
-        settling = isinstance(table.prompt, Settle)  # the tile is still on the market
-        if owned[TileType.TEAL] and not settling and not self.hands.acted:
+        elif isinstance(prompt, Settle):
+            lot = prompt.outcome.lot
+            marked = [s for s, marker in hands.markers.items() if marker[0] == lot.level]
+            if hands.tiles.get(marked[0]) is TileType.TEAL and not self._favor_owed:
+                self._try(Correct(favor=self.rng.choice(tuple(TileType))))
+        elif hands.owned[TileType.TEAL] > 0 and not hands.acted:
             self._try(Correct(favor=self.rng.choice(tuple(TileType))))
+
+    @property
+    def _favor_owed(self) -> bool:
+        """Whether Favor was used while the auction that wins it is still being settled."""
+        return self.hands.owned[TileType.TEAL] < 0
 
     def _try(self, entry: Correct) -> None:
         try:

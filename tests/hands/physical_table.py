@@ -113,6 +113,7 @@ class PhysicalTable:
         assert self.stone is None, f"the stone is still on the market: {self.stone}"
         assert self.purse is None or self.purse.open is None, "a purse card is still turned up"
         assert not self.gambit, "a Gambit card is still face down"
+        assert min(self.owned.values(), default=0) >= 0, "a tile was used that nobody won"
         assert self.bare_bonus is None, f"a bonus tile lies bare: {self.bare_bonus}"
 
     # --- markers, the stone, tiles --------------------------------------------------------------
@@ -231,7 +232,7 @@ class PhysicalTable:
     @_hand.register
     def _swap_tile(self, move: moves.SwapTile) -> Hand:
         here = move.space
-        assert self.owned[TileType.YELLOW], "the player has no Exchange tile"
+        assert self.owned[TileType.YELLOW] > 0, "the player has no Exchange tile"
         assert self.tiles.get(here) is move.tile, "there is another tile, or none"
         assert here not in self.markers, "a marker is on it"
         self.owned.subtract([TileType.YELLOW])
@@ -249,7 +250,10 @@ class PhysicalTable:
 
     @_hand.register
     def _take_left_out(self, move: moves.TakeLeftOut) -> Hand:
-        assert self.owned[TileType.TEAL], "the player has no Favor tile"
+        """Favor may be used before the auction that wins it is settled, and is owed until then."""
+        marked = {tile for here, tile in self.tiles.items() if here in self.markers}
+        has_favor = self.owned[TileType.TEAL] > 0 or TileType.TEAL in marked
+        assert has_favor, "the player has no Favor tile"
         self.owned.subtract([TileType.TEAL])
         self.owned[move.tile] += 1
         yield
