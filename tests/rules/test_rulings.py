@@ -22,7 +22,7 @@ from goa_solo.rules.gambit import GAMBITS
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.market import space
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.scoring import Depot, ScoreSheet, score
 from goa_solo.rules.session import begin
@@ -41,7 +41,7 @@ from goa_solo.rules.steps import (
 )
 from goa_solo.rules.table import Table
 from tests.rules.test_session import placed
-from tests.support.prompts import expect, outcome
+from tests.support.prompts import expect, outcome, told
 from tests.support.stacked_decks import dealt, do
 
 GAPS = "DDDDD/D...D/D...D/D...D/DDDDD"
@@ -155,7 +155,7 @@ TABLE = CardSource.TABLE
 def bonanza_by_night(*rulings: str) -> str:
     edition = packs.edition("quined")
     setup = Setup((4, 0, 0, 0), modules=("bonanza",), rulings=rulings)
-    steps = [step.text(edition.terms) for step in edition.steps(Phase.NIGHT, setup)]
+    steps = [step.text(edition.terms) for step in edition.steps(Phase.NIGHT, OnTheTable(setup))]
     (found,) = [step for step in steps if "Bonanza" in step]
     return found
 
@@ -171,7 +171,8 @@ def test_r19_other_reading_used_bonanza_tiles_are_gone() -> None:
 def test_r20_gambit_cards_that_need_rivals_are_left_out() -> None:
     edition = packs.edition("quined")
     setup = Setup((4, 0, 0, 0), modules=("gambit",))
-    steps = " ".join(step.text(edition.terms) for step in edition.steps(Phase.DAY, setup))
+    checklist = edition.steps(Phase.DAY, OnTheTable(setup))
+    steps = " ".join(step.text(edition.terms) for step in checklist)
     assert "Heavy Bidding and Extended Bidding" in steps
     assert "heavy bidding" not in GAMBITS
     assert "extended bidding" not in GAMBITS
@@ -264,9 +265,9 @@ def test_r24_a_pile_of_one_card_is_not_shuffled(rulings: tuple[str, ...]) -> Non
 
 def test_r24_a_pile_of_one_real_card_is_not_shuffled_either() -> None:
     table = do(dealt(purse=(5,), purse_cards=TABLE), Correct(discard=(1, 0, 0, 0)))
-    table = do(placed(table), Drawn("purse", 5))
-    (cue,) = map(str, module_cues(table))
-    assert cue == "Her draw pile is empty: her discard pile is the new one (R24)."
+    assert told(placed(table), Drawn("purse", 5)) == [
+        "Her draw pile is empty: her discard pile is the new one (R24)."
+    ]
     table = do(dealt(purse=(5,), purse_cards=TABLE, rulings=("R24",)))
     table = do(placed(table), Drawn("purse", 5), Buy(), Bid(3))
     assert "huffle" not in str(expect(table, DrawCard).instruction())
@@ -291,12 +292,12 @@ def test_r24_other_reading_when_a_card_is_needed() -> None:
 
 def test_r24_with_a_real_purse_the_player_is_told() -> None:
     table = do(dealt(purse=(5,), purse_cards=TABLE), Correct(discard=(1, 1, 0, 0)))
+    (line,) = told(placed(table), Drawn("purse", 5))
+    assert line.endswith("The revealed card stays out of it (R24).")
     table = do(placed(table), Drawn("purse", 5))
     assert expect(table, YourAuction).hers.card == 5
     assert sorted(table.purse.draw) == [1, 2]
-    (cue,) = map(str, module_cues(table))
-    assert cue.endswith("The revealed card stays out of it (R24).")
-    assert module_cues(do(table, Sell())) == ()
+    assert do(table, Sell()).consequences == ()
 
 
 # --- R25 ----------------------------------------------------------------------------------------
