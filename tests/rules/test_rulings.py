@@ -144,6 +144,18 @@ def test_r18_with_a_real_purse_the_player_says_which_comes_first() -> None:
     after = do(table, Drawn("purse", 1))
     assert expect(after, Settle).outcome.her_tax == 1
     assert expect(after, Settle).purse.draw == (2,)
+    assert [line for line in told(after, Done()) if "Taxes" in line] == [
+        "Taxes: put the first 1 of her draw pile in the bank as well (R18)."
+    ]
+    assert "1 of her" not in str(after.prompt.instruction())
+
+
+def test_r18_a_tax_card_of_the_discard_pile_is_taken_from_there() -> None:
+    table = placed(dealt(purse=(10, 5, 2), story="taxes", purse_cards=TABLE))
+    table = do(table, Drawn("purse", 2), Buy(), Bid(1), Drawn("purse", 10))
+    assert [line for line in told(table, Done()) if "Taxes" in line] == [
+        "Taxes: put a 2 of her discard pile in the bank as well (R18)."
+    ]
 
 
 TABLE = CardSource.TABLE
@@ -305,10 +317,13 @@ def test_r24_with_a_real_purse_the_player_is_told() -> None:
 
 def at_nightfall(*rulings: str, purse: tuple[int, ...] = (5, 2, 1, 10)) -> Table:
     """The end of the day with Lakshmi holding the Nazar Stone."""
-    table = dealt(rulings=rulings, purse=purse).with_changes(
+    return do(last_of_the_day(*rulings, purse=purse), Acted())
+
+
+def last_of_the_day(*rulings: str, purse: tuple[int, ...] = (5, 2, 1, 10)) -> Table:
+    return dealt(rulings=rulings, purse=purse).with_changes(
         round=4, stage=Stage.ACT, holder=Side.LAKSHMI, acted=(Side.LAKSHMI,), market=dealt().market
     )
-    return do(table, Acted())
 
 
 def test_r25_the_holder_places_first_by_night() -> None:
@@ -317,3 +332,11 @@ def test_r25_the_holder_places_first_by_night() -> None:
 
 def test_r25_other_reading_the_player_places_first_by_night() -> None:
     assert at_nightfall("R25").holder is Side.PLAYER
+
+
+def test_r25_other_reading_only_who_does_not_hold_the_stone_is_told_to_take_it() -> None:
+    take = "Take the Nazar Stone: you place first (R25)."
+    assert take in told(last_of_the_day("R25"), Acted())
+    held = last_of_the_day("R25").with_changes(holder=Side.PLAYER)
+    assert not any("Nazar" in line for line in told(held, Acted()))
+    assert not any("Nazar" in line for line in told(last_of_the_day(), Acted()))
