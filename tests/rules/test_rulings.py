@@ -22,7 +22,7 @@ from goa_solo.rules.gambit import GAMBITS
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.market import space
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.scoring import Depot, ScoreSheet, score
 from goa_solo.rules.session import begin
@@ -41,7 +41,7 @@ from goa_solo.rules.steps import (
 )
 from goa_solo.rules.table import Table
 from tests.rules.test_session import placed
-from tests.support.prompts import expect, outcome
+from tests.support.prompts import expect, outcome, told
 from tests.support.stacked_decks import dealt, do
 
 GAPS = "DDDDD/D...D/D...D/D...D/DDDDD"
@@ -144,6 +144,18 @@ def test_r18_with_a_real_purse_the_player_says_which_comes_first() -> None:
     after = do(table, Drawn("purse", 1))
     assert expect(after, Settle).outcome.her_tax == 1
     assert expect(after, Settle).purse.draw == (2,)
+    assert [line for line in told(after, Done()) if "Taxes" in line] == [
+        "Taxes: put the first 1 of her draw pile in the bank as well (R18)."
+    ]
+    assert "1 of her" not in str(after.prompt.instruction())
+
+
+def test_r18_a_tax_card_of_the_discard_pile_is_taken_from_there() -> None:
+    table = placed(dealt(purse=(10, 5, 2), story="taxes", purse_cards=TABLE))
+    table = do(table, Drawn("purse", 2), Buy(), Bid(1), Drawn("purse", 10))
+    assert [line for line in told(table, Done()) if "Taxes" in line] == [
+        "Taxes: put a 2 of her discard pile in the bank as well (R18)."
+    ]
 
 
 TABLE = CardSource.TABLE
@@ -155,7 +167,7 @@ TABLE = CardSource.TABLE
 def bonanza_by_night(*rulings: str) -> str:
     edition = packs.edition("quined")
     setup = Setup((4, 0, 0, 0), modules=("bonanza",), rulings=rulings)
-    steps = [step.text(edition.terms) for step in edition.steps(Phase.NIGHT, setup)]
+    steps = [step.text(edition.terms) for step in edition.steps(Phase.NIGHT, OnTheTable(setup))]
     (found,) = [step for step in steps if "Bonanza" in step]
     return found
 
@@ -171,7 +183,8 @@ def test_r19_other_reading_used_bonanza_tiles_are_gone() -> None:
 def test_r20_gambit_cards_that_need_rivals_are_left_out() -> None:
     edition = packs.edition("quined")
     setup = Setup((4, 0, 0, 0), modules=("gambit",))
-    steps = " ".join(step.text(edition.terms) for step in edition.steps(Phase.DAY, setup))
+    checklist = edition.steps(Phase.DAY, OnTheTable(setup))
+    steps = " ".join(step.text(edition.terms) for step in checklist)
     assert "Heavy Bidding and Extended Bidding" in steps
     assert "heavy bidding" not in GAMBITS
     assert "extended bidding" not in GAMBITS
@@ -268,9 +281,9 @@ def test_r24_a_pile_of_one_card_is_not_shuffled(rulings: tuple[str, ...]) -> Non
 
 def test_r24_a_pile_of_one_real_card_is_not_shuffled_either() -> None:
     table = do(dealt(purse=(5,), purse_cards=TABLE), Correct(discard=(1, 0, 0, 0)))
-    table = do(placed(table), Drawn("purse", 5))
-    (cue,) = map(str, module_cues(table))
-    assert cue == "Her draw pile is empty: her discard pile is the new one (R24)."
+    assert told(placed(table), Drawn("purse", 5)) == [
+        "Her draw pile is empty: her discard pile is the new one (R24)."
+    ]
     table = do(dealt(purse=(5,), purse_cards=TABLE, rulings=("R24",)))
     table = do(placed(table), Drawn("purse", 5), Buy(), Bid(3))
     assert "huffle" not in str(expect(table, DrawCard).instruction())
@@ -295,12 +308,12 @@ def test_r24_other_reading_when_a_card_is_needed() -> None:
 
 def test_r24_with_a_real_purse_the_player_is_told() -> None:
     table = do(dealt(purse=(5,), purse_cards=TABLE), Correct(discard=(1, 1, 0, 0)))
+    (line,) = told(placed(table), Drawn("purse", 5))
+    assert line.endswith("The revealed card stays out of it (R24).")
     table = do(placed(table), Drawn("purse", 5))
     assert expect(table, YourAuction).hers.card == 5
     assert sorted(table.purse.draw) == [1, 2]
-    (cue,) = map(str, module_cues(table))
-    assert cue.endswith("The revealed card stays out of it (R24).")
-    assert module_cues(do(table, Sell())) == ()
+    assert do(table, Sell()).consequences == ()
 
 
 # --- R25 ----------------------------------------------------------------------------------------
@@ -308,10 +321,13 @@ def test_r24_with_a_real_purse_the_player_is_told() -> None:
 
 def at_nightfall(*rulings: str, purse: tuple[int, ...] = (5, 2, 1, 10)) -> Table:
     """The end of the day with Lakshmi holding the Nazar Stone."""
-    table = dealt(rulings=rulings, purse=purse).with_changes(
+    return do(last_of_the_day(*rulings, purse=purse), Acted())
+
+
+def last_of_the_day(*rulings: str, purse: tuple[int, ...] = (5, 2, 1, 10)) -> Table:
+    return dealt(rulings=rulings, purse=purse).with_changes(
         round=4, stage=Stage.ACT, holder=Side.LAKSHMI, acted=(Side.LAKSHMI,), market=dealt().market
     )
-    return do(table, Acted())
 
 
 def test_r25_the_holder_places_first_by_night() -> None:
@@ -320,3 +336,11 @@ def test_r25_the_holder_places_first_by_night() -> None:
 
 def test_r25_other_reading_the_player_places_first_by_night() -> None:
     assert at_nightfall("R25").holder is Side.PLAYER
+
+
+def test_r25_other_reading_only_who_does_not_hold_the_stone_is_told_to_take_it() -> None:
+    take = "Take the Nazar Stone: you place first (R25)."
+    assert take in told(last_of_the_day("R25"), Acted())
+    held = last_of_the_day("R25").with_changes(holder=Side.PLAYER)
+    assert not any("Nazar" in line for line in told(held, Acted()))
+    assert not any("Nazar" in line for line in told(last_of_the_day(), Acted()))

@@ -68,7 +68,7 @@ class Settle(Confirm):
         if hers.total > bid:
             return say("Lakshmi wins with {total} against your {bid}.", total=hers.total, bid=bid)
         return say(
-            "Lakshmi wins with {total} against your {bid}: she needed only {bid} − 1 = {limit}.",
+            "Lakshmi wins with {total} against your {bid}: she needed only {bid} − 1 = {limit}.",
             total=hers.total,
             bid=bid,
             limit=bid - 1,
