@@ -167,7 +167,7 @@ PATTERNS: dict[str, Meaning] = {
     r"Remove all tiles from the market\.": _exactly(m.ClearMarket()),
 }
 PATTERNS |= {
-    re.escape(f"Reveal your Gambit card. {effect}"): _exactly(m.RevealGambit(card))
+    re.escape(f"Reveal your Gambit card. {effect}"): _exactly(m.TurnUpGambit(card))
     for card, effect in GAMBIT_EFFECTS.items()
 }
 PATTERNS |= {
