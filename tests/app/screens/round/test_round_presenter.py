@@ -32,6 +32,7 @@ from goa_solo.rules.message import say
 from goa_solo.rules.purse import purse_cards
 from goa_solo.rules.session import apply
 from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps import her_auction
 from goa_solo.simulate.bidder_models import Player
 from goa_solo.store.store import Store
 from tests.support.prompts import expect, her_bid, outcome
@@ -437,10 +438,8 @@ def test_everybody_agrees_what_she_bids(
             assert outcome(apply(table, Buy())).to_bank == prompt.pay == max(0, total - 1)
         elif isinstance(prompt, steps.HerAuction):
             value = prompt.face.value - less
-            wins = {
-                bid: outcome(apply(table, Bid(bid))).winner is Side.PLAYER for bid in range(1, 30)
-            }
-            lowest = min(bid for bid, won in wins.items() if won)
+            ends = {bid: her_auction.result(apply(table, Bid(bid))) for bid in range(1, 30)}
+            lowest = min(bid for bid, end in ends.items() if end and end[0].winner is Side.PLAYER)
             assert isinstance(panel, BidPad)
             amounts = {quick.amount for quick in panel.quick}
             assert lowest in amounts

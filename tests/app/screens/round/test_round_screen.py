@@ -344,7 +344,7 @@ def test_the_keyboard_plays(app: App) -> None:
     app.key("1")
     app.key("4")
     app.key("enter")
-    assert conductor.table.outcome.yours == 14
+    assert conductor.table.result.yours == 14
 
 
 def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
