@@ -165,7 +165,7 @@ class SessionLoop(TerminalSession):
         self.terminal.print_paragraph(say("Redone: {label}.", label=label))
 
     def rules(self, step: TerminalStep[Prompt]) -> None:
-        help_lines = help_messages(self.session.prompt, self.session.table.setup)
+        help_lines = help_messages(self.session.prompt, on_the_table(self.session.table))
         for message in (*help_lines, *step.facts(self)):
             self.terminal.print_paragraph(message, indent="  ")
 

@@ -182,7 +182,7 @@ class MakeDrawPile:
 class GatherPurse:
     """Both her piles become one new draw pile for the night."""
 
-    count: int
+    count: int | None  # None: only the player knows
 
 
 # --- her cards ------------------------------------------------------------------------------------

@@ -179,7 +179,7 @@ def _with_her_action(table: Table) -> Table:
         return table
     done = action.answers[0]
     acted = action.apply(table, done).and_then(*action.moves(table, done))
-    acted = _after_acting(acted, Side.LAKSHMI)
+    acted = _with_lone_card_known(_after_acting(acted, Side.LAKSHMI))
     return _with_new_pile(acted.with_changes(her_action=action))
 
 
@@ -300,13 +300,16 @@ def _night_moves(table: Table, begins: Side) -> Iterator[Forward]:
     setup = table.setup
     if begins is not table.holder:
         yield PassStone(begins)
-    yield ClearMarket()
+    if setup.cards_only or table.market.left:
+        yield ClearMarket()
     yield MoveRoundMarker(table.round + 1)
     if setup.solo_board:
         yield TurnSoloBoard()
     if setup.cards is CardSource.TABLE:
         yield ChangeToNight()
-    if setup.purse_cards is CardSource.TABLE and len(table.purse.cards) > 1:
+    if setup.search_only:
+        yield GatherPurse(None)
+    elif setup.purse_cards is CardSource.TABLE and len(table.purse.cards) > 1:
         yield GatherPurse(len(table.purse.cards))
     elif setup.purse_cards is CardSource.TABLE and table.purse.discard:
         yield MakeDrawPile(1)

@@ -71,7 +71,7 @@ class Table:
 
     @property
     def between_rounds(self) -> bool:
-        """Whether a round of the same phase is over and nothing of the next one is remembered yet."""
+        """Whether a round is over and nothing of the next one of its phase is remembered yet."""
         first = self.round % ROUNDS_A_PHASE == 1
         return not first and FORGOTTEN[TimeSpan.ROUND].items() <= self.__dict__.items()
 

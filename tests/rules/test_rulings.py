@@ -270,6 +270,10 @@ def test_r24_a_pile_of_one_card_is_not_shuffled(rulings: tuple[str, ...]) -> Non
     by_night = at_nightfall(purse=(1,))
     assert by_night.purse == Purse((1,), known=1)
     assert "purse" not in by_night.unshuffled
+    last_to_act = dealt(purse=(), action=("gain 2 / gain 2",), rulings=rulings)
+    gained = do(last_to_act.with_changes(round=4, stage=Stage.ACT), Acted())
+    assert gained.purse == Purse((2,), known=1)
+    assert "purse" not in gained.unshuffled
     fixed = do(dealt(), Correct(draw=(0, 0, 1, 0)))
     assert fixed.purse.top == 5
     expect(fixed, PlaceYours)

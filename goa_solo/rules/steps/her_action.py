@@ -13,11 +13,12 @@ from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.move_messages import sentences
 from goa_solo.rules.moves import ACTION, DiscardOutposts, Forward, GiveHer
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import DISCARDED_OUTPOSTS, OUTPOSTS
 from goa_solo.rules.steps.prompt import Confirm, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -120,5 +121,5 @@ class HerAction(Confirm):
     def undo_label(self, _entry: Entry) -> Message:
         return say("her action")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return SHE_ACTS, SHE_GAINS

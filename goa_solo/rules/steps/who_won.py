@@ -12,11 +12,12 @@ from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, YOU_ACT, YOU_
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.moves import Forward, PlayRound, TakeCompass, TakeMarker, TakeStone, TakeTile
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import HER_AUCTION_HELP
 from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -88,5 +89,5 @@ class WhoWon(PickOnePrompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("who won the {nazar}")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return (YOU_SELL, YOU_BUY, *HER_AUCTION_HELP, YOU_ACT, SHE_ACTS)

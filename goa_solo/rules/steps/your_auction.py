@@ -12,17 +12,18 @@ from goa_solo.rules.auction_moves import auction_moves
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.gambit import BROKER, GAMBIT_EFFECTS, gambit_applies
-from goa_solo.rules.handbook.auctions_and_actions import SHE_BUYS, YOU_BUY, YOU_SELL
+from goa_solo.rules.handbook.auctions_and_actions import KEPT_BY_APP, SHE_BUYS, YOU_BUY, YOU_SELL
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import MALIAN, TAXES_YOURS
 from goa_solo.rules.moves import Forward, PayBank, TakeFromBank, TakeHerCard
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.purse import Purse
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import bid_parts, lot_name
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -154,7 +155,7 @@ class YourAuction(Prompt):
     def undo_label(self, entry: Entry) -> Message:
         return say("paying to win") if isinstance(entry, Buy) else say("letting her win")
 
-    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        taxes = (TAXES_YOURS,) if auction.tax(setup) else ()
-        malian = (MALIAN,) if auction.discount(setup) else ()
-        return (YOU_SELL, YOU_BUY, SHE_BUYS, *taxes, *malian)
+    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
+        taxes = (TAXES_YOURS,) if auction.tax(there.setup) else ()
+        malian = (MALIAN,) if auction.discount(there.setup) else ()
+        return (YOU_SELL, YOU_BUY, SHE_BUYS, KEPT_BY_APP, *taxes, *malian)
