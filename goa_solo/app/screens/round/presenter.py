@@ -89,7 +89,7 @@ class RoundPresenter:
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
-            before=() if self.using or tidied else self.put_back() if undone else self.before(),
+            before=() if self.using else self.put_back() if undone else self.before(tidied=tidied),
             remark="\n".join(map(self.tell, last_round_cues(table))),
             result=None if self.using or undone else self.result(),
             why=why,
@@ -175,9 +175,11 @@ class RoundPresenter:
             purse_says="" if unknown else self.tell(purse_line(table.purse)),
         )
 
-    def before(self) -> tuple[str, ...]:
-        """Return what hands still do because of the last answer, and what she did by herself. The
-        result of an auction and the end of a round have their own place."""
+    def before(self, *, tidied: bool = False) -> tuple[str, ...]:
+        """Return what hands still do because of the last answer, and what she did by herself,
+        unless the end of the round said it. The result of an auction has its own place."""
+        if tidied:
+            return ()
         lines = sentences(self.conductor.following)
         action = self.conductor.table.her_action
         if action is not None and not action.moves_something:
