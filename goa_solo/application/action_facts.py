@@ -2,11 +2,9 @@
 
 from goa_solo.packs import Edition
 from goa_solo.packs.edition import OUTPOSTS
-from goa_solo.rules.corrections import has_bonus_tile, may_be_favor
-from goa_solo.rules.entries import Correct
-from goa_solo.rules.market import TileType
+from goa_solo.rules.corrections import may_be_favor
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.modules import BONUS_TILE_WON
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.stages import OUTPOSTS as DISCARDED_FROM
 from goa_solo.rules.stages import RICH_OUTPOSTS_MORE
@@ -57,14 +55,14 @@ def _contracts(edition: Edition, setup: Setup) -> tuple[Message, ...]:
 
 
 def exchange_offered(table: Table) -> bool:
-    """Return whether the player may hold an Exchange tile: at night, or if yellow tiles are out."""
-    late = table.phase is Phase.NIGHT or bool(table.market.count(TileType.YELLOW))
-    return late and not table.setup.cards_only
+    """Return whether the player may have an Exchange tile, and using it matters to the app."""
+    return on_the_table(table).may_exchange
 
 
 def favor_offered(edition: Edition, table: Table) -> bool:
-    """Return whether the tile the player has just won may be Favor."""
-    return edition.favor and exchange_offered(table) and may_be_favor(table)
+    """Return whether the tile the player has just won may be Favor: a tile of the night."""
+    known = on_the_table(table).market_known and table.phase is Phase.NIGHT
+    return edition.favor and known and may_be_favor(table)
 
 
 EXCHANGE_RULE = say(
@@ -92,14 +90,3 @@ def favor_rule(edition: Edition) -> Message:
         " Espionage isn't one of them (R28).",
         count=sum(tiles.removed for tiles in edition.tiles.values()),
     )
-
-
-def tile_used(before: Table | None, entry: Correct) -> tuple[Message, ...]:
-    """Return what to do on the table with an Exchange tile just used."""
-    space = entry.exchanged
-    if space is None:
-        return ()
-    swap = say("Put your {exchange} tile at {space} and take the tile from there.", space=space)
-    if before is not None and has_bonus_tile(before, space):
-        return (swap, BONUS_TILE_WON)
-    return (swap,)

@@ -62,7 +62,8 @@ def _entries(path: Path) -> list[Any]:
     for item in read_items(path, verify=False):
         document = item.get("document") if isinstance(item, dict) else None
         if isinstance(document, dict) and item.get("kind") in ("running", "finished"):
-            entries = _migrated(item["kind"], document).get("entries")
+            document = _migrated(item["kind"], document)
+            entries = document.get("entries")
             if isinstance(entries, list) and entries:
                 return _applied_entries(entries, document.get("at"))
     raise StoreError(

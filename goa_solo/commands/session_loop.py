@@ -4,17 +4,19 @@ from collections.abc import Callable
 
 from attrs import define
 
-from goa_solo.application.action_facts import tile_used
 from goa_solo.commands import ascii_board
 from goa_solo.commands.corrections_parser import FIXES, correction
 from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.steps.use_tile import favor_hint, typed_favor
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
-from goa_solo.rules.entries import Buy, Correct
+from goa_solo.rules.entries import Buy, Correct, Sell
+from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.module_cues import last_round_cues, module_cues
+from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.moves import Forward, back
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_cards, purse_line
 from goa_solo.rules.steps.prompt import Prompt, help_messages
 from goa_solo.rules.table import Table
@@ -59,25 +61,39 @@ class SessionLoop(TerminalSession):
             step.report(ready, self.session.answer(ready), self.terminal)
             return
         self.terminal.print_paragraph(step.prompt.instruction(), style=BOLD)
-        cues = (*module_cues(table), *last_round_cues(table))
-        for message in (*cues, *step.notes(self), step.question()):
+        for message in (*last_round_cues(table), *step.notes(self), step.question()):
             self.terminal.print_paragraph(message)
         while self.session.table is table:
             self._take_line(step, self.terminal.ask())
 
     def _print_her_action(self) -> None:
-        """Print what she did without asking since the last answer."""
-        if action := self.session.table.her_action:
+        """Print what hands do because of the last answer, and what she did without asking."""
+        action = self.session.table.her_action
+        if action is not None:
             self.terminal.print_paragraph(say("Her action card: {card}", card=str(action.face)))
+        if action is not None and not action.moves_something:
             self.terminal.print_paragraph(action.instruction(), style=BOLD)
+        if not self.session.undone:
+            for line in sentences(self._following()):
+                self.terminal.print_paragraph(line, style=BOLD)
+
+    def _following(self) -> tuple[Forward, ...]:
+        """Return the moves that haven't been printed yet: with an auction of yours, its own too."""
+        last = self.session.last_answer
+        if isinstance(last.entry, Buy | Sell) and last.before is not None:
+            return (*last.before.prompt.moves(last.before, last.entry), *self.session.following)
+        return self.session.following
 
     def _print_end_of_round(self, table: Table) -> None:
         """Print what to tidy before a round; before the night, the checklist includes it."""
         if not table.between_rounds or self._tidied == table.round:
             return
         self._tidied = table.round
-        self.terminal.print_paragraph(say("End of round {round}:", round=table.round - 1))
-        for line in self.edition.end_of_round(table.setup):
+        edition_lines = self.edition.steps(None, on_the_table(table))
+        lines = (*sentences(self.session.tidying), *edition_lines)
+        if lines:
+            self.terminal.print_paragraph(say("End of round {round}:", round=table.round - 1))
+        for line in lines:
             self.terminal.print_paragraph(f"- {self.terminal.text(line)}")
 
     def _print_position(self, table: Table) -> None:
@@ -124,8 +140,6 @@ class SessionLoop(TerminalSession):
     def _correct(self, entry: Correct) -> None:
         before = self.session.table
         self.terminal.print_paragraph(log_line(before, entry, self.session.answer(entry)))
-        for message in tile_used(before, entry):
-            self.terminal.print_paragraph(message)
 
     # --- commands ----------------------------------------------------------------------------
 
@@ -142,6 +156,8 @@ class SessionLoop(TerminalSession):
                 return
         self.session.undo()
         self.terminal.print_paragraph(say("Undone: {label}.", label=label))
+        for line in sentences(back(self.session.undone[0].moves)):
+            self.terminal.print_paragraph(line)
 
     def redo(self) -> None:
         self.session.redo()
@@ -149,7 +165,7 @@ class SessionLoop(TerminalSession):
         self.terminal.print_paragraph(say("Redone: {label}.", label=label))
 
     def rules(self, step: TerminalStep[Prompt]) -> None:
-        help_lines = help_messages(self.session.prompt, self.session.table.setup)
+        help_lines = help_messages(self.session.prompt, on_the_table(self.session.table))
         for message in (*help_lines, *step.facts(self)):
             self.terminal.print_paragraph(message, indent="  ")
 

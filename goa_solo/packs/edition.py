@@ -1,7 +1,7 @@
 """An edition pack: the terms of a printing of the game, and how it differs."""
 
 import unicodedata
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from string import ascii_uppercase
 
 from attrs import evolve, field, frozen
@@ -9,8 +9,9 @@ from attrs import evolve, field, frozen
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message
+from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.scoring import QUINED, ScoringTable
-from goa_solo.rules.setup import CardSource, Phase, Setup
+from goa_solo.rules.setup import Phase
 from goa_solo.rules.translation import current_language
 
 
@@ -31,9 +32,6 @@ def _plain(word: str) -> str:
 
 
 OUTPOSTS = ("kollam", "kochi", "madras", "kozhikode")
-REAL_CARDS, APP_CARDS = "real cards", "app cards"
-REAL_PURSE, APP_PURSE = "real purse", "app purse"
-SOLO_BOARD = "solo board"
 
 
 TileNames = Mapping[TileType, tuple[str, ...]]
@@ -80,12 +78,12 @@ class SetupStep:
     if_switched: str | None = None
     unless_switched: str | None = None
 
-    def applies(self, played: Set[str | None], setup: Setup) -> bool:
-        if self.if_switched is not None and not setup.switched(self.if_switched):
+    def applies(self, there: OnTheTable) -> bool:
+        if self.if_switched is not None and not there.setup.switched(self.if_switched):
             return False
-        if self.unless_switched is not None and setup.switched(self.unless_switched):
+        if self.unless_switched is not None and there.setup.switched(self.unless_switched):
             return False
-        return self.when in played
+        return self.when in there.things
 
 
 @frozen
@@ -142,21 +140,11 @@ class Edition:
             for tile, look in self.looks_without_letters.items()
         }
 
-    def end_of_round(self, setup: Setup) -> tuple[Message, ...]:
-        """Return what to tidy after a round, if the next is in the same phase."""
-        return self.steps(None, setup)
-
-    def steps(self, phase: Phase | None, setup: Setup) -> tuple[Message, ...]:
-        """Return the checklist before a phase, for what this session is played with."""
-        played = {*setup.modules, setup.story, setup.captain, None}
-        played.add(REAL_CARDS if setup.cards is CardSource.TABLE else APP_CARDS)
-        played.add(REAL_PURSE if setup.real_purse else APP_PURSE)
-        if setup.solo_board:
-            played.add(SOLO_BOARD)
+    def steps(self, phase: Phase | None, there: OnTheTable) -> tuple[Message, ...]:
+        """Return the checklist before a phase for what is on this table; without a phase, what this
+        edition adds to the end of a round."""
         return tuple(
-            step.text
-            for step in self.checklist
-            if step.phase is phase and step.applies(played, setup)
+            step.text for step in self.checklist if step.phase is phase and step.applies(there)
         )
 
     def effect(self, name: str) -> Message | None:

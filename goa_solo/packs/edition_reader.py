@@ -6,14 +6,9 @@ from string import Formatter
 
 from goa_solo.packs.campaign_pack import short_name
 from goa_solo.packs.edition import (
-    APP_CARDS,
-    APP_PURSE,
     BANK_KEYS,
     OUTPOSTS,
-    REAL_CARDS,
-    REAL_PURSE,
     SIGNS,
-    SOLO_BOARD,
     Edition,
     SetupStep,
     TileLook,
@@ -25,6 +20,7 @@ from goa_solo.packs.toml_reader import TomlTable, read_format_and_version, read_
 from goa_solo.rules.market import SIZE, TileType
 from goa_solo.rules.message import TERMS, Message, say
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
+from goa_solo.rules.paragraph import THINGS
 from goa_solo.rules.rulings import SWITCHABLE
 from goa_solo.rules.scoring import ROWS, ScoredTiles, ScoringTable
 from goa_solo.rules.setup import Phase
@@ -38,10 +34,7 @@ MOST_STEP = 400
 MOST_NOTE = 2000
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _LANGUAGE = re.compile(r"[a-z]{2}")
-WHEN = (
-    *(*MODULES, *STORIES, *CAPTAINS),
-    *(REAL_CARDS, APP_CARDS, REAL_PURSE, APP_PURSE, SOLO_BOARD),
-)
+WHEN = (*MODULES, *STORIES, *CAPTAINS, *THINGS)
 END_OF_ROUND = "end of round"
 
 

@@ -13,9 +13,10 @@ from goa_solo.play.shuffler import FaceSource, Shuffler
 from goa_solo.play.undo_history import LoadedLog, Turn, load
 from goa_solo.rules.cards import Face
 from goa_solo.rules.corrections import may_be_favor
-from goa_solo.rules.entries import Begin, Correct, Drawn, Entry, Lay, Shuffled
+from goa_solo.rules.entries import Begin, Correct, Drawn, Entry, Lay, Shuffled, StoneWon
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.moves import TIDYING, Forward
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
 from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Phase, Setup
@@ -48,6 +49,7 @@ class Conductor:
         self.turns = session.turns  # including undone ones; the first can't be undone
         self.place = session.place  # how many of the turns are applied
         self.notice = session.notice
+        self.undone: tuple[Turn, ...] = ()  # by the last action, if that was to go back
         self._shuffler = Shuffler(session.record.seed, faces)
         self._save = save
         self._clock = clock
@@ -112,6 +114,33 @@ class Conductor:
         again = Drawn(prompt.deck, cards[number])
         return again if prompt.refusal(again) is None else None
 
+    @property
+    def last_answer(self) -> Turn:
+        """The last turn besides corrections."""
+        return self._since_answer[0]
+
+    @property
+    def following(self) -> tuple[Forward, ...]:
+        """What hands do because of what followed from the last answer and the corrections since,
+        besides tidying up."""
+        moves = (move for turn in self._since_answer for move in turn.after.consequences)
+        return tuple(move for move in moves if not isinstance(move, TIDYING))
+
+    @property
+    def tidying(self) -> tuple[Forward, ...]:
+        """What hands do at the end of the round that the last answer ended."""
+        moves = self.last_answer.moves
+        whole = isinstance(self.last_answer.entry, StoneWon)
+        return tuple(move for move in moves if whole or isinstance(move, TIDYING))
+
+    @property
+    def _since_answer(self) -> tuple[Turn, ...]:
+        """The last answer with the corrections after it."""
+        first = self.place - 1
+        while first and isinstance(self.turns[first].entry, Correct):
+            first -= 1
+        return self.turns[first : self.place]
+
     # --- answering ---------------------------------------------------------------------------
 
     def answer(self, entry: Entry) -> Table:
@@ -164,7 +193,7 @@ class Conductor:
             night_seconds=self.record.night_seconds + (0 if day else spent),
         )
         record = self._save(record) or record
-        self.record, self.turns, self.place = record, turns, place
+        self.record, self.turns, self.place, self.undone = record, turns, place, ()
         self._since = now
 
     # --- undo and redo -----------------------------------------------------------------------
@@ -192,7 +221,9 @@ class Conductor:
         """Go back or forward until `place` turns are applied."""
         if not 1 <= place <= len(self.turns):
             raise RuleError(say("There is no such step in this session."))
+        undone = self.turns[place : self.place]
         self._commit(self.record.entries, self.turns, place)
+        self.undone = undone
         return self.table
 
     def hides_revealed_card(self, place: int) -> bool:

@@ -7,7 +7,8 @@ from attrs import evolve, frozen
 from goa_solo.rules.entries import Drawn, Entry, Shuffled
 from goa_solo.rules.log_messages import undo_label
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.session import apply, begin
+from goa_solo.rules.moves import Forward
+from goa_solo.rules.session import apply, begin, moves_of
 from goa_solo.rules.state_check import is_playable
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
@@ -27,6 +28,11 @@ class Turn:
     def label(self) -> Message:
         """A short name, as in "Undo: your bid of 6"."""
         return undo_label(self.before, self.entry)
+
+    @property
+    def moves(self) -> tuple[Forward, ...]:
+        """What hands do in it, in their order."""
+        return () if self.before is None else moves_of(self.before, self.entry, self.after)
 
     @property
     def reveals(self) -> bool:
@@ -64,7 +70,8 @@ def first_turn(record: RunningSession | FinishedSession) -> Turn:
     longer replays continues."""
     if record.base is not None:
         at = record.base.at
-        return Turn(record.entries[at - 1], at, None, record.base.state)
+        table = record.base.state.with_changes(won=(None,))  # nobody knows which tiles
+        return Turn(record.entries[at - 1], at, None, table)
     table, here = _apply_shuffles(begin(record.setup), record.entries, 1)
     return Turn(record.entries[0], here, None, table)
 

@@ -10,10 +10,11 @@ from goa_solo.rules import order_of_play
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Correct
 from goa_solo.rules.market import CORNERS, Market, Space, TileType, stone_spaces
 from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.moves import DiscardShown, SwapTile, TakeBonusTile, TakeLeftOut
 from goa_solo.rules.purse import Purse, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import CardSource, Side
-from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Stage
+from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND, Stage
 from goa_solo.rules.steps import YourActions
 from goa_solo.rules.steps.lay_market import too_few_tiles
 from goa_solo.rules.steps.place_yours import why_no_stone
@@ -40,14 +41,14 @@ def apply_correction(table: Table, entry: Correct) -> Table:
                 " {outposts} are on your table."
             )
         )
-    before = table
+    table = before = table.with_changes(consequences=())
     if entry.exchanged is not None or entry.favor is not None:
         return order_of_play.with_consequences(_tile_used(table, entry))
     if entry.market is not None:
         table = _market(table, entry.market)
     if entry.stone is not None:
         table = _stone(table, entry.stone)
-    if table.stone is not None and table.stage is not Stage.SETTLE:
+    if table.stone is not None:
         _check_stone(table.market, table.stone)
     if entry.holder is not None:
         table = _holder(table, entry.holder)
@@ -73,15 +74,13 @@ def tiles_needed(table: Table) -> int:
         this_round = TILES_A_ROUND
     else:
         this_round = len(table.marked)
-        if table.stage is Stage.SETTLE and table.markers[0].level > 1:
-            this_round -= 1  # that tile has already left
     return TILES_A_ROUND * rounds_after + this_round
 
 
 def _market(table: Table, market: Market) -> Table:
     if table.stage is Stage.MARKET:
         raise RuleError(say("The {phase} market hasn't been laid out yet.", phase=table.phase))
-    for marker in _markers_to_auction(table):
+    for marker in table.markers:
         if marker.level > 1 and market.tile(marker.space) is None:
             raise RuleError(
                 say(
@@ -96,11 +95,6 @@ def _market(table: Table, market: Market) -> Table:
     return table.with_changes(market=market)
 
 
-def _markers_to_auction(table: Table) -> tuple[Marker, ...]:
-    """Return the markers whose tile hasn't been auctioned yet."""
-    return table.markers[1:] if table.stage is Stage.SETTLE else table.markers
-
-
 def _check_stone(market: Market, stone: Space) -> None:
     if market.tile(stone) is not None:
         raise RuleError(
@@ -109,7 +103,7 @@ def _check_stone(market: Market, stone: Space) -> None:
 
 
 def _stone(table: Table, space: Space) -> Table:
-    if table.stone is None or table.stage is Stage.SETTLE:
+    if table.stone is None:
         raise RuleError(
             say("The {nazar} isn't on the market right now: correct who holds it, not where it is.")
         )
@@ -124,10 +118,12 @@ def _holder(table: Table, holder: Side) -> Table:
     that is discarded, so that it isn't used again."""
     if holder is table.holder:
         return table
-    if table.stone is not None and table.stage is not Stage.SETTLE:
+    if table.stone is not None:
         raise RuleError(_why_nobody_holds_it(table))
     if table.stage is Stage.PLACE and holder is Side.PLAYER and table.auction[0].pile:
         table = table.with_auction_card_used(1)
+        if table.setup.real_cards:
+            table = table.and_then(DiscardShown(AUCTION[0]))
     return table.with_changes(holder=holder)
 
 
@@ -138,7 +134,7 @@ def _why_nobody_holds_it(table: Table) -> Message:
             " app asks who won it."
         )
     return say(
-        "The {nazar} is still on the market, so nobody holds it. As soon as its auction is decided,"
+        "The {nazar} is still on the market, so nobody holds it. As soon as its auction is over,"
         " you can correct who holds it."
     )
 
@@ -175,9 +171,9 @@ def _one_more(table: Table, deck: str) -> Table:
 
 
 def may_be_favor(table: Table) -> bool:
-    """Return whether the last tile auctioned may be Favor in the player's hands: a teal one, or one
+    """Return whether the tile just auctioned may be Favor in the player's hands: a teal one, or one
     the app can't see. Favor is used when it is won (section 9)."""
-    outcome = table.outcome
+    outcome = table.result
     if outcome is None or outcome.winner is Side.LAKSHMI or outcome.lot.is_stone:
         return False
     return outcome.lot.type in (None, TileType.TEAL)
@@ -197,7 +193,9 @@ def _tile_used(table: Table, entry: Correct) -> Table:
         raise RuleError(say("Enter the use of a tile separately, without other corrections."))
     space = entry.exchanged
     if space is None:
-        return table
+        assert entry.favor is not None
+        table = table.with_changes(won=(*table.won, entry.favor))
+        return table.and_then(TakeLeftOut(entry.favor))
     if not isinstance(table.prompt, YourActions):
         raise RuleError(say("You can use {exchange} only while you take your actions."))
     if table.setup.cards_only:
@@ -207,11 +205,18 @@ def _tile_used(table: Table, entry: Correct) -> Table:
                 " on your table."
             )
         )
-    if table.market.tile(space) is None:
+    tile = table.market.tile(space)
+    if tile is None:
         raise RuleError(say("{exchange} takes a tile, but there is none at {space}.", space=space))
+    table = table.and_then(SwapTile(space, tile))
     if has_bonus_tile(table, space):
-        table = table.with_changes(bonuses_taken=(*table.bonuses_taken, space))
-    return table.with_changes(market=table.market.with_tile(space, TileType.YELLOW))
+        taken = (*table.bonuses_taken, space)
+        table = table.with_changes(bonuses_taken=taken).and_then(TakeBonusTile(Side.PLAYER, space))
+    kept = list(table.won)
+    if TileType.YELLOW in kept:
+        kept.remove(TileType.YELLOW)
+    market = table.market.with_tile(space, TileType.YELLOW)
+    return table.with_changes(market=market, won=(*kept, tile))
 
 
 def _outposts(table: Table, left: tuple[int, int]) -> Table:

@@ -32,29 +32,17 @@ GAMBIT_EFFECTS: Mapping[str, Message] = {
 """What each card does in the auction it is revealed in."""
 
 GAMBIT_REWARDS: Mapping[str, Message] = {
-    PROFITABLE: say("Profitable Auction: take 5 {pardaos} from the bank."),
     STRATEGIC: say("Strategic Victory: take one {compass}."),
     HARBOR: say("Harbor Support: take 1 {ship} and 1 {contract}."),
     RESUPPLY: say("Emergency Resupply: refill one of your {outposts}."),
     ROUTES: say("Chart New Routes: draw one {exploration}."),
 }
-"""What to take once its condition is met. Power Broker has none."""
-
-
-def broker_revealed(*, real_purse: bool) -> Message:
-    """Return what to do when Power Broker is revealed."""
-    if real_purse:
-        return say(
-            "Power Broker: take two of these: 1 {ship}, 1 {contract}, 3 {pardaos}. Put a 2 and a 1"
-            " from the bank on her discard pile (R20)."
-        )
-    return say(
-        "Power Broker: take two of these: 1 {ship}, 1 {contract}, 3 {pardaos}. The app adds"
-        " a 2 and a 1 to her purse (R20)."
-    )
+"""What to take once its condition is met. Profitable Auction is part of the payment, and Power
+Broker has no condition."""
 
 
 STRATEGIC_PRICE = 5
+PROFITABLE_PAYS = 5
 BROKER_CARDS = (2, 1)  # what Lakshmi adds to her discard pile
 
 

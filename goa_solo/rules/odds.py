@@ -8,11 +8,11 @@ from fractions import Fraction
 
 from attrs import frozen
 
-from goa_solo.rules import auction
+from goa_solo.rules import auction, order_of_play
 from goa_solo.rules.cards import DECK_SIZE, LEVELS, AuctionFace, Face
 from goa_solo.rules.entries import AUCTION
 from goa_solo.rules.setup import Side
-from goa_solo.rules.stages import ROUNDS_A_PHASE, Marker, Stage
+from goa_solo.rules.stages import ROUNDS_A_PHASE, Stage
 from goa_solo.rules.steps import HerAuction, PlaceHers, PlaceHersOnTable, YourAuction
 from goa_solo.rules.table import Table
 
@@ -56,6 +56,7 @@ def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds 
     prompt = table.prompt
     if table.setup.search_only:
         return None  # her purse isn't known
+    table = order_of_play.settled(table)
     revealed = isinstance(prompt, YourAuction) or table.purse.open is not None
     if revealed and table.lot.level == level:
         return Odds.count([table.her_bid.total])
@@ -79,7 +80,7 @@ def win_chances(table: Table) -> tuple[tuple[int, Fraction], ...]:
 def _values(table: Table, level: int, known: KnownFaces | None) -> list[int] | None:
     """Return the possible values of her auction card: the revealed card, or those face down."""
     deck = table.auction[level - 1]
-    for marker in _markers_to_auction(table):
+    for marker in table.markers:
         if marker.level == level and marker.side is Side.LAKSHMI:
             return _worth(deck.used[-1:])
     prompt = table.prompt
@@ -103,18 +104,13 @@ def _worth(cards: Iterable[Face | int]) -> list[int] | None:
     return [value for value in values if isinstance(value, int)] or None
 
 
-def _markers_to_auction(table: Table) -> tuple[Marker, ...]:
-    """Return the markers whose auction is still to come."""
-    return table.markers[1:] if table.stage is Stage.SETTLE else table.markers
-
-
 def _auctions_before(table: Table, level: int) -> int | None:
     """Return how many auctions come before the next one of a level; None if there is none in this
     phase, because the next phase uses other cards."""
     if table.stage in (Stage.MARKET, Stage.PLACE):
         ahead = list(LEVELS)
     else:
-        ahead = [marker.level for marker in _markers_to_auction(table)]
+        ahead = [marker.level for marker in table.markers]
     if level in ahead:
         return ahead.index(level)
     if table.over or table.round % ROUNDS_A_PHASE == 0:

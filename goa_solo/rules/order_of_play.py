@@ -6,13 +6,33 @@ act. The steps themselves don't know the order.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, assert_never
 
 from attrs import evolve
 
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE
 from goa_solo.rules.gambit import BROKER, BROKER_CARDS
-from goa_solo.rules.rulings import PLAYER_BEGINS_NIGHT, RESHUFFLE_WHEN_NEEDED
+from goa_solo.rules.market import TileType
+from goa_solo.rules.moves import (
+    ChangeToNight,
+    ClearMarket,
+    Forward,
+    GatherPurse,
+    GiveHer,
+    LayBonusTiles,
+    MakeDrawPile,
+    MoveRoundMarker,
+    PassStone,
+    TurnSoloBoard,
+    TurnTilesUp,
+    TurnUpGambit,
+)
+from goa_solo.rules.rulings import (
+    PLAYER_BEGINS_NIGHT,
+    RESHUFFLE_WHEN_NEEDED,
+    USED_BONANZA_GONE,
+)
 from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.stages import LAST_LEVEL, ROUNDS, ROUNDS_A_PHASE, Stage, TimeSpan
 from goa_solo.rules.steps import (
@@ -68,14 +88,12 @@ def next_prompt(table: Table) -> AnyPrompt:
         case Stage.AUCTION if table.setup.search_only:
             return who_won.prompt_for(table)
         case Stage.AUCTION if table.lot.auctioneer is Side.LAKSHMI:
-            if table.bid is not None:
-                return _card_needed(table, PURSE)
-            return her_auction.prompt_for(table)
+            if table.bid is None:
+                return her_auction.prompt_for(table)
+            return settle.prompt_for(table) or _card_needed(table, PURSE)
         case Stage.AUCTION:
             missing = _missing(table, AUCTION[table.lot.level - 1]) or _missing(table, PURSE)
             return missing or your_auction.prompt_for(table)
-        case Stage.SETTLE:
-            return settle.prompt_for(table)
         case Stage.ACT if table.actor is Side.PLAYER:
             return your_actions.prompt_for(table)
         case Stage.ACT:
@@ -88,8 +106,8 @@ def next_prompt(table: Table) -> AnyPrompt:
 
 def advance(table: Table, done: AnyPrompt) -> Table:
     """Advance the table after an answer to a prompt has taken effect."""
-    if table.her_action is not None and not done.of_chance:
-        table = table.with_changes(her_action=None)
+    if (table.consequences or table.her_action) and not done.of_chance:
+        table = table.with_changes(her_action=None, consequences=())
     return _with_consequences(_moved_on(_with_pile_made(table), done))
 
 
@@ -105,7 +123,7 @@ def _moved_on(table: Table, done: AnyPrompt) -> Table:
         case GambitCard() if table.gambit and not table.gambit_level:
             return table
         case GambitCard() | GambitReveal():
-            return _with_power_broker(table.with_changes(stage=Stage.AUCTION))
+            return _with_gambit_revealed(table.with_changes(stage=Stage.AUCTION))
         case HerAuction() | DrawCard() | Shuffle():
             return table
         case YourAuction() | Settle():
@@ -127,19 +145,25 @@ def with_consequences(table: Table) -> Table:
     return _with_consequences(_with_pile_made(table))
 
 
+def settled(table: Table) -> Table:
+    """Return the table after the auction that is being settled, before the next card is revealed;
+    the same table if none is."""
+    prompt = table.prompt
+    if not isinstance(prompt, Settle):
+        return table
+    return _with_new_pile(_moved_on(prompt.apply(table, prompt.answers[0]), prompt))
+
+
 def _with_pile_made(table: Table) -> Table:
     return table.with_changes(fresh_pile=False) if table.fresh_pile else table
 
 
 def _with_consequences(table: Table) -> Table:
-    """Apply what follows automatically: her purse card is revealed, a bid that waited for it is
-    settled, an empty draw pile is renewed (R24), and she acts if there is nothing to confirm."""
+    """Apply what follows automatically: her purse card is revealed, an empty draw pile is renewed
+    (R24), and she acts if there is nothing to confirm."""
     table = _with_lone_card_known(table)
     if _reveals(table):
-        table = _with_new_pile(table.with_changes(purse=table.purse.revealed()))
-    decided = her_auction.decided(table)
-    if decided is not table:
-        table = decided.with_changes(stage=Stage.SETTLE)
+        table = table.with_changes(purse=table.purse.revealed())
     return _with_her_action(_with_new_pile(table))
 
 
@@ -153,7 +177,9 @@ def _with_her_action(table: Table) -> Table:
     action = her_action.prompt_for(table)
     if action.moves_something and table.acted:
         return table
-    acted = _after_acting(action.apply(table, action.answers[0]), Side.LAKSHMI)
+    done = action.answers[0]
+    acted = action.apply(table, done).and_then(*action.moves(table, done))
+    acted = _with_lone_card_known(_after_acting(acted, Side.LAKSHMI))
     return _with_new_pile(acted.with_changes(her_action=action))
 
 
@@ -180,7 +206,8 @@ def _with_new_pile(table: Table) -> Table:
         return table
     table = table.with_changes(purse=purse.refilled())
     if table.setup.purse_cards is CardSource.TABLE:
-        return table.with_changes(fresh_pile=True)
+        pile = MakeDrawPile(len(purse.discard), card_out=purse.open is not None)
+        return table.with_changes(fresh_pile=True).and_then(pile)
     waiting = tuple(name for name in DECKS if name in table.unshuffled or name == PURSE)
     return _with_lone_card_known(table.with_changes(unshuffled=waiting))
 
@@ -196,12 +223,18 @@ def _with_lone_card_known(table: Table) -> Table:
     return table.with_changes(purse=evolve(purse, known=len(purse.draw)), unshuffled=waiting)
 
 
-def _with_power_broker(table: Table) -> Table:
-    """Resolve Power Broker as soon as it is revealed, before bids: Lakshmi takes a 2 and a 1
-    (R20). A pile that had run out before is made without them (R24)."""
-    if table.stage is not Stage.AUCTION or table.gambit_revealed != BROKER:
+def _with_gambit_revealed(table: Table) -> Table:
+    """Reveal the player's Gambit card when its auction begins. Power Broker is resolved at once,
+    before bids: Lakshmi takes a 2 and a 1 (R20). A pile that had run out before is made without
+    them (R24)."""
+    card = table.gambit_revealed
+    if not card:
         return table
-    table = _with_new_pile(table)
+    if card != BROKER:
+        return table.and_then(TurnUpGambit(card))
+    table = _with_new_pile(table).and_then(TurnUpGambit(card))
+    if table.setup.purse_cards is CardSource.TABLE:
+        table = table.and_then(GiveHer(BROKER_CARDS, BROKER))
     return _with_new_pile(table.with_changes(purse=table.purse.gaining(*BROKER_CARDS)))
 
 
@@ -221,11 +254,8 @@ def _missing(table: Table, deck: str) -> DrawCard | Shuffle | None:
 
 
 def _next_auction(table: Table) -> Table:
-    markers = table.markers[1:]
-    if markers:
-        level = markers[0].level
-        table = table.with_changes(markers=markers, stage=Stage.AUCTION, level=level)
-        return _with_power_broker(table)
+    if table.markers:
+        return _with_gambit_revealed(table.with_changes(level=table.markers[0].level))
     return table.at_end_of(TimeSpan.AUCTIONS).with_changes(stage=Stage.ACT)
 
 
@@ -241,9 +271,13 @@ def _after_acting(table: Table, side: Side) -> Table:
         return table.with_changes(acted=acted)
     if table.round == ROUNDS:
         return table.with_changes(acted=acted, stage=Stage.OVER)
+    if TileType.BLUE in table.won or None in table.won:
+        known = TileType.BLUE in table.won and not table.setup.search_only
+        table = table.and_then(TurnTilesUp(sure=known))
     if table.round == ROUNDS_A_PHASE:
         table = _nightfall(table)
     else:
+        table = table.and_then(MoveRoundMarker(table.round + 1))
         table = table.at_end_of(TimeSpan.ROUND).with_changes(stage=Stage.PLACE)
     return table.with_changes(round=table.round + 1)
 
@@ -252,9 +286,32 @@ def _nightfall(table: Table) -> Table:
     """Replace day cards with night cards and gather her Pardau cards into one new draw pile. The
     Nazar Stone stays with its holder, or by R25's other reading returns to the player."""
     begins = Side.PLAYER if table.setup.switched(PLAYER_BEGINS_NIGHT) else table.holder
+    table = table.and_then(*_night_moves(table, begins))
     return table.at_end_of(TimeSpan.PHASE).with_changes(
         stage=Stage.MARKET,
         holder=begins,
         purse=table.purse.gathered(),
         unshuffled=tuple(n for n in DECKS if table.setup.source(n) is CardSource.APP),
     )
+
+
+def _night_moves(table: Table, begins: Side) -> Iterator[Forward]:
+    """Yield what is put away and prepared before the night market is laid out."""
+    setup = table.setup
+    if begins is not table.holder:
+        yield PassStone(begins)
+    if setup.cards_only or table.market.left:
+        yield ClearMarket()
+    yield MoveRoundMarker(table.round + 1)
+    if setup.solo_board:
+        yield TurnSoloBoard()
+    if setup.cards is CardSource.TABLE:
+        yield ChangeToNight()
+    if setup.search_only:
+        yield GatherPurse(None)
+    elif setup.purse_cards is CardSource.TABLE and len(table.purse.cards) > 1:
+        yield GatherPurse(len(table.purse.cards))
+    elif setup.purse_cards is CardSource.TABLE and table.purse.discard:
+        yield MakeDrawPile(1)
+    if "bonanza" in setup.modules:
+        yield LayBonusTiles(all_again=not setup.switched(USED_BONANZA_GONE))

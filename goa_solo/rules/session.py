@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from goa_solo.rules import corrections, order_of_play
 from goa_solo.rules.entries import DECKS, PURSE, Begin, Correct, Entry, Shuffled
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.moves import Forward
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import CardSource, Setup
 from goa_solo.rules.table import Table
@@ -35,6 +36,13 @@ def apply(table: Table, entry: Entry) -> Table:
     if problem is not None:
         raise RuleError(problem)
     return order_of_play.advance(prompt.apply(table, entry), prompt)
+
+
+def moves_of(before: Table, entry: Entry, after: Table) -> tuple[Forward, ...]:
+    """Return what hands do for an answer, and then because of what followed from it until `after`,
+    which may be after more shuffles by the app."""
+    own = () if isinstance(entry, Correct) else before.prompt.moves(before, entry)
+    return own + after.consequences
 
 
 def _is_needless_shuffle(entry: Entry) -> bool:

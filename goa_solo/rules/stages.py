@@ -23,7 +23,6 @@ class Stage(Enum):
     PLACE = "place"
     GAMBIT = "gambit"
     AUCTION = "auction"
-    SETTLE = "settle"
     ACT = "act"
     OVER = "over"
 

@@ -66,7 +66,7 @@ def _markers(table: Table) -> bool:
         stand = LEVELS[: table.level - 1]
     elif table.stage is Stage.GAMBIT:
         stand = LEVELS
-    elif table.stage in (Stage.AUCTION, Stage.SETTLE):
+    elif table.stage is Stage.AUCTION:
         stand = LEVELS[table.level - 1 :]
     else:
         stand = ()
@@ -81,9 +81,7 @@ def _markers(table: Table) -> bool:
 
 
 def _is_on_valid_space(table: Table, marker: Marker) -> bool:
-    """Check that the Nazar Stone is on no tile and other markers are, unless just auctioned."""
-    if table.stage is Stage.SETTLE and marker is table.markers[0]:
-        return True
+    """Check that the Nazar Stone is on no tile and other markers are."""
     return (table.market.tile(marker.space) is None) == (marker.level == 1)
 
 
@@ -100,14 +98,12 @@ def _gambit(table: Table) -> bool:
 
 
 def _auction(table: Table) -> bool:
-    """Check that each of her markers has a revealed card, and only her auction a waiting bid."""
+    """Check that each of her markers has a revealed card, and only her auction a bid."""
     for marker in table.markers:
         used = table.auction[marker.level - 1].used
         if marker.side is Side.LAKSHMI and not (used and isinstance(used[-1], AuctionFace)):
             return False
     hers = bool(table.markers) and table.markers[0].side is Side.LAKSHMI
-    if table.stage is Stage.SETTLE and not (hers and table.outcome is not None):
-        return False
     if table.bid is None:
         return True
     return table.stage is Stage.AUCTION and hers and 0 <= table.bid <= HIGHEST_BID

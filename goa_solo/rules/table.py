@@ -13,11 +13,12 @@ from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.draw_pile import UNSEEN, Deck
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS
 from goa_solo.rules.gambit import GAMBITS
-from goa_solo.rules.market import SIZE, Market, Space
+from goa_solo.rules.market import SIZE, Market, Space, TileType
+from goa_solo.rules.moves import Forward
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Phase, Setup, Side
 from goa_solo.rules.stages import ROUNDS_A_PHASE, Marker, Stage, TimeSpan
-from goa_solo.rules.steps import AnyPrompt, HerAction
+from goa_solo.rules.steps import AnyPrompt, HerAction, Settle
 
 EMPTY = Market((None,) * (SIZE * SIZE))
 
@@ -41,9 +42,9 @@ class Table:
     auction: tuple[Deck, Deck, Deck] = field(default=(UNSEEN, UNSEEN, UNSEEN), metadata=PHASE)
     action: Deck = field(default=UNSEEN, metadata=PHASE)
     unshuffled: tuple[str, ...] = DECKS  # piles that chance must still order
-    # The player's bid, while her purse card is missing; 0 is a pass:
+    # The player's bid in her auction, until that is settled; 0 is a pass:
     bid: int | None = field(default=None, metadata=AUCTIONS)
-    outcome: Outcome | None = field(default=None, metadata=ROUND)  # of the last auction
+    outcome: Outcome | None = field(default=None, metadata=ROUND)  # of the last one settled
     gambit: str = field(default="", metadata=AUCTIONS)  # the player's Gambit card
     gambit_level: int = field(default=0, metadata=AUCTIONS)  # where it is revealed; 0: not decided
     gambits_played: tuple[str, ...] = ()
@@ -54,6 +55,10 @@ class Table:
     # Corners whose Bonanza tile Exchange took:
     bonuses_taken: tuple[Space, ...] = field(default=(), metadata=PHASE)
     her_action: HerAction | None = None  # done without asking: the next step shows it
+    # Neither compared nor saved: what hands do because of what followed from the last answer, and
+    # the tiles the player has, as far as the app knows; None is one it can't know.
+    consequences: tuple[Forward, ...] = field(default=(), eq=False)
+    won: tuple[TileType | None, ...] = field(default=(), eq=False)
 
     @cached_property
     def prompt(self) -> AnyPrompt:
@@ -66,9 +71,8 @@ class Table:
 
     @property
     def between_rounds(self) -> bool:
-        """Whether a round of the same phase is over and nothing of the next one is remembered yet.
-        False in search only: the player then tidies the table without the app."""
-        first = self.round % ROUNDS_A_PHASE == 1 or self.setup.search_only
+        """Whether a round is over and nothing of the next one of its phase is remembered yet."""
+        first = self.round % ROUNDS_A_PHASE == 1
         return not first and FORGOTTEN[TimeSpan.ROUND].items() <= self.__dict__.items()
 
     @property
@@ -99,6 +103,11 @@ class Table:
         level, yours = self.lot.level, self.lot.auctioneer is Side.PLAYER
         value = self.next_value(level) if yours else self.open_auction_card(level).value
         return auction.her_bid(self.setup, value, self.purse.open)
+
+    @property
+    def result(self) -> Outcome | None:
+        """How the auction ends that is being settled, or else the last one ended."""
+        return self.prompt.outcome if isinstance(self.prompt, Settle) else self.outcome
 
     @property
     def gambits_left(self) -> tuple[str, ...]:
@@ -152,6 +161,10 @@ class Table:
         copy.__dict__.update(changes)
         return copy
 
+    def and_then(self, *moves: Forward) -> Table:
+        """Return a copy with moves that follow those of the last answer."""
+        return self.with_changes(consequences=(*self.consequences, *moves)) if moves else self
+
     def at_end_of(self, span: TimeSpan) -> Table:
         """Return a copy that has forgotten what lasts until the end of a span."""
         return self.with_changes(**FORGOTTEN[span])
@@ -170,16 +183,22 @@ class Table:
         name = AUCTION[level - 1]
         return self.with_deck(name, self.deck(name).with_top_used())
 
+    def without_bonus_taken(self, outcome: Outcome) -> Outcome:
+        """Return how an auction ends, without a Bonanza tile that Exchange took before."""
+        taken = outcome.bonanza and outcome.lot.space in self.bonuses_taken
+        return evolve(outcome, bonanza=False) if taken else outcome
+
     def with_outcome(self, outcome: Outcome, purse: Purse) -> Table:
-        """Give the Nazar Stone to its winner; an auctioned tile leaves the market, whoever won."""
+        """Settle the current auction: its marker leaves the market, and so does an auctioned tile,
+        whoever won; the Nazar Stone goes to its winner."""
+        table = self.with_changes(outcome=outcome, purse=purse, markers=self.markers[1:])
         if outcome.lot.is_stone:
-            return self.with_changes(outcome=outcome, purse=purse, holder=outcome.winner)
+            return table.with_changes(holder=outcome.winner)
+        if outcome.winner is Side.PLAYER:
+            table = table.with_changes(won=(*self.won, outcome.lot.type))
         if self.setup.cards_only:
-            return self.with_changes(outcome=outcome, purse=purse)
-        if outcome.lot.space in self.bonuses_taken:
-            outcome = evolve(outcome, bonanza=False)
-        market = self.market.without(outcome.lot.space)
-        return self.with_changes(outcome=outcome, purse=purse, market=market)
+            return table
+        return table.with_changes(market=self.market.without(outcome.lot.space))
 
 
 FORGOTTEN: dict[TimeSpan, dict[str, Any]] = {

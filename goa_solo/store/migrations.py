@@ -14,6 +14,7 @@ from attrs import frozen
 
 from goa_solo.rules.message import say
 from goa_solo.store.errors import NewerError, OlderError, UnreadableError
+from goa_solo.store.settled_by_done import with_effects_at_done
 
 canonical = json.JSONEncoder(sort_keys=True).encode
 """The text that a checksum is computed from."""
@@ -84,8 +85,8 @@ def _campaign_4(document: Document) -> Document:
 
 
 VERSIONS: Mapping[str, Versions] = {
-    "running": Versions(4),
-    "finished": Versions(4, (_finished_5,)),
+    "running": Versions(4, (with_effects_at_done,)),
+    "finished": Versions(4, (_finished_5, with_effects_at_done)),
     "campaign": Versions(3, (_campaign_4,)),
     "settings": Versions(),
     "export": Versions(2, (_export_3,)),

@@ -236,9 +236,10 @@ def _unknown(value: Plain, known: Iterable[str]) -> UnreadableError:
 
 @cache
 def record_codec(cls: type) -> Codec:
-    """Return the codec of a frozen class, as a dict of its fields."""
+    """Return the codec of a frozen class, as a dict of its fields; what isn't compared isn't
+    saved."""
     hints = get_type_hints(cls, include_extras=True)
-    fields = attrs.fields(cls)
+    fields = [field for field in attrs.fields(cls) if field.eq]
     kinds = {field.name: codec_for(hints[field.name]) for field in fields}
     spare = {
         field.name: field.default

@@ -12,6 +12,7 @@ from goa_solo.rules.handbook.setup_and_markers import tile_name_paragraphs
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import TERMS
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
+from goa_solo.rules.on_the_table import THINGS, OnTheTable
 from goa_solo.rules.scoring import QUINED
 from goa_solo.rules.setup import CardSource, Phase, Setup
 from tests.support import catalogues
@@ -120,30 +121,39 @@ def test_the_house_purses_leave_the_player_money(name: str) -> None:
 
 def test_the_checklist_follows_what_is_played() -> None:
     edition = packs.edition("quined")
-    plain = edition.steps(Phase.DAY, Setup(PURSE))
+    plain = edition.steps(Phase.DAY, OnTheTable(Setup(PURSE)))
     assert not any("Bonanza" in str(step) or "captain" in str(step) for step in plain)
     full = Setup(PURSE, modules=("bonanza", "captains"), captain="korean", story="taxes")
-    more = [str(step) for step in edition.steps(Phase.DAY, full)]
+    more = [str(step) for step in edition.steps(Phase.DAY, OnTheTable(full))]
     assert more[0].startswith("Shuffle the 8 Bonanza tiles")
     assert "Your captain: move your marker on Build Ships down one row." in more
     assert any("Taxes" in step for step in more)
     real = Setup(PURSE, cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
-    assert set(map(str, edition.steps(Phase.DAY, real))) != set(map(str, plain))
-    assert (
-        len(edition.steps(Phase.NIGHT, real)) == len(edition.steps(Phase.NIGHT, Setup(PURSE))) + 2
-    )
+    assert set(map(str, edition.steps(Phase.DAY, OnTheTable(real)))) != set(map(str, plain))
+
+
+@pytest.mark.parametrize("phase", Phase)
+@pytest.mark.parametrize("name", packs.editions())
+def test_a_market_that_a_challenge_gives_is_not_shuffled(name: str, phase: Phase) -> None:
+    edition, night = packs.edition(name), phase is Phase.NIGHT
+    tiles = f"Shuffle the {'2' if night else edition.terms['day']}"
+    for given in (False, True):
+        lines = [
+            step.text(edition.terms)
+            for step in edition.steps(phase, OnTheTable(Setup(PURSE), market_given=given))
+        ]
+        assert any(line.startswith(tiles) for line in lines) is not given
+        assert any("tile by tile, as the challenge gives it" in line for line in lines) is given
 
 
 @pytest.mark.parametrize("name", packs.editions())
 def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None:
     edition = packs.edition(name)
-    assert {step.phase for step in edition.checklist} == {*Phase, None}
+    assert {step.phase for step in edition.checklist} >= {*Phase}
     has = {*edition.modules, *edition.stories, *edition.captains, None}
     for step in edition.checklist:
         assert step.text.text(edition.terms)
-        assert step.when in has or (step.when or "").startswith(
-            ("real ", "app ", "solo ", "gambit ")
-        )
+        assert step.when in (*has, *THINGS)
     captains = {step.when for step in edition.checklist} & set(CAPTAINS)
     assert captains == set(edition.captains)
 
@@ -232,4 +242,4 @@ def test_an_unknown_language_or_condition_is_named() -> None:
         "bad.toml: words: 'en' is missing; it should be a table.",
         "bad.toml: words: 'english' isn't a language code: use two letters such as en.",
     ]
-    assert last.startswith("bad.toml: step 14: 'when' is 'gamble', but it should be one of")
+    assert last.startswith("bad.toml: step 15: 'when' is 'gamble', but it should be one of")

@@ -94,7 +94,7 @@ def test_a_rule_changed_in_earnest_is_noticed(
 
 def test_nonsense_in_both_log_and_state_is_damage(data_home: Path) -> None:
     record = saved(data_home)
-    state = evolve(record.state, stage=Stage.SETTLE, outcome=None, markers=(), unshuffled=())
+    state = evolve(record.state, stage=Stage.AUCTION, markers=(), unshuffled=())
     broken = (record.entries[0], Buy(), *record.entries[2:])
     with pytest.raises(UnreadableError, match="makes sense"):
         unfolded(evolve(record, state=state, entries=broken))
@@ -102,7 +102,7 @@ def test_nonsense_in_both_log_and_state_is_damage(data_home: Path) -> None:
 
 def test_then_the_last_good_copy_opens(data_home: Path) -> None:
     record = saved(data_home)
-    state = evolve(record.state, stage=Stage.SETTLE, outcome=None, markers=(), unshuffled=())
+    state = evolve(record.state, stage=Stage.AUCTION, markers=(), unshuffled=())
     broken = (record.entries[0], Buy(), *record.entries[2:])
     with opened(data_home) as store:
         store.running.write(evolve(record, state=state, entries=broken))

@@ -139,10 +139,15 @@ class Auctions(PlainTable):
             if to == "discard":
                 self.discard.append(card)
 
-    def decide(self, ended: dict[str, Any]) -> None:
+    def lot(self) -> tuple[int, str, str, str | None]:
         level, side, space = self.markers[0]
         letter = board.tile(self.market, board.place(space)) if space != "table" else "."
-        ended["lot"] = (level, side, space, None if level == 1 or letter == "." else letter)
+        return level, side, space, None if level == 1 or letter == "." else letter
+
+    def decide(self, ended: dict[str, Any]) -> None:
+        """The auction takes effect: money, tile or Nazar Stone, and marker."""
+        ended["lot"] = self.lot()
+        level, _side, space = self.markers.pop(0)
         if "bonanza" in self.setup.modules and level > 1:
             lies_there = space in board.CORNERS and space not in self.bonuses_taken
             ended["bonanza"] = self.setup.cards_only or lies_there

@@ -18,8 +18,7 @@ def correct(table: PlainTable, entry: Correct) -> None:
     market = table.market if entry.market is None else plain_market(entry.market)
     if entry.market is not None:
         _check_market(table, market)
-    standing = _markers_to_auction(table)
-    stone_out = bool(standing) and standing[0][0] == 1
+    stone_out = bool(table.markers) and table.markers[0][0] == 1
     if entry.stone is not None:
         must(stone_out and not table.setup.cards_only)
     if stone_out and not table.setup.cards_only:
@@ -59,7 +58,7 @@ def _use_tile(table: PlainTable, entry: Correct) -> None:
     given = [name for name in Correct.__annotations__ if getattr(entry, name) is not None]
     must(len(given) == 1)
     if entry.exchanged is None:
-        won = table.outcome or {}
+        won = table.pending or table.outcome or {}
         level, _side, _space, letter = won.get("lot", (1, "", "", None))
         must(level > 1 and won["winner"] == PLAYER and letter in (None, "T"))
         return
@@ -72,20 +71,14 @@ def _use_tile(table: PlainTable, entry: Correct) -> None:
     table.bonuses_taken.append(entry.exchanged.name)  # in a corner it gives that tile too
 
 
-def _markers_to_auction(table: PlainTable) -> list[tuple[int, str, str]]:
-    """The markers still to be auctioned."""
-    return table.markers[1:] if table.stage == "settle" else table.markers
-
-
 def _check_market(table: PlainTable, market: str) -> None:
     must(table.stage != "market" and not table.setup.cards_only)
-    standing = _markers_to_auction(table)
-    for level, _side, space in standing:
+    for level, _side, space in table.markers:
         must(level == 1 or board.tile(market, board.place(space)) != ".")
     rounds_after = 4 - table.round if table.round <= 4 else 8 - table.round
     this_round = {"place": 2, "act": 0, "over": 0}.get(table.stage)
     if this_round is None:
-        this_round = sum(level > 1 for level, _side, _space in standing)
+        this_round = len(table.marked())
     must(sum(letter != "." for letter in market) >= 2 * rounds_after + this_round)
     must(board.has_border_tile(market))
 

@@ -17,6 +17,7 @@ from goa_solo.rules.steps import (
     PlaceHers,
     PlaceHersOnTable,
     PlaceYours,
+    Settle,
     YourActions,
     YourAuction,
 )
@@ -174,6 +175,9 @@ def prompt_details(prompt: AnyPrompt) -> dict[str, Any]:
             return {"card": prompt.card}
         case HerAuction():
             return {"card": plain_card(AUCTION_DECKS[prompt.lot.level - 1], prompt.face)}
+        case Settle():
+            end = _outcome(prompt.outcome)
+            return {"winner": end["winner"], "lot": end["lot"], "yours": end.get("yours", 0)}
         case YourActions():
             return {"open": list(prompt.open)}
         case HerAction():

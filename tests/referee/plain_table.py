@@ -51,6 +51,7 @@ class PlainTable:
         self.fresh_pile = False  # the discard pile of a real purse has just become the draw pile
         self.bonuses_taken: list[str] = []  # corners whose Bonanza tile Exchange took
         self.bid: int | None = None
+        self.pending: dict[str, Any] | None = None  # how the auction ends that is being settled
         self.outcome: dict[str, Any] | None = None
         self.acted: list[str] = []
         self.outposts = list(setup.outposts)

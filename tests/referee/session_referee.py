@@ -227,18 +227,23 @@ class Referee(Auctions):
                     {"card": self.used[deck][-1]},
                 )
             self.bid = entry.amount if isinstance(entry, Bid) else 0
-            if self.bid or self.rules("R3") == "pays a card":
-                while not (yield from self.purse_card()):
-                    pass
-            value = self.used[deck][-1][3]
-            if self.she_wins(self.bid, value) and self.taxes_her():
-                yield from self.know_tax_card()
+            value, entry = self.used[deck][-1][3], None
+            while entry is None:  # what is corrected may change how it ends
+                entry = yield from self.settling(self.bid, value)
             self.decide(self.she_auctioned(self.bid, value))
-            self.stage = "settle"
-            while (yield done("Settle")) is None:
+
+    def settling(self, bid: int, value: int) -> Generator[Question, Entry | None, Entry | None]:
+        """Reveal what decides her auction, and tell how it ends."""
+        if bid or self.rules("R3") == "pays a card":
+            while not (yield from self.purse_card()):
                 pass
-            self.stage = "auction"
-        self.markers.pop(0)
+        wins = self.she_wins(bid, value)
+        if wins and self.taxes_her():
+            yield from self.know_tax_card()
+        self.pending = {"winner": LAKSHMI if wins else PLAYER, "lot": self.lot()}
+        entry = yield done("Settle", **self.pending, yours=bid)
+        self.pending = None
+        return entry
 
     # --- actions ----------------------------------------------------------------------------------
 

@@ -11,12 +11,12 @@ from goa_solo.rules.entries import Buy, Correct, Done, Pass, Place, Sell, Shuffl
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.market import ON_TABLE, Market, space
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.session import begin, fold
+from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.session import begin, fold, moves_of
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.steps import LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable, YourAuction
-from goa_solo.rules.steps.auction_messages import reminders
 from goa_solo.rules.table import Table
-from tests.support.prompts import outcome
+from tests.support.prompts import told
 from tests.support.random_play import play
 from tests.support.stacked_decks import MARKET, action_deck, auction_deck, do
 
@@ -58,9 +58,9 @@ def test_auctions_go_on_as_usual() -> None:
     assert (table.prompt.hers.total, table.prompt.lot.is_stone) == (9, True)
     table = do(table, Sell(), Pass())
     assert str(table.prompt.instruction()) == "You passed: Lakshmi takes it for nothing."
-    assert [str(s) for s in reminders(outcome(table), table.setup)] == [
-        "The tile goes back in the box.",
+    assert told(table, Done()) == [
         "Put her marker 2 back with her pieces.",
+        "The tile goes back in the box.",
     ]
     table = do(table, Done())
     assert str(table.prompt.instruction()) == "You auction the tile with your 3. Lakshmi bids 5."
@@ -78,7 +78,7 @@ def test_her_1_is_searched_round_the_edge() -> None:
 
 def test_a_corner_must_be_looked_at_with_bonanza() -> None:
     table = do(dealt(modules=("bonanza",)), *[Done()] * 4, Buy(), Pass())
-    assert "if the tile was in a corner" in str(list(reminders(outcome(table), table.setup))[-1])
+    assert "if the tile was in a corner" in told(table, Done())[-1]
 
 
 def test_the_market_can_not_be_corrected() -> None:
@@ -110,6 +110,6 @@ def test_a_session_with_her_cards_only_is_a_session(rng: random.Random, source: 
             *after.prompt.reasons(after),
         ]
         said += [log_line(before, entry, after), undo_label(before, entry)]
-        said += reminders(after.outcome, after.setup) if after.outcome else ()
+        said += sentences(moves_of(before, entry, after)) if before else ()
         assert not any("None" in str(s) or "{" in str(s) for s in said)
         before = after

@@ -20,10 +20,10 @@ from goa_solo.rules.odds import next_bid
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
-from goa_solo.rules.steps import HerAction, PlaceHers, Shuffle, YourActions, YourAuction
+from goa_solo.rules.steps import HerAction, PlaceHers, Settle, Shuffle, YourActions, YourAuction
 from goa_solo.rules.table import Table
 from tests.rules.test_session import hers_first, placed
-from tests.support.prompts import expect, her_bid
+from tests.support.prompts import expect, her_bid, outcome
 from tests.support.stacked_decks import MARKET, auction_deck, dealt, do
 
 
@@ -71,7 +71,7 @@ def test_the_holder_can_be_corrected_when_the_stone_is_off_the_market() -> None:
     table = do(dealt(), Correct(holder=Side.LAKSHMI))
     assert isinstance(table.prompt, PlaceHers)
     on_market = do(dealt(), Place(space("N3")))
-    with pytest.raises(RuleError, match="As soon as its auction is decided, you can correct"):
+    with pytest.raises(RuleError, match="As soon as its auction is over, you can correct"):
         do(on_market, Correct(holder=Side.LAKSHMI))
     acting = do(placed(dealt()), Buy(), Pass(), Done(), Sell())
     assert do(acting, Correct(holder=Side.LAKSHMI)).acted == (Side.LAKSHMI,)
@@ -212,15 +212,28 @@ def test_a_draw_pile_corrected_to_what_it_is_keeps_its_order() -> None:
     assert expect(fixed, YourAuction).hers.card == 5
 
 
-def test_tiles_needed_while_a_tile_just_won_has_left() -> None:
-    """Round 1, her 2 is settled: one marked tile and three rounds are to come."""
-    table = do(placed(dealt()), Buy(), Pass())
-    standing = table.markers[1].space
-    seven = Market((None,) * 25)
-    for place in [standing, *[s for s in GRID if s is not standing][:6]]:
-        seven = seven.with_tile(place, TileType.DEPOT)
-    assert seven.left == 7
-    assert do(table, Correct(market=seven)).market == seven
+def test_a_correction_while_settling_changes_how_her_auction_ends() -> None:
+    """She bids 4 and a 2 against 8; then her 2 was on another tile, and her purse was empty."""
+    table = do(placed(dealt(two=("D N cw 4",), purse=(5, 2, 1, 10))), Buy(), Bid(8))
+    space_of_2 = table.markers[0].space
+    teal = do(table, Correct(market=table.market.with_tile(space_of_2, TileType.TEAL)))
+    assert outcome(teal).lot.type is TileType.TEAL
+    assert do(teal, Done()).outcome == outcome(teal)
+    with pytest.raises(RuleError, match="must have a tile"):
+        do(table, Correct(market=table.market.without(space_of_2)))
+    broke = do(placed(dealt(two=("D N cw 4",), purse=(5,))), Sell(), Bid(8))
+    assert (her_bid(broke).card, outcome(broke).winner) == (None, Side.PLAYER)
+    found = do(broke, Correct(draw=(0, 0, 0, 1)))
+    assert (her_bid(found).card, outcome(found).winner) == (10, Side.LAKSHMI)
+
+
+def test_nobody_holds_the_stone_until_its_auction_is_settled() -> None:
+    table = do(dealt(), Correct(holder=Side.LAKSHMI), Done())
+    table = do(table, table.prompt.answers[0], Done(), Pass())
+    expect(table, Settle)
+    with pytest.raises(RuleError, match="still on the market"):
+        do(table, Correct(holder=Side.PLAYER))
+    assert do(table, Done(), Correct(holder=Side.PLAYER)).holder is Side.PLAYER
 
 
 # --- tiles used while acting --------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from goa_solo.rules import steps
+from goa_solo.rules import moves, steps
 from goa_solo.rules.entries import (
     Buy,
     Done,
@@ -25,12 +25,10 @@ from goa_solo.rules.gambit import (
 )
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.setup import CardSource
-from goa_solo.rules.steps.auction_messages import reminders
 from goa_solo.rules.table import Table
 from tests.rules.test_session import placed
-from tests.support.prompts import expect, outcome
+from tests.support.prompts import expect, outcome, told
 from tests.support.stacked_decks import dealt, do
 
 
@@ -63,10 +61,12 @@ def test_who_calls_two_auctions_chooses_which() -> None:
     expect(table, steps.GambitReveal)
     now = do(table, RevealGambit(now=True))
     assert expect(now, steps.YourAuction).gambit == PROFITABLE
-    assert "Reveal your Gambit card." in str(module_cues(now)[0])
+    assert now.consequences == (moves.RevealGambit(PROFITABLE),)
+    (line,) = told(table, RevealGambit(now=True))
+    assert line.startswith("Reveal your Gambit card.")
     later = do(table, RevealGambit(now=False))
     assert expect(later, steps.YourAuction).gambit == ""
-    assert module_cues(later) == ()
+    assert later.consequences == ()
     third = do(later, Buy(), Pass(), Done())
     assert expect(third, steps.YourAuction).gambit == PROFITABLE
     acting = do(third, Buy())
@@ -100,7 +100,7 @@ def test_a_card_used_is_gone_and_none_may_be_played() -> None:
 @pytest.mark.parametrize(
     ("card", "won", "lost"),
     [
-        (PROFITABLE, "take 5 Pardaos from the bank", ""),
+        (PROFITABLE, "Pay 2 Pardaos to the bank", ""),  # 8 − 1 − 5
         (STRATEGIC, "take one Compass card", ""),
         (HARBOR, "", "take 1 Ship and 1 Contract"),
         (RESUPPLY, "", "refill one of your outposts"),
@@ -110,10 +110,9 @@ def test_a_card_used_is_gone_and_none_may_be_played() -> None:
 )
 def test_what_it_brings(card: str, won: str, lost: str) -> None:
     for answer, gain in ((Buy(), won), (Sell(), lost)):
-        table = do(revealed(card), answer)
-        end = outcome(table)
-        said = " ".join(map(str, reminders(end, table.setup)))
-        assert (end.gambit == card) is bool(gain)
+        table = revealed(card)
+        said = " ".join(told(table, answer))
+        assert (outcome(do(table, answer)).gambit == card) is bool(gain)
         assert gain in said
         assert gain or card not in said.lower()
 
@@ -128,7 +127,8 @@ def test_strategic_victory_wants_a_price_of_5() -> None:
 def test_power_broker_is_resolved_once_before_bids_r20() -> None:
     table = revealed(BROKER)
     assert table.purse.discard == (2, 1)
-    assert "take two of these" in str(module_cues(table)[0])
+    (line,) = told(chosen(PlayGambit(BROKER)), RevealGambit(now=True))
+    assert "take two of these" in line.lower()
     assert table.prompt.reasons(table) == chosen(PlayGambit()).prompt.reasons(table)
     assert do(table, Sell()).purse.discard == (2, 1)
     later = do(chosen(PlayGambit(BROKER), RevealGambit(now=False)), Buy(), Pass(), Done())
@@ -147,11 +147,13 @@ def test_power_broker_can_be_all_she_has_to_bid_r20_r24() -> None:
 
 def test_power_broker_is_told_once_with_real_cards_before_the_first_r20() -> None:
     real = CardSource.TABLE
-    table = chosen(PlayGambit(BROKER), RevealGambit(now=True), purse_cards=real, purse=())
-    gambit, pile = map(str, module_cues(table))
-    assert gambit.endswith("Put a 2 and a 1 from the bank on her discard pile (R20).")
+    table = chosen(PlayGambit(BROKER), purse_cards=real, purse=())
+    gambit, cards, pile = told(table, RevealGambit(now=True))
+    assert gambit.startswith("Reveal your Gambit card.")
+    assert cards == "Put 2 + 1 from the bank on her discard pile."
     assert pile.startswith("Her draw pile is empty: shuffle")
-    assert module_cues(do(table, Drawn("purse", 2))) == ()
+    table = do(table, RevealGambit(now=True))
+    assert told(table, Drawn("purse", 2)) == []
 
 
 def test_it_is_in_the_log_and_can_be_undone_by_name() -> None:

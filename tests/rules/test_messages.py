@@ -6,17 +6,20 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
+from goa_solo.rules.entries import Bid, Buy, Correct, Done, Drawn, Pass, Place, Sell
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import TERMS, Message, say, say_count
+from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.moves import back
 from goa_solo.rules.purse import purse_cards, purse_line
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
+from goa_solo.rules.session import moves_of
 from goa_solo.rules.setup import CardSource, Setup, Side
-from goa_solo.rules.steps.auction_messages import reminders, your_result
+from goa_solo.rules.steps.auction_messages import your_result
 from goa_solo.rules.steps.prompt import help_messages
 from tests.rules.test_session import placed
-from tests.support.prompts import outcome
+from tests.support.prompts import outcome, told
 from tests.support.random_play import play
 from tests.support.stacked_decks import dealt, do
 
@@ -45,8 +48,9 @@ def test_everything_in_a_session_can_be_told(seed: int) -> None:
             purse_line(after.purse),
         ]
         said += [log_line(before, entry, after), undo_label(before, entry)]
-        if after.outcome:
-            said += reminders(after.outcome, after.setup)
+        if before is not None:
+            moves = moves_of(before, entry, after)
+            said += [*sentences(moves), *sentences(back(moves))]
         for message in said:
             text = message.text(SHOUTED)
             assert "{" not in text, text
@@ -68,18 +72,18 @@ def test_instructions_by_name() -> None:
     assert str(table.prompt.position(table)) == "Round 1 (day): place her 2"
     table = do(table, Done(), Place(space("r1c2")))
     assert str(table.prompt.instruction()) == "You auction the Nazar Stone. Lakshmi bids 8."
-    bought, sold = do(table, Buy()), do(table, Sell())
-    assert str(your_result(outcome(bought), table.setup)) == "You win: pay the bank 7."
-    assert str(your_result(outcome(sold), table.setup)) == "Lakshmi wins: take 5 from the bank."
+    assert str(your_result(outcome(do(table, Buy())))) == "You win."
+    assert told(table, Buy())[0] == "Pay 7 Pardaos to the bank."
+    assert str(your_result(outcome(do(table, Sell())))) == "Lakshmi wins."
+    assert told(table, Sell())[0] == "Take 5 Pardaos from the bank."
     table = do(table, Buy())
     assert (
         str(table.prompt.instruction())
         == "Lakshmi auctions the teal tile in row 1, column 3. What do you bid?"
     )
     won = do(table, Bid(9))
-    assert (
-        str(won.prompt.instruction()) == "You win with 9 against her 6: pay 9 Pardaos to the bank."
-    )
+    assert str(won.prompt.instruction()) == "You win with 9 against her 6."
+    assert told(won, Done())[0] == "Pay 9 Pardaos to the bank."
     assert str(do(table, Bid(7)).prompt.instruction()) == (
         "Lakshmi wins with 6 against your 7: she needed only 7 − 1 = 6.".replace(
             "7 − 1 = 6",
@@ -87,7 +91,7 @@ def test_instructions_by_name() -> None:
         )
     )
     assert str(won.prompt.reasons(won)[1]) == (
-        "To win, she needed at least your bid minus 1, which is 8. She has only 6."
+        "To win, she needed at least your bid minus 1, which is 8. She has 6."
     )
     lost = do(table, Bid(7))
     assert str(lost.prompt.reasons(lost)[1]) == (
@@ -117,7 +121,7 @@ def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly() -> None:
     free = placed(dealt(one=("D N1 cw 0",), purse=()))
     assert "(R11)" in " ".join(map(str, free.prompt.reasons(free)))
     bought = do(free, Buy())
-    assert str(your_result(outcome(bought), bought.setup)) == "You win and pay nothing."
+    assert str(your_result(outcome(bought))) == "You win and pay nothing."
     table = do(placed(dealt(action=("kollam / kollam",), outposts=(0, 5))), Sell(), Pass(), Done())
     action = do(table, Sell()).her_action
     assert action is not None
@@ -134,27 +138,32 @@ def test_labels_for_undo() -> None:
     )
 
 
-def test_reminders_name_the_compass_card_and_the_box() -> None:
+def test_the_moves_of_an_auction_are_told_in_the_order_of_hands() -> None:
     table = placed(dealt())
-    stone = [str(s) for s in reminders(outcome(do(table, Buy())), table.setup)]
-    assert stone == [
-        "Take the Nazar Stone and one Compass card.",
+    assert told(table, Buy()) == [
+        "Pay 7 Pardaos to the bank.",
         "Take your marker 1 back.",
-        "Her purse stays as it is.",
+        "Take the Nazar Stone and one Compass card.",
     ]
-    lost = [str(s) for s in reminders(outcome(do(table, Buy(), Pass())), table.setup)]
-    assert lost == [
-        "The depot tile goes back in the box.",
+    assert told(do(table, Buy(), Pass()), Done()) == [
         "Put her marker 2 back with her pieces.",
+        "The depot tile goes back in the box.",
     ]
-    won = outcome(do(table, Buy(), Bid(30)))
-    assert [str(s) for s in reminders(won, table.setup)][-1] == "The app adds your 30 to her purse."
-    her_bid = outcome(do(table, Buy(), Bid(1)))
-    card = her_bid.hers.card if her_bid.hers else None
-    assert (
-        str(list(reminders(her_bid, table.setup))[-1])
-        == f"The app takes the {card} out of her purse."
-    )
+    real = do(placed(dealt(purse_cards=CardSource.TABLE)), Drawn("purse", 5), Buy(), Bid(30))
+    assert told(do(real, Drawn("purse", 2)), Done())[:2] == [
+        "Put her purse card (2) on her discard pile.",
+        "Pay her: put 10 + 10 + 10 on her discard pile.",
+    ]
+
+
+def test_an_answer_undone_says_what_to_put_back() -> None:
+    table = do(placed(dealt()), Buy(), Bid(9))
+    moves = moves_of(table, Done(), do(table, Done()))
+    assert list(map(str, sentences(back(moves)))) == [
+        "Put the depot tile back in row 1, column 4, and what it gave you back.",
+        "Put her marker 2 back on row 1, column 4.",
+        "Take your 9 back.",
+    ]
 
 
 def test_singular_and_plural() -> None:

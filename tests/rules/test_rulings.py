@@ -11,6 +11,7 @@ from goa_solo.rules.entries import (
     Bid,
     Buy,
     Correct,
+    Done,
     Drawn,
     Pass,
     Place,
@@ -21,7 +22,7 @@ from goa_solo.rules.gambit import GAMBITS
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.market import space
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.scoring import Depot, ScoreSheet, score
 from goa_solo.rules.session import begin
@@ -29,6 +30,7 @@ from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import (
     DrawCard,
+    HerAction,
     HerAuction,
     PlaceHers,
     PlaceYours,
@@ -39,7 +41,7 @@ from goa_solo.rules.steps import (
 )
 from goa_solo.rules.table import Table
 from tests.rules.test_session import placed
-from tests.support.prompts import expect, outcome
+from tests.support.prompts import expect, outcome, told
 from tests.support.stacked_decks import dealt, do
 
 GAPS = "DDDDD/D...D/D...D/D...D/DDDDD"
@@ -92,7 +94,7 @@ def test_r18_taxes_she_pays_her_next_small_card_too() -> None:
     after = do(table, Bid(3))
     end = expect(after, Settle).outcome
     assert (end.winner, end.hers and end.hers.card, end.her_tax) == (Side.LAKSHMI, 5, 2)
-    assert after.purse.draw == (10, 1)
+    assert expect(after, Settle).purse.draw == (10, 1)
 
 
 def test_r18_she_never_breaks_a_larger_card() -> None:
@@ -105,7 +107,7 @@ def test_r18_without_one_in_her_draw_pile_the_discard_pile_pays_a_2_before_a_1()
     table = do(her_auction(purse=(10, 5, 5, 10), story="taxes"), Correct(discard=(1, 1, 0, 0)))
     after = do(table, Bid(3))
     assert outcome(after).her_tax == 2
-    assert after.purse.discard == (1,)
+    assert expect(after, Settle).purse.discard == (1,)
 
 
 def test_r18_a_draw_pile_that_has_run_out_is_shuffled_before_her_tax_is_taken() -> None:
@@ -114,7 +116,7 @@ def test_r18_a_draw_pile_that_has_run_out_is_shuffled_before_her_tax_is_taken() 
     assert table.prompt == Shuffle("purse", Phase.DAY, (2, 2, 5))
     after = do(table, Shuffled("purse", (5, 2, 2)))
     assert outcome(after).her_tax == 2
-    assert after.purse.draw == (5, 2)
+    assert expect(after, Settle).purse.draw == (5, 2)
 
 
 def test_r18_where_she_pays_nothing_she_pays_no_tax() -> None:
@@ -141,7 +143,19 @@ def test_r18_with_a_real_purse_the_player_says_which_comes_first() -> None:
         do(table, Drawn("purse", 5))
     after = do(table, Drawn("purse", 1))
     assert expect(after, Settle).outcome.her_tax == 1
-    assert after.purse.draw == (2,)
+    assert expect(after, Settle).purse.draw == (2,)
+    assert [line for line in told(after, Done()) if "Taxes" in line] == [
+        "Taxes: put the first 1 of her draw pile in the bank as well (R18)."
+    ]
+    assert "1 of her" not in str(after.prompt.instruction())
+
+
+def test_r18_a_tax_card_of_the_discard_pile_is_taken_from_there() -> None:
+    table = placed(dealt(purse=(10, 5, 2), story="taxes", purse_cards=TABLE))
+    table = do(table, Drawn("purse", 2), Buy(), Bid(1), Drawn("purse", 10))
+    assert [line for line in told(table, Done()) if "Taxes" in line] == [
+        "Taxes: put a 2 of her discard pile in the bank as well (R18)."
+    ]
 
 
 TABLE = CardSource.TABLE
@@ -153,7 +167,7 @@ TABLE = CardSource.TABLE
 def bonanza_by_night(*rulings: str) -> str:
     edition = packs.edition("quined")
     setup = Setup((4, 0, 0, 0), modules=("bonanza",), rulings=rulings)
-    steps = [step.text(edition.terms) for step in edition.steps(Phase.NIGHT, setup)]
+    steps = [step.text(edition.terms) for step in edition.steps(Phase.NIGHT, OnTheTable(setup))]
     (found,) = [step for step in steps if "Bonanza" in step]
     return found
 
@@ -169,7 +183,8 @@ def test_r19_other_reading_used_bonanza_tiles_are_gone() -> None:
 def test_r20_gambit_cards_that_need_rivals_are_left_out() -> None:
     edition = packs.edition("quined")
     setup = Setup((4, 0, 0, 0), modules=("gambit",))
-    steps = " ".join(step.text(edition.terms) for step in edition.steps(Phase.DAY, setup))
+    checklist = edition.steps(Phase.DAY, OnTheTable(setup))
+    steps = " ".join(step.text(edition.terms) for step in checklist)
     assert "Heavy Bidding and Extended Bidding" in steps
     assert "heavy bidding" not in GAMBITS
     assert "extended bidding" not in GAMBITS
@@ -230,7 +245,19 @@ def test_r24_what_comes_to_an_empty_purse_is_shuffled_at_once() -> None:
     table = placed(dealt(purse=(5,)))
     assert (table.purse.open, table.purse.draw) == (5, ())
     table = do(table, Sell(), Bid(7))
-    assert table.prompt == Shuffle("purse", Phase.DAY, (5, 2))
+    expect(table, Settle)
+    assert do(table, Done()).prompt == Shuffle("purse", Phase.DAY, (5, 2))
+
+
+def test_r24_her_new_real_pile_is_made_before_she_acts() -> None:
+    """She auctions the last tile for all she will have: 10 and 10, shuffled before she gains."""
+    table = dealt(purse=(), purse_cards=TABLE, confirm_her_action=False)
+    table = do(table, Correct(holder=Side.LAKSHMI), Done(), Place(space("r1c1")), Done())
+    table = do(table, Pass(), Done(), Sell(), Bid(20))
+    assert not table.fresh_pile
+    table = do(table, Done())
+    assert (table.fresh_pile, table.purse) == (True, Purse((10, 10)))
+    expect(table, HerAction)
 
 
 @pytest.mark.parametrize("rulings", [(), ("R24",)])
@@ -243,6 +270,10 @@ def test_r24_a_pile_of_one_card_is_not_shuffled(rulings: tuple[str, ...]) -> Non
     by_night = at_nightfall(purse=(1,))
     assert by_night.purse == Purse((1,), known=1)
     assert "purse" not in by_night.unshuffled
+    last_to_act = dealt(purse=(), action=("gain 2 / gain 2",), rulings=rulings)
+    gained = do(last_to_act.with_changes(round=4, stage=Stage.ACT), Acted())
+    assert gained.purse == Purse((2,), known=1)
+    assert "purse" not in gained.unshuffled
     fixed = do(dealt(), Correct(draw=(0, 0, 1, 0)))
     assert fixed.purse.top == 5
     expect(fixed, PlaceYours)
@@ -250,9 +281,9 @@ def test_r24_a_pile_of_one_card_is_not_shuffled(rulings: tuple[str, ...]) -> Non
 
 def test_r24_a_pile_of_one_real_card_is_not_shuffled_either() -> None:
     table = do(dealt(purse=(5,), purse_cards=TABLE), Correct(discard=(1, 0, 0, 0)))
-    table = do(placed(table), Drawn("purse", 5))
-    (cue,) = map(str, module_cues(table))
-    assert cue == "Her draw pile is empty: her discard pile is the new one (R24)."
+    assert told(placed(table), Drawn("purse", 5)) == [
+        "Her draw pile is empty: her discard pile is the new one (R24)."
+    ]
     table = do(dealt(purse=(5,), purse_cards=TABLE, rulings=("R24",)))
     table = do(placed(table), Drawn("purse", 5), Buy(), Bid(3))
     assert "huffle" not in str(expect(table, DrawCard).instruction())
@@ -277,12 +308,12 @@ def test_r24_other_reading_when_a_card_is_needed() -> None:
 
 def test_r24_with_a_real_purse_the_player_is_told() -> None:
     table = do(dealt(purse=(5,), purse_cards=TABLE), Correct(discard=(1, 1, 0, 0)))
+    (line,) = told(placed(table), Drawn("purse", 5))
+    assert line.endswith("The revealed card stays out of it (R24).")
     table = do(placed(table), Drawn("purse", 5))
     assert expect(table, YourAuction).hers.card == 5
     assert sorted(table.purse.draw) == [1, 2]
-    (cue,) = map(str, module_cues(table))
-    assert cue.endswith("The revealed card stays out of it (R24).")
-    assert module_cues(do(table, Sell())) == ()
+    assert do(table, Sell()).consequences == ()
 
 
 # --- R25 ----------------------------------------------------------------------------------------
@@ -290,10 +321,13 @@ def test_r24_with_a_real_purse_the_player_is_told() -> None:
 
 def at_nightfall(*rulings: str, purse: tuple[int, ...] = (5, 2, 1, 10)) -> Table:
     """The end of the day with Lakshmi holding the Nazar Stone."""
-    table = dealt(rulings=rulings, purse=purse).with_changes(
+    return do(last_of_the_day(*rulings, purse=purse), Acted())
+
+
+def last_of_the_day(*rulings: str, purse: tuple[int, ...] = (5, 2, 1, 10)) -> Table:
+    return dealt(rulings=rulings, purse=purse).with_changes(
         round=4, stage=Stage.ACT, holder=Side.LAKSHMI, acted=(Side.LAKSHMI,), market=dealt().market
     )
-    return do(table, Acted())
 
 
 def test_r25_the_holder_places_first_by_night() -> None:
@@ -302,3 +336,11 @@ def test_r25_the_holder_places_first_by_night() -> None:
 
 def test_r25_other_reading_the_player_places_first_by_night() -> None:
     assert at_nightfall("R25").holder is Side.PLAYER
+
+
+def test_r25_other_reading_only_who_does_not_hold_the_stone_is_told_to_take_it() -> None:
+    take = "Take the Nazar Stone: you place first (R25)."
+    assert take in told(last_of_the_day("R25"), Acted())
+    held = last_of_the_day("R25").with_changes(holder=Side.PLAYER)
+    assert not any("Nazar" in line for line in told(held, Acted()))
+    assert not any("Nazar" in line for line in told(last_of_the_day(), Acted()))

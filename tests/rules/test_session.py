@@ -12,6 +12,7 @@ from goa_solo.rules.entries import (
     Begin,
     Bid,
     Buy,
+    Correct,
     Done,
     Drawn,
     Entry,
@@ -108,7 +109,7 @@ def test_worked_example_six_paid_to_her_as_a_5_and_a_1() -> None:
     assert outcome(table).winner is Side.PLAYER
     assert outcome(table).to_her == (5, 1)
     assert outcome(table).her_card_to == "discard"
-    assert table.purse.discard == (1, 2, 5, 1)
+    assert do(table, Done()).purse.discard == (1, 2, 5, 1)
 
 
 def test_worked_example_the_action_card_pays_5_to_her_as_holder() -> None:
@@ -183,7 +184,32 @@ def test_as_auctioneer_she_pays_her_purse_card_to_the_bank_when_she_wins() -> No
     table = placed(dealt(two=("D N cw 4",), purse=(5, 2, 1, 10)))
     table = do(table, Buy(), Bid(3))
     assert outcome(table).her_card_to == "bank"
-    assert sorted(table.purse.cards) == [1, 5, 10]
+    assert sorted(do(table, Done()).purse.cards) == [1, 5, 10]
+
+
+def test_her_auction_takes_effect_when_it_is_settled() -> None:
+    before = do(placed(dealt(two=("D N cw 0",), purse=(1, 2, 5, 10))), Buy())
+    decided = do(before, Bid(6))
+    assert outcome(decided).winner is Side.PLAYER
+    assert (decided.market, decided.markers) == (before.market, before.markers)
+    assert decided.purse == before.purse.revealed()
+    assert before.outcome == decided.outcome
+    settled = do(decided, Done())
+    assert settled.outcome == outcome(decided)
+    assert settled.market == before.market.without(before.lot.space)
+    assert settled.markers == before.markers[1:]
+    assert settled.purse.worth == before.purse.worth + 6
+    assert settled.bid is None
+
+
+def test_the_stone_goes_to_its_winner_when_that_is_settled() -> None:
+    table = do(dealt(one=("D N1 cw 9",)), Correct(holder=Side.LAKSHMI), Done())
+    table = do(table, *table.prompt.answers[:1], Done())
+    decided = do(table, Bid(40))
+    assert (decided.holder, decided.stone) == (Side.LAKSHMI, table.stone)
+    assert outcome(decided).compass
+    settled = do(decided, Done())
+    assert (settled.holder, settled.stone) == (Side.PLAYER, None)
 
 
 def test_when_the_player_passes_she_takes_it_free_r3() -> None:
@@ -202,7 +228,7 @@ def test_r3_switched_she_pays_a_card_to_the_bank() -> None:
     table = placed(dealt(purse=(5, 2, 1, 10), rulings=("R3",)))
     table = do(table, Buy(), Pass())
     assert outcome(table).her_card_to == "bank"
-    assert sorted(table.purse.cards) == [1, 5, 10]
+    assert sorted(do(table, Done()).purse.cards) == [1, 5, 10]
     assert [str(why) for why in expect(table, Settle).reasons(table)] == [
         "If you pass, she pays a card from her purse to the bank (R3)."
     ]

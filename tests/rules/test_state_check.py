@@ -72,9 +72,8 @@ WRONG: dict[str, tuple[Stage, Callable[[Any], Table]]] = {
         Stage.AUCTION,
         lambda t: t.with_changes(auction=tuple(type(deck)() for deck in t.auction)),
     ),
-    "nothing to settle": (Stage.SETTLE, lambda t: t.with_changes(outcome=None)),
     "a bid against nothing": (
-        Stage.SETTLE,
+        Stage.ACT,
         lambda t: t.with_changes(outcome=evolve(t.outcome, yours=5, hers=None)),
     ),
     "a bid of 1000": (Stage.AUCTION, lambda t: t.with_changes(bid=1000)),

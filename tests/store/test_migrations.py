@@ -9,11 +9,17 @@ import pytest
 
 from goa_solo.application import campaigns, pack_lookup, ui_state
 from goa_solo.play.conductor import Conductor
+from goa_solo.play.undo_history import load
+from goa_solo.rules.entries import Bid, Done, Shuffled
 from goa_solo.rules.session import fold
+from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import Settle
 from goa_solo.store import aside, export_file, import_file, migrations, tinydb_file
 from goa_solo.store.errors import NewerError, OlderError, UnreadableError
 from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.migrations import VERSIONS, Versions, migrate, version
+from goa_solo.store.records import RunningSession
+from goa_solo.store.serialize import from_plain
 from goa_solo.store.store import Store
 from tests.support.full_data_folder import files_in
 from tests.support.random_session import faces, opened, play
@@ -62,6 +68,51 @@ def test_the_latest_file_is_what_is_written_today(data_home: Path, kind: str) ->
     with opened(data_home) as store:
         folder = export_file.record_folders(store)[kind]
         assert folder.document(folder.from_document(document)) == document
+
+
+# --- auctions that took effect before they were settled -----------------------------------------
+
+
+def migrated(name: str, **changes: Any) -> RunningSession:
+    document = {**tinydb_file.get(SAVES / f"running-4-{name}.json", "running"), **changes}
+    if changes:
+        del document["check"]
+    return from_plain(RunningSession, migrate("running", document))
+
+
+def test_a_shuffle_of_what_was_paid_comes_after_done() -> None:
+    kinds = [type(entry) for entry in migrated("shuffled-before-done").entries]
+    assert kinds[kinds.index(Bid) :][:3] == [Bid, Done, Shuffled]
+
+
+def test_a_session_left_while_settling_shows_its_tile_again() -> None:
+    record = migrated("left-while-settling")
+    table = record.state
+    assert isinstance(table.prompt, Settle)
+    assert table.market.tile(table.prompt.outcome.lot.space) is table.prompt.outcome.lot.type
+    kinds = [type(entry) for entry in record.entries[record.at - 1 :]]
+    assert kinds[:3] == [Bid, Done, Shuffled]
+
+
+def test_an_action_she_took_before_her_new_pile_is_confirmed() -> None:
+    record = migrated("she-acted-before-her-new-pile")
+    assert record.log[-2:] == (Done(), Done())
+    assert record.state.acted == (Side.LAKSHMI,)
+
+
+@pytest.mark.parametrize("has_base", [False, True])
+def test_a_log_left_while_settling_that_no_longer_replays_goes_on_after_it(has_base: bool) -> None:
+    document = tinydb_file.get(SAVES / "running-4-left-while-settling.json", "running")
+    changes: dict[str, Any]
+    if has_base:
+        changes = {"base": {"at": document["at"], "state": document["state"]}}
+    else:
+        changes = {"entries": [*document["entries"][:1], {"do": "done"}, *document["entries"][2:]]}
+    session = load(migrated("left-while-settling", **changes))
+    assert (session.notice is None) is has_base
+    table = session.turns[session.place - 1].after
+    assert len(table.markers) == len(document["state"]["markers"]) - 1
+    assert play(Conductor(session, faces, lambda _: None)).table.over
 
 
 # --- a whole data folder of that day ------------------------------------------------------------

@@ -106,5 +106,4 @@ def markers_stand(table: Table) -> None:
     if table.setup.cards_only:
         return
     assert len(set(spaces)) == len(spaces)
-    standing = table.markers[1:] if table.stage.value == "settle" else table.markers
-    assert all(table.market.tile(marker.space) for marker in standing if marker.level > 1)
+    assert all(table.market.tile(marker.space) for marker in table.markers if marker.level > 1)

@@ -15,7 +15,7 @@ def respond(out: str) -> str:
     spaces = re.findall(r"Where\? Type one of these:\s(.*?)(?=\n>|\Z)", question + "\n>", re.DOTALL)
     if spaces:
         return str(spaces[-1].split()[0])
-    if "Type buy (pay" in question:
+    if "Type buy or sell" in question:
         return "buy"
     if "or 'pass'" in question:
         return "6"

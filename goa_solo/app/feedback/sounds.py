@@ -42,7 +42,7 @@ def cue_for(turn: Turn) -> Cue | None:
         return None
     if after.phase is not before.phase or (after.over and not before.over):
         return Cue.BELL
-    if after.outcome is not None and after.outcome is not before.outcome:
+    if after.result is not None and after.result != before.result:
         return Cue.HAMMER
     if len(after.markers) > len(before.markers):
         return Cue.MARKER

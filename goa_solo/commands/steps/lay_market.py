@@ -6,6 +6,8 @@ from goa_solo.rules.entries import Lay
 from goa_solo.rules.handbook.setup_and_markers import tile_name_paragraphs
 from goa_solo.rules.market import SIZE, Market
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import LayMarket, LayMarketOnTable
 
@@ -47,7 +49,9 @@ class LayMarketOnTableInTerminal(ConfirmInTerminal[LayMarketOnTable]):
 
 def _checklist(phase: Phase, on: TerminalSession) -> list[str]:
     """Return what to do on the table before a phase begins."""
-    return [f"- {on.terminal.text(s)}" for s in on.edition.steps(phase, on.session.table.setup)]
+    there = on_the_table(on.session.table, markets_given=len(on.session.record.markets))
+    tidying = sentences(on.session.tidying) if phase is Phase.NIGHT else ()
+    return [f"- {on.terminal.text(line)}" for line in (*tidying, *on.edition.steps(phase, there))]
 
 
 def _which_is_which(on: TerminalSession) -> list[str]:

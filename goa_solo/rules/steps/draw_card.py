@@ -12,13 +12,15 @@ from goa_solo.rules.entries import ACTION, PURSE, Drawn, Entry, pile
 from goa_solo.rules.handbook.auctions_and_actions import RESHUFFLE
 from goa_solo.rules.handbook.modules_and_rulings import REAL_CARD
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.moves import Forward, MakeDrawPile, Reveal
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.setup import Phase
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps.prompt import Prompt, at_position
 from goa_solo.rules.steps.shuffle import wrong_card
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -80,11 +82,18 @@ class DrawCard(Prompt):
             return table.with_changes(purse=table.purse.with_revealed(entry.card))
         return table.with_deck(self.deck, table.deck(self.deck).with_revealed(entry.card))
 
+    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
+        assert isinstance(entry, Drawn)
+        if self.tax:  # only looked at: it is paid when the auction is settled
+            return ()
+        pile = (MakeDrawPile(len(self.cards)),) if self.reshuffle else ()
+        return (*pile, Reveal(self.deck, entry.card))
+
     def instruction(self) -> Message:
         if self.tax:
             return say(
-                "Taxes: look through her draw pile from the top. Which comes first, a 1 or a 2?"
-                " It goes to the bank as well (R18)."
+                "Taxes: look through her draw pile from the top. Which comes first, a 1 or a 2"
+                " (R18)?"
             )
         if self.deck == PURSE:
             if self.reshuffle and len(self.cards) == 1:
@@ -121,5 +130,5 @@ class DrawCard(Prompt):
         assert isinstance(entry, Drawn)
         return say("the card {card}", card=str(entry.card))
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return REAL_CARD, RESHUFFLE

@@ -10,12 +10,14 @@ from goa_solo.rules.entries import Entry, PlayGambit, RevealGambit
 from goa_solo.rules.gambit import GAMBIT_EFFECTS, GAMBIT_TITLES
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import GAMBIT, GAMBIT_LEFT_OUT
+from goa_solo.rules.moves import Forward, LayGambit
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import LAST_LEVEL
 from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 HELP = (GAMBIT, GAMBIT_LEFT_OUT)
@@ -49,6 +51,10 @@ class GambitCard(PickOnePrompt):
         level = 0 if self.two_auctions else 2  # whoever doesn't hold the stone holds the second
         return table.with_changes(gambit=entry.card, gambit_level=level, gambits_played=played)
 
+    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
+        assert isinstance(entry, PlayGambit)
+        return (LayGambit(entry.card),) if entry.card else ()
+
     def instruction(self) -> Message:
         return say("Choose your Gambit card for this round and lay it face down.")
 
@@ -71,7 +77,7 @@ class GambitCard(PickOnePrompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("your Gambit card")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return HELP
 
 
@@ -116,5 +122,5 @@ class GambitReveal(PickOnePrompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("when to reveal your Gambit card")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return HELP

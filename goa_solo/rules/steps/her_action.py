@@ -10,12 +10,15 @@ from goa_solo.rules.cards import ActionFace, Deed
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, SHE_GAINS
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.moves import ACTION, DiscardOutposts, Forward, GiveHer
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import DISCARDED_OUTPOSTS, OUTPOSTS
 from goa_solo.rules.steps.prompt import Confirm, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -41,7 +44,7 @@ class HerAction(Confirm):
     @property
     def moves_something(self) -> bool:
         """Whether the player has something to do on the table."""
-        return bool(self.discards or (self.deed.gain and self.real_purse))
+        return bool(self._moves)
 
     @property
     def deed(self) -> Deed:
@@ -61,28 +64,25 @@ class HerAction(Confirm):
             action=table.action.with_top_used(), purse=purse, outposts=(kollam, madras)
         )
 
+    def moves(self, _table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        return self._moves
+
+    @property
+    def _moves(self) -> tuple[Forward, ...]:
+        if self.deed.gain and self.real_purse:
+            return (GiveHer((self.deed.gain,), ACTION),)
+        if self.discards and self.deed.outpost:
+            return (DiscardOutposts(self.deed.outpost, self.discards),)
+        return ()
+
     def instruction(self) -> Message:
         deed = self.deed
-        if deed.gain and self.real_purse:
-            return say(
-                "Lakshmi's action: put a {card} from the bank on her discard pile.", card=deed.gain
-            )
+        if self.moves_something:
+            return sentences(self._moves)[0]
         if deed.gain:
             return say("Lakshmi's action: the app adds a {card} to her purse.", card=deed.gain)
-        if deed.outpost and not self.discards:
+        if deed.outpost:
             return say("Lakshmi's action: no such {outpost} is left, so nothing happens (R10).")
-        if deed.outpost == "kollam":
-            return say_count(
-                "Lakshmi's action: discard {count} random {kollam} {outpost} from the supply.",
-                "Lakshmi's action: discard {count} random {kollam} {outposts} from the supply.",
-                self.discards,
-            )
-        if deed.outpost == "madras":
-            return say_count(
-                "Lakshmi's action: discard {count} random {madras} {outpost} from the supply.",
-                "Lakshmi's action: discard {count} random {madras} {outposts} from the supply.",
-                self.discards,
-            )
         return say("Lakshmi's action: nothing happens.")
 
     def position(self, table: Table) -> Message:
@@ -90,16 +90,8 @@ class HerAction(Confirm):
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         if self.holds:
-            half = say(
-                "She holds the {nazar}, so the first half of her card applies: {card}.",
-                card=self.deed,
-            )
-        else:
-            half = say(
-                "You hold the {nazar}, so the second half of her card applies: {card}.",
-                card=self.deed,
-            )
-        return (half,)
+            return (say("She holds the {nazar}, so the first half of her card applies."),)
+        return (say("You hold the {nazar}, so the second half of her card applies."),)
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         return self.report()
@@ -109,22 +101,17 @@ class HerAction(Confirm):
         deed = self.deed
         if deed.gain:
             return say("Lakshmi gained a {card} with her action.", card=deed.gain)
-        if self.discards and deed.outpost == "kollam":
+        if self.discards and deed.outpost:
             return say_count(
-                "Lakshmi's action discarded {count} {kollam} {outpost} from the supply.",
-                "Lakshmi's action discarded {count} {kollam} {outposts} from the supply.",
+                "Lakshmi's action discarded {count} {place} {outpost} from the supply.",
+                "Lakshmi's action discarded {count} {place} {outposts} from the supply.",
                 self.discards,
-            )
-        if self.discards:
-            return say_count(
-                "Lakshmi's action discarded {count} {madras} {outpost} from the supply.",
-                "Lakshmi's action discarded {count} {madras} {outposts} from the supply.",
-                self.discards,
+                place=Message("{" + deed.outpost + "}"),
             )
         return say("Lakshmi's action did nothing.")
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("her action")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return SHE_ACTS, SHE_GAINS

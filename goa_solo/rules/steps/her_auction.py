@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from goa_solo.rules import auction
-from goa_solo.rules.auction import Lot
+from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import BIDS, HIGHEST_BID, PURSE, Bid, Entry, Pass
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import TAXES_HERS
 from goa_solo.rules.paragraph import Paragraph
+from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import PAYS_WHEN_PASSED
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import (
     HER_AUCTION_HELP,
     bid_parts,
@@ -24,6 +25,7 @@ from goa_solo.rules.steps.auction_messages import (
 from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -31,13 +33,13 @@ def prompt_for(table: Table) -> HerAuction:
     return HerAuction(table.lot, table.open_auction_card(table.lot.level))
 
 
-def decided(table: Table) -> Table:
-    """Decide her auction as soon as her purse card is known; until then the bid waits. Without a
-    bid, return the table unchanged."""
+def result(table: Table) -> tuple[Outcome, Purse] | None:
+    """Return how her auction ends, and her purse after it: None while the player's answer or a card
+    of hers is missing. It takes effect when it is settled."""
     if table.bid is None:
-        return table
+        return None
     if wants_purse_card(table) and table.purse.needs_chance and table.purse.open is None:
-        return table
+        return None
     if table.bid == 0:
         outcome, purse = auction.player_passes(table.setup, table.lot, table.purse)
     else:
@@ -47,8 +49,8 @@ def decided(table: Table) -> Table:
     tax_card = auction.her_tax(table.setup, table.purse)
     taxed = outcome.winner is Side.LAKSHMI and tax_card is not None
     if taxed and (tax_card == 0 or PURSE in table.unshuffled):
-        return table  # which card pays her tax isn't known yet; a new pile is shuffled first
-    return table.with_outcome(outcome, purse).with_changes(bid=None)
+        return None  # which card pays her tax isn't known yet; a new pile is shuffled first
+    return table.without_bonus_taken(outcome), purse
 
 
 def wants_purse_card(table: Table) -> bool:
@@ -112,5 +114,5 @@ class HerAuction(Prompt):
             return say("your bid of {amount}", amount=entry.amount)
         return say("your pass")
 
-    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        return (*HER_AUCTION_HELP, *((TAXES_HERS,) if setup.story == "taxes" else ()))
+    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
+        return (*HER_AUCTION_HELP, *((TAXES_HERS,) if there.setup.story == "taxes" else ()))

@@ -11,13 +11,15 @@ from goa_solo.rules.handbook.end_and_scoring import NIGHTFALL
 from goa_solo.rules.handbook.setup_and_markers import GRID, LAID_OUT
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.moves import Forward, LayOut
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
-from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.setup import Phase
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -65,7 +67,7 @@ class MarketPrompt(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("the market")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return (GRID, LAID_OUT) if self.phase is Phase.DAY else (NIGHTFALL, GRID)
 
 
@@ -87,6 +89,10 @@ class LayMarket(MarketPrompt):
         assert isinstance(entry, Lay)
         return table.with_changes(market=entry.market)
 
+    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
+        assert isinstance(entry, Lay)
+        return (LayOut(self.phase, entry.market),)
+
     def instruction(self) -> Message:
         return say("Lay out the {phase} market and enter its tiles.", phase=self.phase)
 
@@ -97,6 +103,9 @@ class LayMarketOnTable(MarketPrompt, ConfirmOnTable):
 
     def apply(self, table: Table, _entry: Entry) -> Table:
         return table
+
+    def moves(self, _table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        return (LayOut(self.phase, None),)
 
     def instruction(self) -> Message:
         return say("Lay out the {phase} market.", phase=self.phase)

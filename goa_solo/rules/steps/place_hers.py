@@ -9,15 +9,18 @@ from attrs import frozen
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.setup_and_markers import HER_MARKER, HER_STONE, PASSED_OVER, TYPES
-from goa_solo.rules.market import ON_TABLE, TileType
+from goa_solo.rules.market import ON_TABLE, Space, TileType
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.moves import Forward, PutMarker, PutStone
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.rulings import FARTHER
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.steps.prompt import Confirm, ConfirmOnTable, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -25,7 +28,8 @@ def prompt_for(table: Table) -> PlaceHers | PlaceHersOnTable:
     """Return the prompt; her card of this level must be known."""
     face = table.next_auction_card(table.level)
     if table.setup.cards_only:
-        return PlaceHersOnTable(table.level, face, table.setup.switched(FARTHER))
+        farther, night = table.setup.switched(FARTHER), table.phase is Phase.NIGHT
+        return PlaceHersOnTable(table.level, face, farther, night)
     return PlaceHers(table.level, face, her_placement(table, face))
 
 
@@ -55,12 +59,16 @@ class HerMarkerPrompt(Confirm):
     def undo_label(self, _entry: Entry) -> Message:
         return say("her marker {level}", level=self.level)
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
-        return (HER_STONE, PASSED_OVER) if self.level == 1 else (HER_MARKER, TYPES)
+    def _placing(
+        self, space: Space, tile: TileType | None, *, solo_board: bool = False
+    ) -> tuple[Forward, ...]:
+        on_tile = None if self.level == 1 else tile
+        marker = PutMarker(Side.LAKSHMI, self.level, space, on_tile, solo_board)
+        stone = PutStone(Side.LAKSHMI, space, tile, solo_board)
+        return (stone, marker) if self.level == 1 else (marker,)
 
-    @property
-    def card_line(self) -> Message:
-        return say("Her card: {card}.", card=str(self.face))
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
+        return (HER_STONE, PASSED_OVER) if self.level == 1 else (HER_MARKER, TYPES)
 
 
 @frozen
@@ -77,32 +85,17 @@ class PlaceHers(HerMarkerPrompt):
         used = table.with_auction_card_used(self.level)
         return used.with_marker(Side.LAKSHMI, self.placement.space)
 
+    def moves(self, table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        space, board = self.placement.space, table.setup.solo_board
+        return self._placing(space, self.placement.type, solo_board=board)
+
     def instruction(self) -> Message:
-        if self.level == 1:
-            return say(
-                "Put the {nazar} and her 1 on {space}, facing the {type} tile.",
-                space=self.placement.space,
-                type=self.placement.type,
-            )
-        return say(
-            "Her {level} goes on the {type} tile in {space}.",
-            level=self.level,
-            space=self.placement.space,
-            type=self.placement.type,
-        )
+        return sentences(self._placing(self.placement.space, self.placement.type))[0]
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
-        return self.card_line, self.placement.reason()
+        return (self.placement.reason(),)
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
-        return say(
-            "Lakshmi ({card}) placed her {level} at {space}.",
-            card=str(self.face),
-            level=self.level,
-            space=self.placement.space,
-        )
-
-    def log_line_beside_card(self, _entry: Entry, _after: Table) -> Message:
         return say(
             "Lakshmi placed her {level} at {space} ({type}).",
             level=self.level,
@@ -116,16 +109,26 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
     """Cards only: the player searches on the real board, following her card."""
 
     farther: bool = False
+    night: bool = False
+
+    @property
+    def types(self) -> tuple[TileType, ...]:
+        """The types to look for, in her order; by day there are no yellow tiles."""
+        there = tuple(t for t in self.face.priority if self.night or t is not TileType.YELLOW)
+        return there or self.face.priority
 
     def apply(self, table: Table, _entry: Entry) -> Table:
         return table.with_auction_card_used(self.level).with_marker(Side.LAKSHMI, ON_TABLE)
+
+    def moves(self, table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        return self._placing(ON_TABLE, None, solo_board=table.setup.solo_board)
 
     def instruction(self) -> Message:
         values: dict[str, object] = {
             "level": self.level,
             "start": self.face.start_in_words,
             "direction": self.face.direction,
-            "types": _in_order(self.face.priority),
+            "types": _in_order(self.types),
         }
         if self.level == 1:
             return say(
@@ -142,7 +145,6 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         if self.level == 1:
             return (
-                self.card_line,
                 say(
                     "Go once round the edge for each type; skip edge spaces that face a gap (R13)."
                 ),
@@ -156,7 +158,6 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         else:
             rings = say("Look for all her types on one ring before you move on to the next (R2).")
         return (
-            self.card_line,
             rings,
             say(
                 "Skip gaps and marked tiles; if no type on her card is left, take the first"
@@ -165,9 +166,6 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         )
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
-        return say("Lakshmi ({card}) placed her {level}.", card=str(self.face), level=self.level)
-
-    def log_line_beside_card(self, _entry: Entry, _after: Table) -> Message:
         return say("Lakshmi's {level} was placed on your table.", level=self.level)
 
 

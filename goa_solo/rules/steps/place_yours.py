@@ -10,12 +10,14 @@ from goa_solo.rules.entries import PLACES, Entry, Place
 from goa_solo.rules.handbook.setup_and_markers import ANY_TILE, MARKER, STONE, TURNS
 from goa_solo.rules.market import NEIGHBOURS, ON_TABLE, Market, Space, marker_spaces, stone_spaces
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.moves import Forward, PutMarker, PutStone
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.rulings import ANY_GAP
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -60,8 +62,12 @@ class YourMarkerPrompt(Prompt):
     def position(self, table: Table) -> Message:
         return at_position(say("Round {round} ({phase}): place your {level}"), table)
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return (STONE,) if self.level == 1 else (MARKER, ANY_TILE, TURNS)
+
+    def _placing(self, space: Space) -> tuple[Forward, ...]:
+        marker = PutMarker(Side.PLAYER, self.level, space)
+        return (PutStone(Side.PLAYER, space), marker) if self.level == 1 else (marker,)
 
 
 @frozen
@@ -106,6 +112,10 @@ class PlaceYours(YourMarkerPrompt):
     def apply(self, table: Table, entry: Entry) -> Table:
         assert isinstance(entry, Place)
         return table.with_marker(Side.PLAYER, entry.space)
+
+    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
+        assert isinstance(entry, Place)
+        return self._placing(entry.space)
 
     def reasons(self, table: Table) -> tuple[Message, ...]:
         """Explain which spaces are open to the player's marker, and why."""
@@ -169,6 +179,9 @@ class PlaceYoursOnTable(YourMarkerPrompt, ConfirmOnTable):
 
     def apply(self, table: Table, _entry: Entry) -> Table:
         return table.with_marker(Side.PLAYER, ON_TABLE)
+
+    def moves(self, _table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        return self._placing(ON_TABLE)
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         return say("You placed your {level}.", level=self.level)

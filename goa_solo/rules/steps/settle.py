@@ -1,4 +1,5 @@
-"""Step: an auction of hers is decided; the player moves the money and the tile."""
+"""Step: it is known how her auction ends; it takes effect when the player has moved the money and
+the tile."""
 
 from __future__ import annotations
 
@@ -7,11 +8,15 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from goa_solo.rules.auction import Outcome
+from goa_solo.rules.auction_moves import auction_moves
 from goa_solo.rules.entries import Entry
-from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import TAXES_HERS
+from goa_solo.rules.moves import Forward
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.purse import Purse
+from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import her_auction
 from goa_solo.rules.steps.auction_messages import (
     HER_AUCTION_HELP,
     bid_parts,
@@ -21,20 +26,22 @@ from goa_solo.rules.steps.auction_messages import (
 from goa_solo.rules.steps.prompt import Confirm
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
-def prompt_for(table: Table) -> Settle:
-    assert table.outcome is not None
-    return Settle(table.outcome, table.setup.real_purse)
+def prompt_for(table: Table) -> Settle | None:
+    """Return the prompt; None while it isn't known how her auction ends."""
+    result = her_auction.result(table)
+    return result and Settle(*result)
 
 
 @frozen
 class Settle(Confirm):
-    """The winner, and what to pay in which cards."""
+    """The winner; what to pay, and what else to move, are its moves."""
 
     outcome: Outcome
-    real_purse: bool = False  # her Pardau cards are moved on the table
+    purse: Purse  # hers, once it is settled
 
     @property
     def cards_shown(self) -> object:
@@ -45,29 +52,19 @@ class Settle(Confirm):
         return self.outcome.rulings
 
     def apply(self, table: Table, _entry: Entry) -> Table:
-        return table
+        return table.with_outcome(self.outcome, self.purse).with_changes(bid=None)
+
+    def moves(self, table: Table, _entry: Entry) -> tuple[Forward, ...]:
+        return auction_moves(table.setup, self.outcome, table.purse)
 
     def instruction(self) -> Message:
         outcome, bid, hers = self.outcome, self.outcome.yours, self.outcome.hers
-        if bid is None:
-            return self._passed()
-        assert hers is not None
-        if outcome.winner is Side.PLAYER and self.real_purse:
-            return say(
-                "You win with {bid} against her {total}: pay by putting {cards} on her"
-                " discard pile.",
-                bid=bid,
-                total=hers.total,
-                cards=" + ".join(map(str, outcome.to_her)),
-            )
+        if bid is None and hers is None:
+            return say("You passed: Lakshmi takes it for nothing.")
+        if bid is None or hers is None:
+            return say("You passed: Lakshmi wins.")
         if outcome.winner is Side.PLAYER:
-            return say_count(
-                "You win with {bid} against her {total}: pay {count} {pardau} to the bank.",
-                "You win with {bid} against her {total}: pay {count} {pardaos} to the bank.",
-                bid,
-                bid=bid,
-                total=hers.total,
-            )
+            return say("You win with {bid} against her {total}.", bid=bid, total=hers.total)
         if hers.total > bid:
             return say("Lakshmi wins with {total} against your {bid}.", total=hers.total, bid=bid)
         return say(
@@ -75,18 +72,6 @@ class Settle(Confirm):
             total=hers.total,
             bid=bid,
             limit=bid - 1,
-        )
-
-    def _passed(self) -> Message:
-        if self.outcome.hers is None:
-            return say("You passed: Lakshmi takes it for nothing.")
-        card = self.outcome.hers.card
-        if self.real_purse:
-            return say(
-                "You passed: Lakshmi wins. Put her purse card ({card}) in the bank.", card=card
-            )
-        return say(
-            "You passed: Lakshmi wins, and the app takes a {card} out of her purse.", card=card
         )
 
     def position(self, table: Table) -> Message:
@@ -100,13 +85,6 @@ class Settle(Confirm):
             return (say("If you pass, she pays a card from her purse to the bank (R3)."),)
         parts = bid_parts(outcome.hers)
         total, limit = outcome.hers.total, outcome.yours - 1
-        if outcome.winner is Side.PLAYER:
-            return parts, say(
-                "To win, she needed at least your bid minus 1, which is {limit}. She has"
-                " only {total}.",
-                limit=limit,
-                total=total,
-            )
         return parts, say(
             "To win, she needed at least your bid minus 1, which is {limit}. She has {total}.",
             limit=limit,
@@ -136,5 +114,5 @@ class Settle(Confirm):
     def undo_label(self, _entry: Entry) -> Message:
         return say("her auction")
 
-    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        return (*HER_AUCTION_HELP, *((TAXES_HERS,) if setup.story == "taxes" else ()))
+    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
+        return (*HER_AUCTION_HELP, *((TAXES_HERS,) if there.setup.story == "taxes" else ()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -9,17 +10,34 @@ from attrs import frozen
 from goa_solo.rules.entries import Entry, StoneWon
 from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, YOU_ACT, YOU_BUY, YOU_SELL
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.moves import Forward, PlayRound, TakeCompass, TakeMarker, TakeStone, TakeTile
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import HER_AUCTION_HELP
 from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
 def prompt_for(_table: Table) -> WhoWon:
     return WhoWon()
+
+
+def _table_round(table: Table, winner: Side) -> Iterator[Forward]:
+    """Yield what is played at the table, and what must have left the market afterwards."""
+    yield PlayRound()
+    board = table.setup.solo_board
+    for marker in table.markers:
+        hers = marker.side is Side.LAKSHMI
+        yield TakeMarker(marker.side, marker.level, marker.space, hers and board)
+        if marker.level == 1:
+            yield TakeStone(winner, marker.space, winner is Side.LAKSHMI and board)
+            if winner is Side.PLAYER:
+                yield TakeCompass()
+        else:
+            yield TakeTile(marker.space, table.market.tile(marker.space), None)
 
 
 @frozen
@@ -43,7 +61,12 @@ class WhoWon(PickOnePrompt):
         market = table.market
         for space in table.marked:
             market = market.without(space)
-        return table.with_changes(market=market, holder=entry.winner)
+        won = (*table.won, *(table.market.tile(space) for space in table.marked))
+        return table.with_changes(market=market, holder=entry.winner, won=won)
+
+    def moves(self, table: Table, entry: Entry) -> tuple[Forward, ...]:
+        assert isinstance(entry, StoneWon)
+        return tuple(_table_round(table, entry.winner))
 
     def instruction(self) -> Message:
         return say("Play the auctions and all actions at the table. Who won the {nazar}?")
@@ -66,5 +89,5 @@ class WhoWon(PickOnePrompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("who won the {nazar}")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return (YOU_SELL, YOU_BUY, *HER_AUCTION_HELP, YOU_ACT, SHE_ACTS)

@@ -15,12 +15,13 @@ from goa_solo.rules.handbook.auctions_and_actions import (
 )
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import PLANNED
+from goa_solo.rules.moves import Forward, TakeActions
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup
 from goa_solo.rules.stages import OUTPOSTS, ROUNDS
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -61,6 +62,10 @@ class YourActions(Prompt):
         )
         return table.with_changes(outposts=(kollam, madras), founded=table.founded + entry.founded)
 
+    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
+        assert isinstance(entry, Acted)
+        return (TakeActions(entry.founded),)
+
     def instruction(self) -> Message:
         if self.last_round:
             return say("Take your last three actions, then play all your {compasses}.")
@@ -74,16 +79,15 @@ class YourActions(Prompt):
         match entry.founded:
             case ():
                 return say("You took your actions.")
-            case ("kollam",):
-                return say("You took your actions and {established} {kollam}.")
-            case ("madras",):
-                return say("You took your actions and {established} {madras}.")
+            case (kind,):
+                place = Message("{" + kind + "}")
+                return say("You took your actions and {established} {place}.", place=place)
             case _:
                 return say("You took your actions and {established} {kollam} and {madras}.")
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("your actions")
 
-    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        planned = (PLANNED,) if "planned expansion" in setup.modules else ()
+    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
+        planned = (PLANNED,) if "planned expansion" in there.setup.modules else ()
         return (YOU_ACT, *EACH_ACTION, *planned, *ROW_BONUSES, TELL_OUTPOSTS)

@@ -7,19 +7,23 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from goa_solo.rules import auction
-from goa_solo.rules.auction import HerBid, Lot
+from goa_solo.rules.auction import HerBid, Lot, Outcome
+from goa_solo.rules.auction_moves import auction_moves
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.gambit import BROKER, GAMBIT_EFFECTS, gambit_applies
-from goa_solo.rules.handbook.auctions_and_actions import SHE_BUYS, YOU_BUY, YOU_SELL
+from goa_solo.rules.handbook.auctions_and_actions import KEPT_BY_APP, SHE_BUYS, YOU_BUY, YOU_SELL
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import MALIAN, TAXES_YOURS
+from goa_solo.rules.moves import Forward, PayBank, TakeFromBank, TakeHerCard
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.purse import Purse
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import bid_parts, lot_name
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -32,7 +36,6 @@ def prompt_for(table: Table) -> YourAuction:
     price, tax = auction.price(table.setup, hers.total), auction.tax(table.setup)
     return YourAuction(
         *(table.lot, face, hers, price, hers.card or 0, tax),
-        real_purse=table.setup.real_purse,
         gambit="" if table.gambit_revealed == BROKER else table.gambit_revealed,
     )
 
@@ -47,7 +50,6 @@ class YourAuction(Prompt):
     pay: int
     receive: int
     from_bank: int = 0  # what the bank pays the player for letting her win (Taxes)
-    real_purse: bool = False  # her card itself changes hands; otherwise the bank pays its value
     gambit: str = ""  # the revealed Gambit card, if it depends on the result
 
     @property
@@ -59,18 +61,52 @@ class YourAuction(Prompt):
         return self.lot.level, self.face, self.hers
 
     def expected(self) -> Message:
-        return say(
-            "Lakshmi bids {total}: pay {pay} and win, or let her have it.",
-            total=self.hers.total,
-            pay=self.pay,
-        )
+        return say("First decide: pay and win, or let Lakshmi win.")
 
-    def apply(self, table: Table, entry: Entry) -> Table:
+    def result(self, table: Table, entry: Entry) -> tuple[Outcome, Purse]:
+        """Return how the auction ends with an answer, and her purse after it."""
         end = auction.player_buys if isinstance(entry, Buy) else auction.player_sells
         outcome, purse = end(table.setup, self.lot, self.hers, table.purse)
         if self.gambit and gambit_applies(self.gambit, isinstance(entry, Buy), outcome.to_bank):
             outcome = evolve(outcome, gambit=self.gambit)
-        return table.with_auction_card_used(self.lot.level).with_outcome(outcome, purse)
+        return table.without_bonus_taken(outcome), purse
+
+    def apply(self, table: Table, entry: Entry) -> Table:
+        used = table.with_auction_card_used(self.lot.level)
+        return used.with_outcome(*self.result(table, entry))
+
+    def moves(self, table: Table, entry: Entry) -> tuple[Forward, ...]:
+        return auction_moves(table.setup, self.result(table, entry)[0], table.purse)
+
+    def price(self, table: Table) -> str:
+        """Return the sum of what winning costs: 9 − 1 + 2 = 10. "" if it is just 1 less than her
+        bid, or if it is nothing."""
+        for move in self.moves(table, Buy()):
+            if isinstance(move, PayBank | TakeFromBank) and len(move.terms) > 2:
+                terms = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in move.terms)
+                return f"{terms.removeprefix('+ ')} = {move.amount}"
+        return ""
+
+    def answer_label(self, table: Table, entry: Entry) -> Message:
+        """Return what an answer pays and leads to, for a button."""
+        money = self.moves(table, entry)
+        if isinstance(entry, Buy):
+            match money:
+                case (PayBank(amount), *_):
+                    return say("Pay {pay} and win", pay=amount)
+                case (TakeFromBank(amount), *_):
+                    return say("Win and take {bank}", bank=amount)
+            return say("Pay nothing and win")
+        match money:
+            case (TakeHerCard(card), TakeFromBank(amount), *_):
+                return say(
+                    "Take her {card} and {bank} from the bank, she wins", card=card, bank=amount
+                )
+            case (TakeHerCard(card), *_):
+                return say("Take her {card}, she wins", card=card)
+            case (TakeFromBank(amount), *_):
+                return say("Take {bank}, she wins", bank=amount)
+        return say("Take nothing, she wins")
 
     def instruction(self) -> Message:
         return say(
@@ -119,7 +155,7 @@ class YourAuction(Prompt):
     def undo_label(self, entry: Entry) -> Message:
         return say("paying to win") if isinstance(entry, Buy) else say("letting her win")
 
-    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        taxes = (TAXES_YOURS,) if auction.tax(setup) else ()
-        malian = (MALIAN,) if auction.discount(setup) else ()
-        return (YOU_SELL, YOU_BUY, SHE_BUYS, *taxes, *malian)
+    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
+        taxes = (TAXES_YOURS,) if auction.tax(there.setup) else ()
+        malian = (MALIAN,) if auction.discount(there.setup) else ()
+        return (YOU_SELL, YOU_BUY, SHE_BUYS, KEPT_BY_APP, *taxes, *malian)

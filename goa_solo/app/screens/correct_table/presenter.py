@@ -40,8 +40,7 @@ class TableCorrections:
     @classmethod
     def of(cls, table: Table) -> TableCorrections:
         draw, discard = coin_counts(table.purse.draw), coin_counts(table.purse.discard)
-        stone = None if table.stage is Stage.SETTLE else table.stone
-        return cls(table.market, stone, table.holder, draw, discard, table.outposts)
+        return cls(table.market, table.stone, table.holder, draw, discard, table.outposts)
 
 
 class CorrectTablePresenter:
@@ -74,9 +73,7 @@ class CorrectTablePresenter:
         market, stone = self.entered.market, self.entered.stone
         lit = frozenset(stone_spaces(market, self._any_gap)) if stone is not None else frozenset()
         markers = self.table.markers
-        if self.table.stage is Stage.SETTLE:
-            markers = markers[1:]
-        elif stone is not None:
+        if stone is not None:
             markers = (evolve(markers[0], space=stone), *markers[1:])
         return BoardView(market, stone=stone, markers=markers, lit=lit)
 
@@ -90,7 +87,7 @@ class CorrectTablePresenter:
             return _("You can correct the market once it's laid out.")
         if self.entered.stone is None:
             return _("The tiles on the market.")
-        return render(say("Tap where the {nazar} really is."), self.terms)
+        return render(say("Tap where the {nazar} is."), self.terms)
 
     @property
     def holder_heading(self) -> str:
@@ -106,7 +103,7 @@ class CorrectTablePresenter:
     @property
     def can_change_holder(self) -> bool:
         """Whether the holder can be corrected: while the stone is on the market it has none."""
-        return self.table.stone is None or self.table.stage is Stage.SETTLE
+        return self.table.stone is None
 
     @property
     def has_purse(self) -> bool:

@@ -8,10 +8,12 @@ from goa_solo.app.i18n import _, decimal, percent_text
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.view_values import LogLine, OddsBar, OddsView
 from goa_solo.rules import odds as rules_odds
+from goa_solo.rules import order_of_play
 from goa_solo.rules.cards import DECK_SIZE
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import say
 from goa_solo.rules.odds import KnownFaces
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_cards
 from goa_solo.rules.rulings import RULINGS
 from goa_solo.rules.setup import CardSource
@@ -47,7 +49,7 @@ def log(shown: RoundPresenter) -> list[LogLine]:
 def rules(shown: RoundPresenter) -> list[str]:
     """Return the rules for this step, and the rulings that affect what she does."""
     table = shown.conductor.table
-    messages = (*help_messages(table.prompt, table.setup), *shown.step.facts())
+    messages = (*help_messages(table.prompt, on_the_table(table)), *shown.step.facts())
     lines = list(map(shown.tell, messages))
     used = table.prompt.rulings
     for ruling in RULINGS:
@@ -66,7 +68,7 @@ def rules(shown: RoundPresenter) -> list[str]:
 def place_in_rules(shown: RoundPresenter) -> str:
     """Return the key of the rules' paragraph on this step."""
     table = shown.conductor.table
-    return table.prompt.help(table.setup)[0].key
+    return table.prompt.help(on_the_table(table))[0].key
 
 
 # --- odds --------------------------------------------------------------------------------------
@@ -114,7 +116,7 @@ def odds(shown: RoundPresenter) -> OddsView:
 def _to_come(table: Table) -> list[int]:
     if table.stage is Stage.PLACE:
         return list(range(1, LAST_LEVEL + 1))
-    return [marker.level for marker in table.markers][table.stage is Stage.SETTLE :]
+    return [marker.level for marker in order_of_play.settled(table).markers]
 
 
 def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> OddsView:

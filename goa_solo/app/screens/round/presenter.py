@@ -23,23 +23,26 @@ from goa_solo.app.screens.round.view_values import (
     Strip,
     View,
 )
-from goa_solo.application.action_facts import favor_offered, tile_used
+from goa_solo.application.action_facts import favor_offered
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import PURSE, Buy, Correct, Drawn, Place, Sell
+from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.module_cues import last_round_cues, module_cues
+from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.moves import Forward, PayBank, TakeFromBank, TakeHerCard, back
 from goa_solo.rules.odds import win_chances
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
-from goa_solo.rules.steps.auction_messages import money_moved, reminders, your_result
+from goa_solo.rules.steps.auction_messages import your_result
 from goa_solo.rules.table import Table
 
 RULING = re.compile(r"\bR\d+\b")
-PARTS = {Stage.PLACE: 0, Stage.GAMBIT: 1, Stage.AUCTION: 1, Stage.SETTLE: 1, Stage.ACT: 2}
+PARTS = {Stage.PLACE: 0, Stage.GAMBIT: 1, Stage.AUCTION: 1, Stage.ACT: 2}
 
 
 class RoundPresenter:
@@ -81,17 +84,17 @@ class RoundPresenter:
         round was shown before it, which includes her action."""
         table = self.conductor.table
         last = self.conductor.turns[self.conductor.place - 1]
-        step = self.step
+        step, undone = self.step, self.conductor.undone
         why = tuple(map(self.tell, step.reasons()))
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
-            before=() if self.using else self.before(last, her_action=not tidied),
+            before=() if self.using else self.put_back() if undone else self.before(tidied=tidied),
             remark="\n".join(map(self.tell, last_round_cues(table))),
-            result=None if self.using else self.result(self._before_favor()),
+            result=None if self.using or undone else self.result(),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
-            card=step.card or (None if tidied else _her_action_card(table)),
+            card=step.card or (None if tidied or undone else _her_action_card(table)),
             board=step.board(last),
             lot=step.lot,
             panel=step.panel(ticked),
@@ -105,8 +108,6 @@ class RoundPresenter:
     def end_of_round(self, ticked: frozenset[str]) -> View:
         """Return the screen with what to tidy up before the next round begins."""
         table = self.conductor.table
-        last = self.conductor.turns[self.conductor.place - 1]
-        lines = tuple(map(self.tell, self.edition.end_of_round(table.setup)))
         over = _("Round {round} is over.").format(round=table.round - 1)
         if table.round == ROUNDS:
             over = _("Round {round} is over. The next one is the last.").format(
@@ -117,15 +118,22 @@ class RoundPresenter:
         return View(
             strip=strip,
             instruction=over,
-            before=self.her_action_lines(last.after),
+            before=self.before(),
             card=_her_action_card(table),
-            panel=Checklist(f"{self.conductor.id} {table.round}", lines, ticked),
+            panel=Checklist(f"{self.conductor.id} {table.round}", self.tidying_up(), ticked),
             choices=(AnswerButton(begin, does=NEXT_ROUND),),
             undo=self.undo_label(),
             redo=self.redo_label(),
             end_of_round=True,
             goals=self.campaign is not None,
         )
+
+    def tidying_up(self) -> tuple[str, ...]:
+        """Return what to tidy up if a round has just ended and the next is of the same phase."""
+        if not self.conductor.table.between_rounds:
+            return ()
+        edition_lines = self.edition.steps(None, on_the_table(self.conductor.table))
+        return tuple(map(self.tell, (*sentences(self.conductor.tidying), *edition_lines)))
 
     def look_back(self, place: int) -> View:
         """Return the table as it was at a place in the log."""
@@ -167,30 +175,36 @@ class RoundPresenter:
             purse_says="" if unknown else self.tell(purse_line(table.purse)),
         )
 
-    def before(self, last: Turn, *, her_action: bool = True) -> tuple[str, ...]:
-        """Return a tile you used, what she did by herself, and what a module requires now."""
-        table = last.after
-        used = tile_used(last.before, last.entry) if isinstance(last.entry, Correct) else ()
-        hers = self.her_action_lines(table) if her_action else ()
-        return (*map(self.tell, used), *hers, *map(self.tell, module_cues(table)))
+    def before(self, *, tidied: bool = False) -> tuple[str, ...]:
+        """Return what hands still do because of the last answer, and what she did by herself,
+        unless the end of the round said it. The result of an auction has its own place."""
+        if tidied:
+            return ()
+        lines = sentences(self.conductor.following)
+        action = self.conductor.table.her_action
+        if action is not None and not action.moves_something:
+            lines = (*lines, action.instruction())
+        return tuple(map(self.tell, lines))
 
-    def result(self, last: Turn) -> AuctionResult | None:
+    def put_back(self) -> tuple[str, ...]:
+        """Return what to put back on the table after undoing a step."""
+        undone = self.conductor.undone
+        moves = back(undone[0].moves) if len(undone) == 1 else ()
+        return tuple(map(self.tell, sentences(moves)))
+
+    def result(self) -> AuctionResult | None:
         """Return how an auction of yours ended, right after it."""
-        setup, outcome = last.after.setup, last.after.outcome
-        if not isinstance(last.entry, Buy | Sell) or outcome is None:
+        last = self.conductor.last_answer
+        outcome = last.after.outcome
+        if not isinstance(last.entry, Buy | Sell) or outcome is None or last.before is None:
             return None
-        amount = money_moved(outcome)
+        moves = last.before.prompt.moves(last.before, last.entry)
         return AuctionResult(
-            self.tell(your_result(outcome, setup)),
-            f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "",
-            tuple(map(self.tell, reminders(outcome, setup))),
+            self.tell(your_result(outcome)),
+            " ".join(filter(None, map(_money, moves))),
+            tuple(map(self.tell, sentences(moves))),
             self.favor_label(),
         )
-
-    def _before_favor(self) -> Turn:
-        """Return the last turn besides entering Favor, which belongs to an auction's result."""
-        turns = self.conductor.turns[: self.conductor.place]
-        return next((turn for turn in reversed(turns) if not _used_favor(turn)), turns[0])
 
     def favor_label(self) -> str:
         """Return the label of the button for the use of Favor; "" if it wasn't just won, or its
@@ -199,10 +213,6 @@ class RoundPresenter:
         if _used_favor(last) or not favor_offered(self.edition, last.after):
             return ""
         return self.tell(say("Used {favor}"))
-
-    def her_action_lines(self, table: Table) -> tuple[str, ...]:
-        """Return what she did without a separate step."""
-        return (self.tell(table.her_action.instruction()),) if table.her_action else ()
 
     def bid_label(self, amount: int, chance: str = "") -> str:
         """Return the bid button's label, with the chance to win; a bid of 0 is to pass."""
@@ -253,6 +263,16 @@ class RoundPresenter:
 
 def _used_favor(turn: Turn) -> bool:
     return isinstance(turn.entry, Correct) and turn.entry.favor is not None
+
+
+def _money(move: Forward) -> str:
+    """Return what a move costs or earns you: "−6", "+5"; "" if it is about something else."""
+    match move:
+        case PayBank(amount):
+            return f"−{amount}"
+        case TakeFromBank(amount) | TakeHerCard(amount):
+            return f"+{amount}"
+    return ""
 
 
 def _her_action_card(table: Table) -> HerCard | None:

@@ -17,7 +17,7 @@ from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import FARTHER
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.stages import Marker
-from goa_solo.rules.steps import Settle, YourAuction
+from goa_solo.rules.steps import Settle
 
 Terms = Mapping[str, str]
 
@@ -144,10 +144,11 @@ def _searched(
 def _bid(terms: Terms, _switched: Collection[str]) -> Picture:
     face = AuctionFace.parse("T>D NE cw 2")
     hers = her_bid(PLAIN, face.value, PURSE.top)
-    lot = Lot(2, YOURS, SPACES["r1c3"], FULL.tile(SPACES["r1c3"]))
     pay = price(PLAIN, hers.total)
-    prompt = YourAuction(lot, face, hers, pay, hers.card or 0)
-    return _sum(face, hers, prompt.expected(), terms)
+    choice = say(
+        "Lakshmi bids {total}: pay {pay} and win, or let her win.", total=hers.total, pay=pay
+    )
+    return _sum(face, hers, choice, terms)
 
 
 def _her_sale(bid: int) -> Callable[[Terms, Collection[str]], Picture]:
@@ -157,8 +158,8 @@ def _her_sale(bid: int) -> Callable[[Terms, Collection[str]], Picture]:
         face = AuctionFace.parse("T>B N3 cw 2")
         hers = her_bid(PLAIN, face.value, PURSE.top)
         lot = Lot(1, HERS, SPACES["N3"], None)
-        outcome, _purse = player_bids(PLAIN, lot, bid, hers, PURSE)
-        return _sum(face, hers, Settle(outcome, real_purse=True).instruction(), terms)
+        end = Settle(*player_bids(PLAIN, lot, bid, hers, PURSE))
+        return _sum(face, hers, end.instruction(), terms)
 
     return shown
 

@@ -26,12 +26,13 @@ from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import deck, edition, editions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules import auction, odds, steps
-from goa_solo.rules.entries import Bid, Buy, Correct, Sell
-from goa_solo.rules.market import GRID, SPACES
+from goa_solo.rules.entries import Bid, Buy, Correct, Sell, Shuffled
+from goa_solo.rules.market import GRID, SPACES, TileType
 from goa_solo.rules.message import say
 from goa_solo.rules.purse import purse_cards
 from goa_solo.rules.session import apply
 from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.table import Table
 from goa_solo.simulate.bidder_models import Player
 from goa_solo.store.store import Store
 from tests.support.prompts import expect, her_bid, outcome
@@ -169,12 +170,12 @@ def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: S
     view = shown.view()
     assert view.before == ()
     assert view.result is not None
-    assert view.result.title == f"Lakshmi wins: take {card} from the bank."
+    assert view.result.title == "Lakshmi wins."
     assert view.result.money == f"+{card}"
     assert view.result.lines == (
-        "Put the Nazar Stone with Lakshmi's pieces.",
+        f"Take {card} Pardaos from the bank.",
         "Take your marker 1 back.",
-        f"The app takes the {card} out of her purse.",
+        "Put the Nazar Stone with Lakshmi's pieces.",
     )
     shown.conductor.undo()
     price = expect(shown.conductor.table, steps.YourAuction).pay
@@ -182,9 +183,55 @@ def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: S
     view = shown.view()
     assert view.result is not None
     assert view.result.money == f"−{price}"
-    assert view.result.lines[-1] == "Her purse stays as it is."
+    assert view.result.lines[0] == f"Pay {price} Pardaos to the bank."
     shown.conductor.answer(any_answer(shown.conductor.prompt, random.Random(1)))
     assert shown.view().result is None  # told once
+
+
+def test_an_undone_step_says_what_to_put_back(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "your-auction")
+    place = shown.conductor.place
+    prompt = expect(shown.conductor.table, steps.YourAuction)
+    shown.conductor.answer(Buy())
+    shown.conductor.undo()
+    view, where = shown.view(), shown.tell(say("{space}", space=prompt.lot.space))
+    assert view.result is None
+    assert view.before == (
+        "Put the Compass card back.",
+        f"Put the Nazar Stone back on {where}.",
+        f"Put your marker 1 back on {where}.",
+        f"Take your {prompt.pay} back.",
+    )
+    shown.conductor.answer(Sell())
+    assert shown.view().before == ()
+    shown.conductor.jump(place - 1)
+    assert shown.view().before == ()  # more than one step: the whole table must be looked at
+
+
+def test_the_first_step_of_a_round_undone_says_it_too(store: Store) -> None:
+    shown, rng = presenter(store), random.Random(1)
+    while not shown.conductor.table.between_rounds:
+        shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
+    shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
+    shown.conductor.undo()
+    assert shown.view(tidied=True).before == ("Take your marker 1 back.", "Take the Nazar Stone.")
+
+
+def test_blue_tiles_are_turned_up_once_one_was_won(store: Store) -> None:
+    shown = presenter(store)
+    rng, won, seen = random.Random(1), False, set[bool]()
+    while not shown.conductor.table.over:
+        table, prompt = shown.conductor.table, shown.conductor.prompt
+        if table.between_rounds:
+            told = "Turn the blue tiles you used face up again." in shown.tidying_up()
+            assert told is won
+            seen.add(told)
+        shown.conductor.answer(any_answer(prompt, rng))
+        ended = shown.conductor.table.outcome
+        if isinstance(prompt, steps.YourAuction | steps.Settle) and ended is not None:
+            won = won or (ended.winner is Side.PLAYER and ended.lot.type is TileType.BLUE)
+    assert seen == {False, True}
 
 
 def test_what_she_did_by_herself_is_told_in_the_next_step_once(store: Store) -> None:
@@ -225,11 +272,21 @@ def test_what_either_way_of_your_auction_rests_on_is_said(store: Store) -> None:
     panel = shown.view().panel
     assert isinstance(panel, HerBidSum)
     assert panel.rule.startswith("To win, pay 1 less than her bid.")
-    taxed = presenter(store, Setup(SETUP.purse, story="taxes"))
-    play_to(taxed, "your-auction")
-    panel = taxed.view().panel
+
+
+def test_with_taxes_the_sum_the_button_and_the_payment_agree(store: Store) -> None:
+    """9 − 1 + 2 = 10: "Lakshmi bids 9" never stands over "Pay 10" without the sum."""
+    shown = presenter(store, Setup(SETUP.purse, story="taxes"))
+    play_to(shown, "your-auction")
+    hers = expect(shown.conductor.table, steps.YourAuction).hers.total
+    panel, pay = shown.view().panel, hers - 1 + 2
     assert isinstance(panel, HerBidSum)
-    assert panel.rule == ""
+    assert panel.rule == f"{hers} − 1 + 2 = {pay}"
+    assert shown.view().choices[0].label == f"Pay {pay} and win"
+    shown.conductor.answer(Buy())
+    result = shown.view().result
+    assert result is not None
+    assert (result.money, result.lines[0]) == (f"−{pay}", f"Pay {pay} Pardaos to the bank.")
 
 
 def test_the_bid_pad_says_how_much_more_wins(store: Store) -> None:
@@ -323,7 +380,7 @@ def test_a_correction_the_rules_refuse_is_explained(store: Store) -> None:
     play_to(shown, "place-yours")
     sheet = CorrectTablePresenter(shown.conductor, shown.edition)
     sheet.hold(1 - sheet.holder)
-    assert "As soon as its auction is decided, you can correct who holds it" in sheet.save()
+    assert "As soon as its auction is over, you can correct who holds it" in sheet.save()
 
 
 def test_a_new_session_remembers_and_makes_sense(tmp_path: Path) -> None:
@@ -410,6 +467,14 @@ def test_nothing_lies_over_what_is_auctioned(size: tuple[int, int], result: floa
         assert places.result.height >= min(result, 60)
 
 
+def _revealed(table: Table, bid: int) -> Table:
+    """Return the table after a bid, and after her new draw pile was shuffled if that is due."""
+    table = apply(table, Bid(bid))
+    if isinstance(table.prompt, steps.Shuffle):
+        table = apply(table, Shuffled(table.prompt.deck, table.prompt.cards))
+    return table
+
+
 @pytest.mark.parametrize("less", [0, 1])
 @pytest.mark.parametrize("setup", [SETUP, Setup((1, 0, 0, 0))])
 def test_everybody_agrees_what_she_bids(
@@ -438,7 +503,7 @@ def test_everybody_agrees_what_she_bids(
         elif isinstance(prompt, steps.HerAuction):
             value = prompt.face.value - less
             wins = {
-                bid: outcome(apply(table, Bid(bid))).winner is Side.PLAYER for bid in range(1, 30)
+                bid: outcome(_revealed(table, bid)).winner is Side.PLAYER for bid in range(1, 30)
             }
             lowest = min(bid for bid, won in wins.items() if won)
             assert isinstance(panel, BidPad)

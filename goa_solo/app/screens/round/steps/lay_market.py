@@ -7,6 +7,8 @@ from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import CAMPAIGN, MARKET, AnswerButton, Checklist
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done
+from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import LayMarket, LayMarketOnTable
 
@@ -14,7 +16,10 @@ from goa_solo.rules.steps import LayMarket, LayMarketOnTable
 class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
     def panel(self, ticked: frozenset[str]) -> Checklist:
         shown, table = self.shown, self.table
-        lines = shown.edition.steps(table.phase, table.setup)
+        given = len(shown.conductor.record.markets)
+        there = on_the_table(table, markets_given=given)
+        tidying = sentences(shown.conductor.tidying) if table.phase is Phase.NIGHT else ()
+        lines = (*tidying, *shown.edition.steps(table.phase, there))
         campaign: list[str] = []
         if self._campaign is not None:
             campaign = self._campaign.setup_lines(shown.terms, with_board=shown.edition.solo_cards)

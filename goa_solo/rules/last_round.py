@@ -1,0 +1,34 @@
+"""Reminders of the last round beside the instruction."""
+
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.setup import Side
+from goa_solo.rules.stages import ROUNDS, Stage
+from goa_solo.rules.table import Table
+
+
+def last_round_cues(table: Table) -> tuple[Message, ...]:
+    """Announce the last round when it begins, and what is lost after it when the player acts."""
+    if table.round < ROUNDS:
+        return ()
+    if table.stage is Stage.PLACE and table.level == 1:
+        return (
+            say(
+                "This is the last round. Your leftover {pardaos} score only if you have at"
+                " least as many as Lakshmi."
+            ),
+        )
+    if table.stage is not Stage.ACT or table.actor is not Side.PLAYER:
+        return ()
+    if table.setup.story == "plagued crops":
+        return (
+            say(
+                "After this round, {ships}, {contracts}, {compasses} and unused {yellow}"
+                " tiles are worth nothing."
+            ),
+        )
+    return (
+        say(
+            "After this round, {ships}, {contracts}, {compasses}, unused {yellow} tiles"
+            " and whatever is on your {depots} are worth nothing."
+        ),
+    )
