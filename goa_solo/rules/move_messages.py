@@ -124,7 +124,7 @@ def sentence(move: m.Forward) -> Message | None:
             )
         case m.TurnSoloBoard():
             return say("Turn the Solo Board to its night side.")
-        case m.RevealGambit(card):
+        case m.TurnUpGambit(card):
             return say("Reveal your Gambit card. {effect}", effect=GAMBIT_EFFECTS[card])
         case m.TakeReward(card):
             return GAMBIT_REWARDS[card]
@@ -278,7 +278,7 @@ def _back(move: m.Forward) -> Message | None:
             return say("Put the {compass} back.")
         case m.LayGambit():
             return say("Take your Gambit card back.")
-        case m.RevealGambit():
+        case m.TurnUpGambit():
             return say("Turn your Gambit card face down again.")
         case m.TakeReward():
             return say("Give back what your Gambit card gave you.")

@@ -229,7 +229,7 @@ class LayGambit:
 
 
 @frozen
-class RevealGambit:
+class TurnUpGambit:
     """The player's Gambit card is turned up; Power Broker gives the player two of three things."""
 
     card: str
@@ -326,7 +326,7 @@ Forward = (
     | TurnSoloBoard
     | TakeCompass
     | LayGambit
-    | RevealGambit
+    | TurnUpGambit
     | TakeReward
     | TakeActions
     | PlayRound

@@ -24,9 +24,9 @@ from goa_solo.rules.moves import (
     MakeDrawPile,
     MoveRoundMarker,
     PassStone,
-    RevealGambit,
     TurnSoloBoard,
     TurnTilesUp,
+    TurnUpGambit,
 )
 from goa_solo.rules.rulings import (
     PLAYER_BEGINS_NIGHT,
@@ -231,8 +231,8 @@ def _with_gambit_revealed(table: Table) -> Table:
     if not card:
         return table
     if card != BROKER:
-        return table.and_then(RevealGambit(card))
-    table = _with_new_pile(table).and_then(RevealGambit(card))
+        return table.and_then(TurnUpGambit(card))
+    table = _with_new_pile(table).and_then(TurnUpGambit(card))
     if table.setup.purse_cards is CardSource.TABLE:
         table = table.and_then(GiveHer(BROKER_CARDS, BROKER))
     return _with_new_pile(table.with_changes(purse=table.purse.gaining(*BROKER_CARDS)))

@@ -3,7 +3,7 @@ one the app has in mind, and what only the player knows must be what the referee
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeGuard
 
 from attrs import evolve
@@ -26,11 +26,11 @@ from tests.support.random_setups import answer
 
 UNDOES, CORRECTS, USES_TILE, CHALLENGES = 0.04, 0.06, 0.2, 0.2
 
-Reader = Callable[[Turn], tuple[Forward, ...]]
-"""What hands take from a turn. A pair of hands that obeys the sentences is another reader."""
+Reader = Callable[[Turn, PhysicalTable], Iterable[Forward]]
+"""What hands take from a turn: its moves, or what `sentence_reader` understands."""
 
 
-def moves_of(turn: Turn) -> tuple[Forward, ...]:
+def moves_of(turn: Turn, _hands: PhysicalTable) -> tuple[Forward, ...]:
     return turn.moves
 
 
@@ -135,7 +135,7 @@ class ObeyedSession:
         there = self.rng.randint(max(1, here - 6), here)
         for place in range(here, there, -1):
             turn = conductor.turns[place - 1]
-            for move in back(self.reader(turn)):
+            for move in back(tuple(self.reader(turn, self.hands))):
                 self.hands.do(move)
             if describes_table(turn.entry):
                 self.hands.undo_correction(turn.entry)
@@ -170,7 +170,7 @@ class ObeyedSession:
     def _obey(self, turn: Turn) -> None:
         if describes_table(turn.entry):
             self.hands.correct(turn.entry)
-        for move in self.reader(turn):
+        for move in self.reader(turn, self.hands):
             self.hands.do(move)
             self.tally[type(move).__name__] += 1
 

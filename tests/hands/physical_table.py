@@ -413,7 +413,7 @@ class PhysicalTable:
         self.gambit = ""
 
     @_hand.register
-    def _reveal_gambit(self, move: moves.RevealGambit) -> Hand:
+    def _reveal_gambit(self, move: moves.TurnUpGambit) -> Hand:
         assert self.gambit == move.card, "that card isn't face down"
         self.gambit, self.revealed_gambit = "", move.card
         self.gambits_gone.append(move.card)

@@ -31,6 +31,7 @@ from goa_solo.rules.moves import (
 )
 from goa_solo.rules.setup import Side
 from tests.hands.obeyed_session import ObeyedSession, Reader
+from tests.hands.physical_table import PhysicalTable
 
 ENOUGH = 100
 Moves = tuple[Forward, ...]
@@ -130,7 +131,7 @@ BREAKS: dict[str, Break] = {
 def test_the_hands_notice_in_the_same_turn(name: str) -> None:
     broken: list[Turn] = []
 
-    def read(turn: Turn) -> Moves:
+    def read(turn: Turn, _hands: PhysicalTable) -> Moves:
         moves = BREAKS[name](turn.moves)
         if moves != turn.moves:
             broken.append(turn)

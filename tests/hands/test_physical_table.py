@@ -34,7 +34,6 @@ from goa_solo.rules.moves import (
     PutMarker,
     PutStone,
     Reveal,
-    RevealGambit,
     SwapTile,
     TakeActions,
     TakeBonusTile,
@@ -48,6 +47,7 @@ from goa_solo.rules.moves import (
     TakeTile,
     TurnSoloBoard,
     TurnTilesUp,
+    TurnUpGambit,
     back,
 )
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
@@ -75,7 +75,7 @@ PLACING: tuple[Forward, ...] = (
 )
 AUCTIONS: tuple[Forward, ...] = (
     LayGambit("strategic victory"),
-    RevealGambit("strategic victory"),
+    TurnUpGambit("strategic victory"),
     Reveal("auction 1", 4),
     Reveal("purse", 10),
     PayBank(13, (14, -1)),

@@ -98,7 +98,7 @@ class RandomSession:
         entry = answer(self.rng, self.choice, self.conductor.table)
         self._answer(entry)
         self.tally["answers"] += 1
-        outcome = self.conductor.table.outcome
+        outcome = self.conductor.table.result
         if odds is not None and outcome is not None and outcome.hers is not None:
             assert outcome.hers.total in dict(odds.chances) or outcome.yours is None
 

@@ -344,7 +344,7 @@ def test_the_keyboard_plays(app: App) -> None:
     app.key("1")
     app.key("4")
     app.key("enter")
-    assert conductor.table.outcome.yours == 14
+    assert conductor.table.result.yours == 14
 
 
 def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
@@ -360,7 +360,7 @@ def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
     passing, bidding = page.ids.bar.ids.choices.children[::-1]
     assert passing.text == bidding.text == "Pass"
     app.key("enter")
-    assert conductor.table.outcome.yours is None
+    assert conductor.table.result.yours is None
 
 
 def test_an_empty_purse_is_said_and_no_card_of_it_shown(app: App) -> None:
