@@ -215,9 +215,16 @@ def test_search_only_asks_for_her_cards_and_the_stone_and_then_for_her_purse() -
         "purse cards:",
         "What do you bid?",
         "Take your three actions",
-        "End of round",
     ):
         assert unknown not in said.text, unknown
+    ended = said.text.partition("End of round 1:")[2].partition("Round 2 (day)")[0]
+    for home in (
+        "- Take your marker 1 back.",
+        "- Put her marker 2 back",
+        "- Take your marker 3 back.",
+        "- Move the round marker one space forward.",
+    ):
+        assert home in ended, home
     assert "leave out --cards-only" in call("play", "--source", "search", "--cards-only").err
 
 
@@ -281,7 +288,7 @@ def test_her_cards_only() -> None:
     assert "Lay out the day market." in said.out
     assert "Her 2: search round the previous marker" in said.text
     assert "the market is on your table" in said.text
-    assert "You win: pay" in said.text
+    assert "You win. Pay" in said.text
 
 
 def test_the_words_of_an_older_edition() -> None:
@@ -305,7 +312,7 @@ def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str
     assert "Choose your Gambit card" in said.text
     assert "Reveal your Gambit card. Profitable Auction" in said.text
     assert "Malian: you pay the bank 2 less." in said.text
-    assert "from the bank)." in said.text
+    assert "− 2 + 1 − 2 + 2 + 5 = 4 buy: Win and take 4 sell: Take 3, she wins" in said.text
     with Store.open(data_folder(), read_only=True) as store:
         (record,) = store.running.all()
     assert (record.setup.rulings, record.setup.story) == (("R3",), "taxes")

@@ -9,6 +9,7 @@ from goa_solo.rules.handbook import handbook
 from goa_solo.rules.handbook.model import Facts
 from goa_solo.rules.handbook.text_search import match_rank, match_spans, matches_all
 from goa_solo.rules.modules import MODULES
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.scoring import ScoringTable
@@ -75,8 +76,9 @@ def test_every_step_is_told_from_the_handbook(
     _entries, tables = play(setup, random.Random(3))
     for table in tables:
         if not isinstance(table.prompt, Shuffle):  # which nobody sees
-            assert table.prompt.help(setup)[0].key in keys
-            assert {str(message) for message in help_messages(table.prompt, setup)} <= known
+            assert table.prompt.help(on_the_table(table))[0].key in keys
+            told = help_messages(table.prompt, on_the_table(table))
+            assert set(map(str, told)) <= known
 
 
 def test_an_edition_without_modules_stories_and_foreman_has_no_word_of_them() -> None:

@@ -91,7 +91,7 @@ class RoundPresenter:
             instruction=self.tell(step.instruction()),
             before=() if self.using else self.put_back() if undone else self.before(tidied=tidied),
             remark="\n".join(map(self.tell, last_round_cues(table))),
-            result=None if self.using or undone else self.result(),
+            result=None if self.using or self._answer_undone else self.result(),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
             card=step.card or (None if tidied or undone else _her_action_card(table)),
@@ -185,6 +185,11 @@ class RoundPresenter:
         if action is not None and not action.moves_something:
             lines = (*lines, action.instruction())
         return tuple(map(self.tell, lines))
+
+    @property
+    def _answer_undone(self) -> bool:
+        """Whether more than the use of a tile or another correction was just undone."""
+        return any(not isinstance(turn.entry, Correct) for turn in self.conductor.undone)
 
     def put_back(self) -> tuple[str, ...]:
         """Return what to put back on the table after undoing a step."""
