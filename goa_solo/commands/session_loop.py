@@ -101,9 +101,11 @@ class SessionLoop(TerminalSession):
         if not table.between_rounds or self._tidied == table.round:
             return
         self._tidied = table.round
-        self.terminal.print_paragraph(say("End of round {round}:", round=table.round - 1))
-        lines = self.edition.steps(None, on_the_table(table))
-        for line in (*sentences(self.session.tidying), *lines):
+        edition_lines = self.edition.steps(None, on_the_table(table))
+        lines = (*sentences(self.session.tidying), *edition_lines)
+        if lines:
+            self.terminal.print_paragraph(say("End of round {round}:", round=table.round - 1))
+        for line in lines:
             self.terminal.print_paragraph(f"- {self.terminal.text(line)}")
 
     def _print_position(self, table: Table) -> None:
@@ -175,7 +177,7 @@ class SessionLoop(TerminalSession):
         self.terminal.print_paragraph(say("Redone: {label}.", label=label))
 
     def rules(self, step: TerminalStep[Prompt]) -> None:
-        help_lines = help_messages(self.session.prompt, self.session.table.setup)
+        help_lines = help_messages(self.session.prompt, on_the_table(self.session.table))
         for message in (*help_lines, *step.facts(self)):
             self.terminal.print_paragraph(message, indent="  ")
 

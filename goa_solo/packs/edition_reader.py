@@ -20,7 +20,7 @@ from goa_solo.packs.toml_reader import TomlTable, read_format_and_version, read_
 from goa_solo.rules.market import SIZE, TileType
 from goa_solo.rules.message import TERMS, Message, say
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
-from goa_solo.rules.on_the_table import THINGS
+from goa_solo.rules.paragraph import THINGS
 from goa_solo.rules.rulings import SWITCHABLE
 from goa_solo.rules.scoring import ROWS, ScoredTiles, ScoringTable
 from goa_solo.rules.setup import Phase

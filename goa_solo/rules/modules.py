@@ -31,12 +31,12 @@ TAXES_YOURS = Paragraph(
 TAXES_HERS = Paragraph(
     "modules.taxes_hers",
     say(
-        "Taxes: if you win, the bank adds a 2 to her discard pile. If she wins and pays, her next"
-        " card worth 1 or 2 goes to the bank as well."
+        "Taxes: if you win, the bank adds a 2 to her purse. If she wins and pays, her next card"
+        " worth 1 or 2 goes to the bank as well."
     ),
     (NO_TAX_FOR_HER,),
     say(
-        "Taxes: if you win, the bank adds a 2 to her discard pile. If she wins, she pays nothing"
+        "Taxes: if you win, the bank adds a 2 to her purse. If she wins, she pays nothing"
         " extra (R18)."
     ),
 )
@@ -53,7 +53,7 @@ GAMBIT_LEFT_OUT = Paragraph(
     say(
         "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. Power Broker takes"
         " effect as soon as you reveal it, before bids; Lakshmi then takes 3 {pardaos}, as a 2 and"
-        " a 1 on her discard pile."
+        " a 1."
     ),
     ("R20",),
 )

@@ -48,8 +48,6 @@ def _pair(move: m.Move, following: m.Move | None) -> Message | None:
             )
         case m.PutStone(holder=Side.PLAYER), m.PutMarker():
             return say("Place the {nazar} with your 1.")
-        case m.Back(m.PutMarker(level=1, side=Side.PLAYER)), m.Back(m.PutStone()):
-            return say("Take the {nazar} and your 1 back.")
     return None
 
 
@@ -80,10 +78,8 @@ def sentence(move: m.Forward) -> Message | None:
             return say(
                 "Put your {exchange} tile at {space} and take the tile from there.", space=space
             )
-        case m.TurnTilesUp(sure):
-            if sure:
-                return say("Turn the {blue} tiles you used face up again.")
-            return say("If you used {blue} tiles, turn them face up again.")
+        case m.TurnTilesUp():
+            return say("Turn the {blue} tiles you used face up again.")
         case m.PayBank(amount):
             return say_count(
                 "Pay {count} {pardau} to the bank.", "Pay {count} {pardaos} to the bank.", amount
@@ -134,18 +130,17 @@ def sentence(move: m.Forward) -> Message | None:
             )
         case m.TurnSoloBoard():
             return say("Turn the Solo Board to its night side.")
-        case m.TakeCompass():
-            return say("Take one {compass}.")
         case m.RevealGambit(card):
             return say("Reveal your Gambit card. {effect}", effect=GAMBIT_EFFECTS[card])
         case m.TakeReward(card):
             return GAMBIT_REWARDS[card]
         case m.DiscardOutposts(kind, count):
-            return _outposts(kind, count)
-        case m.MoveRoundMarker(round=5):
-            return say("Move the {round_marker} to the first round of the {night}.")
-        case m.MoveRoundMarker():
-            return say("Move the {round_marker} to the next round.")
+            return say_count(
+                "Lakshmi's action: discard {count} random {place} {outpost} from the supply.",
+                "Lakshmi's action: discard {count} random {place} {outposts} from the supply.",
+                count,
+                place=Message("{" + kind + "}"),
+            )
         case m.ClearMarket():
             return say("Remove all tiles from the market.")
         case _:
@@ -231,20 +226,6 @@ def _new_pile(count: int, card_out: bool) -> Message:
     return say("Her draw pile is empty: shuffle her discard pile now to make a new one (R24).")
 
 
-def _outposts(kind: str, count: int) -> Message:
-    if kind == "kollam":
-        return say_count(
-            "Lakshmi's action: discard {count} random {kollam} {outpost} from the supply.",
-            "Lakshmi's action: discard {count} random {kollam} {outposts} from the supply.",
-            count,
-        )
-    return say_count(
-        "Lakshmi's action: discard {count} random {madras} {outpost} from the supply.",
-        "Lakshmi's action: discard {count} random {madras} {outposts} from the supply.",
-        count,
-    )
-
-
 def _added(cards: tuple[int, ...]) -> str:
     """Return cards as they are counted out: 10 + 5 + 1."""
     return " + ".join(map(str, cards))
@@ -265,7 +246,7 @@ def _back(move: m.Forward) -> Message | None:
         case m.TakeStone(_, space):
             return say("Put the {nazar} back on {space}.", space=space)
         case m.TakeTile(_, None):
-            return say("Put the tile back on the market, and what it gave you back.")
+            return say("Put the tile back on the market.")
         case m.TakeTile(space, tile, Side.PLAYER):
             return say(
                 "Put the {type} tile back in {space}, and what it gave you back.",
@@ -304,24 +285,14 @@ def _back(move: m.Forward) -> Message | None:
         case m.LayGambit():
             return say("Take your Gambit card back.")
         case m.RevealGambit():
-            return say("Turn your Gambit card face down again, and give back what it gave you.")
+            return say("Turn your Gambit card face down again.")
         case m.TakeReward():
             return say("Give back what your Gambit card gave you.")
         case m.TakeActions():
             return say("Take back the actions you want to change.")
-        case m.DiscardOutposts("kollam", count):
-            return say_count(
-                "Put {count} {kollam} {outpost} back in the supply.",
-                "Put {count} {kollam} {outposts} back in the supply.",
-                count,
-            )
-        case m.DiscardOutposts(_, count):
-            return say_count(
-                "Put {count} {madras} {outpost} back in the supply.",
-                "Put {count} {madras} {outposts} back in the supply.",
-                count,
-            )
-        case m.MoveRoundMarker():
-            return say("Move the {round_marker} back.")
+        case m.DiscardOutposts():
+            return say("Put the {outposts} you discarded back in the supply.")
+        case m.MoveRoundMarker(round=now):
+            return say("Set the round back to {round}.", round=now - 1)
         case _:
             return None

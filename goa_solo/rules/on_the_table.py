@@ -8,20 +8,19 @@ from collections.abc import Collection
 from attrs import frozen
 
 from goa_solo.rules.market import TileType
+from goa_solo.rules.paragraph import (
+    APP_CARDS,
+    APP_PURSE,
+    CAPTAIN_TO_DEAL,
+    DRAWN_MARKET,
+    GIVEN_MARKET,
+    REAL_CARDS,
+    REAL_PURSE,
+    SOLO_BOARD,
+)
 from goa_solo.rules.setup import CardSource, Phase, Setup
 from goa_solo.rules.stages import ROUNDS
 from goa_solo.rules.table import Table
-
-REAL_CARDS, APP_CARDS = "real cards", "app cards"
-REAL_PURSE, APP_PURSE = "real purse", "app purse"
-SOLO_BOARD = "solo board"
-DRAWN_MARKET, GIVEN_MARKET = "drawn market", "given market"
-CAPTAIN_TO_DEAL = "captain to deal"
-THINGS = (
-    *(REAL_CARDS, APP_CARDS, REAL_PURSE, APP_PURSE),
-    *(SOLO_BOARD, DRAWN_MARKET, GIVEN_MARKET, CAPTAIN_TO_DEAL),
-)
-"""What a line of a checklist may depend on, besides modules, stories and captains."""
 
 
 @frozen

@@ -6,6 +6,17 @@ from attrs import frozen
 
 from goa_solo.rules.message import Message
 
+REAL_CARDS, APP_CARDS = "real cards", "app cards"
+REAL_PURSE, APP_PURSE = "real purse", "app purse"
+SOLO_BOARD = "solo board"
+DRAWN_MARKET, GIVEN_MARKET = "drawn market", "given market"
+CAPTAIN_TO_DEAL = "captain to deal"
+THINGS = (
+    *(REAL_CARDS, APP_CARDS, REAL_PURSE, APP_PURSE),
+    *(SOLO_BOARD, DRAWN_MARKET, GIVEN_MARKET, CAPTAIN_TO_DEAL),
+)
+"""What a paragraph or a checklist may depend on, besides modules, stories and captains."""
+
 
 @frozen
 class Paragraph:
@@ -16,6 +27,7 @@ class Paragraph:
     rulings: tuple[str, ...] = ()  # the rulings it depends on; the first one switches to `other`
     other: Message | None = None
     picture: str = ""  # the name of a picture that illustrates it
+    when: str | None = None  # what must be on the table for it to matter
 
     def text_for(self, switched: Collection[str] = ()) -> Message:
         """Return the text that applies with these rulings switched."""

@@ -71,9 +71,8 @@ class Table:
 
     @property
     def between_rounds(self) -> bool:
-        """Whether a round of the same phase is over and nothing of the next one is remembered yet.
-        False in search only: the player then tidies the table without the app."""
-        first = self.round % ROUNDS_A_PHASE == 1 or self.setup.search_only
+        """Whether a round is over and nothing of the next one of its phase is remembered yet."""
+        first = self.round % ROUNDS_A_PHASE == 1
         return not first and FORGOTTEN[TimeSpan.ROUND].items() <= self.__dict__.items()
 
     @property

@@ -1,5 +1,7 @@
 """Your auction in the terminal: buy or sell."""
 
+from collections.abc import Iterator
+
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.rules.entries import Buy, Entry, Sell
@@ -10,13 +12,13 @@ from goa_solo.rules.table import Table
 
 
 class YourAuctionInTerminal(TerminalStep[YourAuction]):
-    def notes(self, on: TerminalSession) -> tuple[Message, ...]:
+    def notes(self, on: TerminalSession) -> Iterator[Message | str]:
         table = on.session.table
-        buy, sell = (self.prompt.answer_label(table, entry) for entry in self.prompt.answers)
-        choices = say("buy: {buy} · sell: {sell}", buy=buy, sell=sell)
-        price = self.prompt.price(table)
-        parts = self.prompt.reasons(table)[:1]
-        return (*parts, price, choices) if price else (*parts, choices)
+        yield self.prompt.reasons(table)[0]
+        if price := self.prompt.price(table):
+            yield price
+        for word, entry in zip(("buy", "sell"), self.prompt.answers, strict=True):
+            yield f"{word}: {on.terminal.text(self.prompt.answer_label(table, entry))}"
 
     def question(self) -> Message:
         return say("Type buy or sell.")

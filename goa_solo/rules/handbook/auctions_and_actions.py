@@ -2,27 +2,27 @@
 
 from goa_solo.rules.handbook.model import HandbookChapter
 from goa_solo.rules.message import say
-from goa_solo.rules.paragraph import Paragraph
+from goa_solo.rules.paragraph import APP_PURSE, REAL_PURSE, Paragraph
 from goa_solo.rules.rulings import PAYS_WHEN_PASSED, RESHUFFLE_WHEN_NEEDED
 
 YOU_SELL = Paragraph(
     "you_call.bid",
     say(
-        "Your own marker: reveal the next auction card of that level (only its value"
-        " matters) and the top card of her purse. Together they're her bid."
+        "Your own marker: the next auction card of that level (only its value matters) and"
+        " the top card of her purse together are her bid."
     ),
     picture="bid",
 )
 YOU_BUY = Paragraph(
     "you_call.pay",
-    say("Pay the bank 1 less than her bid and you win; her purse card goes to her discard pile."),
+    say("Pay the bank 1 less than her bid and you win; her purse card stays in her purse."),
     ("R22",),
 )
 SHE_BUYS = Paragraph(
     "you_call.let",
     say(
-        "Or let her win: she hands you her purse card, and only that. Nobody pays the value"
-        " of her auction card."
+        "Or let her win: you get what her purse card is worth, and only that. Nobody pays the"
+        " value of her auction card."
     ),
 )
 SHE_SELLS = Paragraph(
@@ -35,16 +35,16 @@ SHE_SELLS = Paragraph(
 SHE_WINS = Paragraph(
     "she_calls.hers",
     say(
-        "If that total is at least your bid minus 1, she wins and her purse card goes to the"
-        " bank. So your bid must be at least 2 above her total."
+        "If that total is at least your bid minus 1, she wins, and her purse card is gone for"
+        " good. So your bid must be at least 2 above her total."
     ),
     picture="she_wins",
 )
 YOU_WIN = Paragraph(
     "she_calls.yours",
     say(
-        "Otherwise you win and pay your bid to her discard pile in the fewest cards. Her purse card"
-        " goes to her discard pile too."
+        "Otherwise you win and pay your bid, which goes into her purse. Her purse card stays"
+        " there too."
     ),
     picture="you_win",
 )
@@ -65,6 +65,23 @@ RESHUFFLE = Paragraph(
         "When a card is needed and her draw pile is empty, shuffle her discard pile:"
         " it becomes the new draw pile (R24)."
     ),
+    when=REAL_PURSE,
+)
+FEWEST_CARDS = Paragraph(
+    "purse.fewest",
+    say(
+        "Pay her in the fewest cards, changing money at the bank if you must: 6 is a 5 and a"
+        " 1. Many small cards would make her bids small."
+    ),
+    when=REAL_PURSE,
+)
+KEPT_BY_APP = Paragraph(
+    "purse.app",
+    say(
+        "When the app keeps track of her purse, her money stays in the bank: what she"
+        " pays you comes from there, and what you pay her goes there."
+    ),
+    when=APP_PURSE,
 )
 YOU_ACT = Paragraph(
     "actions.order",
@@ -143,7 +160,7 @@ SHE_ACTS = Paragraph(
     ),
     picture="action",
 )
-SHE_GAINS = Paragraph("her_action.gain", say("A {pardau} card she gains goes to her discard pile."))
+SHE_GAINS = Paragraph("her_action.gain", say("A {pardau} card she gains goes into her purse."))
 
 _ORDER = Paragraph(
     "you_call.order",
@@ -193,13 +210,7 @@ _PURSE = (
         ),
     ),
     RESHUFFLE,
-    Paragraph(
-        "purse.fewest",
-        say(
-            "Pay her in the fewest cards, changing money at the bank if you must: 6 is a 5 and a"
-            " 1. Many small cards would make her bids small."
-        ),
-    ),
+    FEWEST_CARDS,
     Paragraph(
         "purse.empty",
         say(
@@ -208,13 +219,7 @@ _PURSE = (
         ),
         ("R4",),
     ),
-    Paragraph(
-        "purse.app",
-        say(
-            "When the app keeps track of her purse, her money stays in the bank: what she"
-            " pays you comes from there, and what you pay her goes there."
-        ),
-    ),
+    KEPT_BY_APP,
 )
 _ACTIONS = (
     YOU_ACT,

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goa_solo.rules.auction import HerBid, Lot, Outcome
-from goa_solo.rules.handbook.auctions_and_actions import PASSING, SHE_SELLS, SHE_WINS, YOU_WIN
+from goa_solo.rules.handbook.auctions_and_actions import (
+    FEWEST_CARDS,
+    KEPT_BY_APP,
+    PASSING,
+    SHE_SELLS,
+    SHE_WINS,
+    YOU_WIN,
+)
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.prompt import at_position
@@ -13,7 +20,7 @@ from goa_solo.rules.steps.prompt import at_position
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
-HER_AUCTION_HELP = (SHE_SELLS, SHE_WINS, YOU_WIN, PASSING)
+HER_AUCTION_HELP = (SHE_SELLS, SHE_WINS, YOU_WIN, PASSING, FEWEST_CARDS, KEPT_BY_APP)
 """The handbook paragraphs for her auction, before and after the bid."""
 
 

@@ -14,12 +14,13 @@ from goa_solo.rules.handbook.modules_and_rulings import REAL_CARD
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.moves import Forward, MakeDrawPile, Reveal
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.setup import Phase
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps.prompt import Prompt, at_position
 from goa_solo.rules.steps.shuffle import wrong_card
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -91,8 +92,8 @@ class DrawCard(Prompt):
     def instruction(self) -> Message:
         if self.tax:
             return say(
-                "Taxes: look through her draw pile from the top. Which comes first, a 1 or a 2?"
-                " It goes to the bank as well (R18)."
+                "Taxes: look through her draw pile from the top. Which comes first, a 1 or a 2"
+                " (R18)?"
             )
         if self.deck == PURSE:
             if self.reshuffle and len(self.cards) == 1:
@@ -129,5 +130,5 @@ class DrawCard(Prompt):
         assert isinstance(entry, Drawn)
         return say("the card {card}", card=str(entry.card))
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return REAL_CARD, RESHUFFLE

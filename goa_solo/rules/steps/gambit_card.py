@@ -12,11 +12,12 @@ from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import GAMBIT, GAMBIT_LEFT_OUT
 from goa_solo.rules.moves import Forward, LayGambit
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import LAST_LEVEL
 from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 HELP = (GAMBIT, GAMBIT_LEFT_OUT)
@@ -76,7 +77,7 @@ class GambitCard(PickOnePrompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("your Gambit card")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return HELP
 
 
@@ -121,5 +122,5 @@ class GambitReveal(PickOnePrompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("when to reveal your Gambit card")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return HELP

@@ -13,11 +13,12 @@ from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.move_messages import sentences
 from goa_solo.rules.moves import ACTION, DiscardOutposts, Forward, GiveHer
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import DISCARDED_OUTPOSTS, OUTPOSTS
 from goa_solo.rules.steps.prompt import Confirm, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -108,22 +109,17 @@ class HerAction(Confirm):
         deed = self.deed
         if deed.gain:
             return say("Lakshmi gained a {card} with her action.", card=deed.gain)
-        if self.discards and deed.outpost == "kollam":
+        if self.discards and deed.outpost:
             return say_count(
-                "Lakshmi's action discarded {count} {kollam} {outpost} from the supply.",
-                "Lakshmi's action discarded {count} {kollam} {outposts} from the supply.",
+                "Lakshmi's action discarded {count} {place} {outpost} from the supply.",
+                "Lakshmi's action discarded {count} {place} {outposts} from the supply.",
                 self.discards,
-            )
-        if self.discards:
-            return say_count(
-                "Lakshmi's action discarded {count} {madras} {outpost} from the supply.",
-                "Lakshmi's action discarded {count} {madras} {outposts} from the supply.",
-                self.discards,
+                place=Message("{" + deed.outpost + "}"),
             )
         return say("Lakshmi's action did nothing.")
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("her action")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return SHE_ACTS, SHE_GAINS

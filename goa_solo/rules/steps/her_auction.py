@@ -15,7 +15,7 @@ from goa_solo.rules.modules import TAXES_HERS
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import PAYS_WHEN_PASSED
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import (
     HER_AUCTION_HELP,
     bid_parts,
@@ -25,6 +25,7 @@ from goa_solo.rules.steps.auction_messages import (
 from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -113,5 +114,5 @@ class HerAuction(Prompt):
             return say("your bid of {amount}", amount=entry.amount)
         return say("your pass")
 
-    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        return (*HER_AUCTION_HELP, *((TAXES_HERS,) if setup.story == "taxes" else ()))
+    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
+        return (*HER_AUCTION_HELP, *((TAXES_HERS,) if there.setup.story == "taxes" else ()))

@@ -14,11 +14,12 @@ from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.moves import Forward, LayOut
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
-from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.setup import Phase
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -66,7 +67,7 @@ class MarketPrompt(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("the market")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return (GRID, LAID_OUT) if self.phase is Phase.DAY else (NIGHTFALL, GRID)
 
 

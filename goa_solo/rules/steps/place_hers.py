@@ -16,10 +16,11 @@ from goa_solo.rules.moves import Forward, PutMarker, PutStone
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.rulings import FARTHER
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.steps.prompt import Confirm, ConfirmOnTable, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -27,7 +28,8 @@ def prompt_for(table: Table) -> PlaceHers | PlaceHersOnTable:
     """Return the prompt; her card of this level must be known."""
     face = table.next_auction_card(table.level)
     if table.setup.cards_only:
-        return PlaceHersOnTable(table.level, face, table.setup.switched(FARTHER))
+        farther, night = table.setup.switched(FARTHER), table.phase is Phase.NIGHT
+        return PlaceHersOnTable(table.level, face, farther, night)
     return PlaceHers(table.level, face, her_placement(table, face))
 
 
@@ -64,7 +66,7 @@ class HerMarkerPrompt(Confirm):
         stone = PutStone(Side.LAKSHMI, space, tile, solo_board)
         return (stone, marker) if self.level == 1 else (marker,)
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return (HER_STONE, PASSED_OVER) if self.level == 1 else (HER_MARKER, TYPES)
 
     @property
@@ -118,6 +120,13 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
     """Cards only: the player searches on the real board, following her card."""
 
     farther: bool = False
+    night: bool = False
+
+    @property
+    def types(self) -> tuple[TileType, ...]:
+        """The types to look for, in her order; by day there are no yellow tiles."""
+        there = tuple(t for t in self.face.priority if self.night or t is not TileType.YELLOW)
+        return there or self.face.priority
 
     def apply(self, table: Table, _entry: Entry) -> Table:
         return table.with_auction_card_used(self.level).with_marker(Side.LAKSHMI, ON_TABLE)
@@ -130,7 +139,7 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
             "level": self.level,
             "start": self.face.start_in_words,
             "direction": self.face.direction,
-            "types": _in_order(self.face.priority),
+            "types": _in_order(self.types),
         }
         if self.level == 1:
             return say(

@@ -13,10 +13,11 @@ from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.moves import Forward, PutMarker, PutStone
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.rulings import ANY_GAP
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -61,7 +62,7 @@ class YourMarkerPrompt(Prompt):
     def position(self, table: Table) -> Message:
         return at_position(say("Round {round} ({phase}): place your {level}"), table)
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return (STONE,) if self.level == 1 else (MARKER, ANY_TILE, TURNS)
 
     def _placing(self, space: Space) -> tuple[Forward, ...]:

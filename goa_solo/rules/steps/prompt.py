@@ -11,9 +11,9 @@ from goa_solo.rules.entries import Done, Entry
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -82,9 +82,9 @@ class Prompt:
         """Return a short name for an answer, as in "Undo: your bid of 6"."""
 
     @abstractmethod
-    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        """Return the step's handbook paragraphs, with the session's story and captain. The handbook
-        opens at the first."""
+    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
+        """Return the step's handbook paragraphs, with the session's story and captain; those about
+        what isn't on the table are left out. The handbook opens at the first."""
 
 
 @frozen
@@ -122,6 +122,7 @@ def at_position(message: Message, table: Table, level: int | None = None) -> Mes
     return Message(message.template, tuple((values | {"level": level or table.level}).items()))
 
 
-def help_messages(prompt: Prompt, setup: Setup) -> tuple[Message, ...]:
-    """Return the rules for a step, with the session's rulings."""
-    return tuple(paragraph.text_for(setup.rulings) for paragraph in prompt.help(setup))
+def help_messages(prompt: Prompt, there: OnTheTable) -> tuple[Message, ...]:
+    """Return the rules for a step on this table, with the session's rulings."""
+    rulings, things = there.setup.rulings, there.things
+    return tuple(part.text_for(rulings) for part in prompt.help(there) if part.when in things)

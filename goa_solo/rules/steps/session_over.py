@@ -10,10 +10,10 @@ from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.end_and_scoring import THE_END
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup
 from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -39,5 +39,5 @@ class SessionOver(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return self.instruction()
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return (THE_END,)

@@ -15,7 +15,7 @@ from goa_solo.rules.modules import TAXES_HERS
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.purse import Purse
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import her_auction
 from goa_solo.rules.steps.auction_messages import (
     HER_AUCTION_HELP,
@@ -26,6 +26,7 @@ from goa_solo.rules.steps.auction_messages import (
 from goa_solo.rules.steps.prompt import Confirm
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -120,5 +121,5 @@ class Settle(Confirm):
     def undo_label(self, _entry: Entry) -> Message:
         return say("her auction")
 
-    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        return (*HER_AUCTION_HELP, *((TAXES_HERS,) if setup.story == "taxes" else ()))
+    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
+        return (*HER_AUCTION_HELP, *((TAXES_HERS,) if there.setup.story == "taxes" else ()))

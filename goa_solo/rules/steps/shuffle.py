@@ -10,10 +10,11 @@ from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace, ch
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Entry, Shuffled, pile
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -75,7 +76,7 @@ class Shuffle(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("a shuffle")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return ()
 
 

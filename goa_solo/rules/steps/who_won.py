@@ -10,13 +10,14 @@ from attrs import frozen
 from goa_solo.rules.entries import Entry, StoneWon
 from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, YOU_ACT, YOU_BUY, YOU_SELL
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.moves import Forward, PlayRound, TakeMarker, TakeStone, TakeTile
+from goa_solo.rules.moves import Forward, PlayRound, TakeCompass, TakeMarker, TakeStone, TakeTile
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import HER_AUCTION_HELP
 from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -33,6 +34,8 @@ def _table_round(table: Table, winner: Side) -> Iterator[Forward]:
         yield TakeMarker(marker.side, marker.level, marker.space, hers and board)
         if marker.level == 1:
             yield TakeStone(winner, marker.space, winner is Side.LAKSHMI and board)
+            if winner is Side.PLAYER:
+                yield TakeCompass()
         else:
             yield TakeTile(marker.space, table.market.tile(marker.space), None)
 
@@ -86,5 +89,5 @@ class WhoWon(PickOnePrompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("who won the {nazar}")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
         return (YOU_SELL, YOU_BUY, *HER_AUCTION_HELP, YOU_ACT, SHE_ACTS)

@@ -17,11 +17,11 @@ from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import PLANNED
 from goa_solo.rules.moves import Forward, TakeActions
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup
 from goa_solo.rules.stages import OUTPOSTS, ROUNDS
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -89,6 +89,6 @@ class YourActions(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("your actions")
 
-    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        planned = (PLANNED,) if "planned expansion" in setup.modules else ()
+    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
+        planned = (PLANNED,) if "planned expansion" in there.setup.modules else ()
         return (YOU_ACT, *EACH_ACTION, *planned, *ROW_BONUSES, TELL_OUTPOSTS)

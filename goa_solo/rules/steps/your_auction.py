@@ -12,17 +12,18 @@ from goa_solo.rules.auction_moves import auction_moves
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.gambit import BROKER, GAMBIT_EFFECTS, gambit_applies
-from goa_solo.rules.handbook.auctions_and_actions import SHE_BUYS, YOU_BUY, YOU_SELL
+from goa_solo.rules.handbook.auctions_and_actions import KEPT_BY_APP, SHE_BUYS, YOU_BUY, YOU_SELL
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import MALIAN, TAXES_YOURS
 from goa_solo.rules.moves import Forward, PayBank, TakeFromBank, TakeHerCard
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.purse import Purse
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import bid_parts, lot_name
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
 if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -77,14 +78,14 @@ class YourAuction(Prompt):
     def moves(self, table: Table, entry: Entry) -> tuple[Forward, ...]:
         return auction_moves(table.setup, self.result(table, entry)[0], table.purse)
 
-    def price(self, table: Table) -> Message | None:
-        """Return the sum of what winning costs: 9 − 1 + 2 = 10. None if it is just 1 less than her
+    def price(self, table: Table) -> str:
+        """Return the sum of what winning costs: 9 − 1 + 2 = 10. "" if it is just 1 less than her
         bid, or if it is nothing."""
         for move in self.moves(table, Buy()):
             if isinstance(move, PayBank | TakeFromBank) and len(move.terms) > 2:
-                sum_ = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in move.terms)
-                return say("{sum} = {amount}", sum=sum_.removeprefix("+ "), amount=move.amount)
-        return None
+                terms = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in move.terms)
+                return f"{terms.removeprefix('+ ')} = {move.amount}"
+        return ""
 
     def answer_label(self, table: Table, entry: Entry) -> Message:
         """Return what an answer pays and leads to, for a button."""
@@ -154,7 +155,7 @@ class YourAuction(Prompt):
     def undo_label(self, entry: Entry) -> Message:
         return say("paying to win") if isinstance(entry, Buy) else say("letting her win")
 
-    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
-        taxes = (TAXES_YOURS,) if auction.tax(setup) else ()
-        malian = (MALIAN,) if auction.discount(setup) else ()
-        return (YOU_SELL, YOU_BUY, SHE_BUYS, *taxes, *malian)
+    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
+        taxes = (TAXES_YOURS,) if auction.tax(there.setup) else ()
+        malian = (MALIAN,) if auction.discount(there.setup) else ()
+        return (YOU_SELL, YOU_BUY, SHE_BUYS, KEPT_BY_APP, *taxes, *malian)

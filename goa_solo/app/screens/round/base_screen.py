@@ -78,7 +78,7 @@ class RoundBasePage(Page):
                 view = self.presenter.end_of_round(ticks)
             else:
                 shown = self.context.preference_holder.preferences.end_of_round
-                tidied = shown and conductor.table.between_rounds
+                tidied = shown and bool(self.presenter.tidying_up())
                 view = self.presenter.view(ticks, tidied=tidied)
         self.view = view
         self.board_asked = view.board is not None and bool(view.board.lit)
@@ -107,11 +107,9 @@ class RoundBasePage(Page):
     def _round_to_tidy(self) -> bool:
         """Whether the end of a round must still be shown, once for each."""
         conductor = self.presenter.conductor
-        wanted = (
-            self.context.preference_holder.preferences.end_of_round
-            and conductor.table.between_rounds
-        )
-        return wanted and (conductor.id, conductor.table.round) not in self._tidied
+        wanted = self.context.preference_holder.preferences.end_of_round
+        shown = (conductor.id, conductor.table.round) in self._tidied
+        return wanted and not shown and bool(self.presenter.tidying_up())
 
     def begin_round(self) -> None:
         """Go on to the first step of the round: the table is tidied up."""

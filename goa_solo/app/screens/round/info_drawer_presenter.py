@@ -14,6 +14,7 @@ from goa_solo.rules.cards import DECK_SIZE
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import say
 from goa_solo.rules.odds import KnownFaces
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_piles
 from goa_solo.rules.rulings import RULINGS
 from goa_solo.rules.setup import CardSource
@@ -59,7 +60,7 @@ def whole_table(shown: RoundPresenter) -> tuple[list[str], BoardView | None]:
 def rules(shown: RoundPresenter) -> list[str]:
     """Return the rules for this step, and the rulings that affect what she does."""
     table = shown.conductor.table
-    messages = (*help_messages(table.prompt, table.setup), *shown.step.facts())
+    messages = (*help_messages(table.prompt, on_the_table(table)), *shown.step.facts())
     lines = list(map(shown.tell, messages))
     used = table.prompt.rulings
     for ruling in RULINGS:
@@ -78,7 +79,7 @@ def rules(shown: RoundPresenter) -> list[str]:
 def place_in_rules(shown: RoundPresenter) -> str:
     """Return the key of the rules' paragraph on this step."""
     table = shown.conductor.table
-    return table.prompt.help(table.setup)[0].key
+    return table.prompt.help(on_the_table(table))[0].key
 
 
 # --- odds --------------------------------------------------------------------------------------

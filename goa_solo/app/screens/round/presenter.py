@@ -110,8 +110,6 @@ class RoundPresenter:
     def end_of_round(self, ticked: frozenset[str]) -> View:
         """Return the screen with what to tidy up before the next round begins."""
         table = self.conductor.table
-        edition_lines = self.edition.steps(None, on_the_table(table))
-        lines = tuple(map(self.tell, (*sentences(self.conductor.tidying), *edition_lines)))
         over = _("Round {round} is over.").format(round=table.round - 1)
         if table.round == ROUNDS:
             over = _("Round {round} is over. The next one is the last.").format(
@@ -124,7 +122,7 @@ class RoundPresenter:
             instruction=over,
             before=self.before(),
             card=_her_action_card(table),
-            panel=Checklist(f"{self.conductor.id} {table.round}", lines, ticked),
+            panel=Checklist(f"{self.conductor.id} {table.round}", self.tidying_up(), ticked),
             choices=(AnswerButton(begin, does=NEXT_ROUND),),
             undo=self.undo_label(),
             redo=self.redo_label(),
@@ -132,6 +130,13 @@ class RoundPresenter:
             goals=self.campaign is not None,
             may_be_lost=self.conductor.may_be_lost,
         )
+
+    def tidying_up(self) -> tuple[str, ...]:
+        """Return what to tidy up if a round has just ended and the next is of the same phase."""
+        if not self.conductor.table.between_rounds:
+            return ()
+        edition_lines = self.edition.steps(None, on_the_table(self.conductor.table))
+        return tuple(map(self.tell, (*sentences(self.conductor.tidying), *edition_lines)))
 
     def look_back(self, place: int) -> View:
         """Return the table as it was at a place in the log."""

@@ -7,6 +7,7 @@ from goa_solo.app.screens.round.view_values import AnswerButton, PlacingRules
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done, Entry, Place
 from goa_solo.rules.market import Space
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.steps import PlaceYours, PlaceYoursOnTable
 from goa_solo.rules.steps.prompt import help_messages
 
@@ -31,7 +32,7 @@ class PlaceYoursStep(RoundStep[PlaceYours]):
 
 class PlaceYoursOnTableStep(RoundStep[PlaceYoursOnTable]):
     def panel(self, _ticked: frozenset[str]) -> PlacingRules:
-        lines = help_messages(self.prompt, self.table.setup)
+        lines = help_messages(self.prompt, on_the_table(self.table))
         return PlacingRules(tuple(map(self.shown.tell, lines)))
 
     def buttons(self) -> tuple[AnswerButton, ...]:
