@@ -10,6 +10,7 @@ from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.steps.use_tile import favor_hint, typed_favor
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
+from goa_solo.rules.corrections import MARKET_ON_TABLE, PURSE_ON_TABLE
 from goa_solo.rules.entries import Buy, Correct, Sell
 from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.log_messages import log_line
@@ -20,13 +21,7 @@ from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_line, purse_piles
 from goa_solo.rules.steps.prompt import Prompt, help_messages
 from goa_solo.rules.table import Table
-from goa_solo.rules.where_are_we import (
-    MARKET_ON_TABLE,
-    PURSE_ON_TABLE,
-    held_by,
-    market_now,
-    where_are_we,
-)
+from goa_solo.rules.where_are_we import market_now, where_are_we
 from goa_solo.store.errors import StoreError
 
 HELP = say(
@@ -110,7 +105,8 @@ class SessionLoop(TerminalSession):
 
     def _print_position(self, table: Table) -> None:
         self.terminal.print_line("")
-        strip: tuple[Message, ...] = (table.prompt.position(table), held_by(table.holder))
+        holder = say("{Nazar}: {holder}", holder=table.holder)
+        strip: tuple[Message, ...] = (table.prompt.position(table), holder)
         if not table.setup.search_only:
             strip = (*strip, purse_line(table.purse))
         self.terminal.print_paragraph(" · ".join(map(self.terminal.text, strip)))

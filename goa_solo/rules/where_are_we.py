@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from goa_solo.rules.corrections import MARKET_ON_TABLE, PURSE_ON_TABLE, has_bonus_tile
 from goa_solo.rules.gambit import GAMBIT_TITLES
-from goa_solo.rules.market import Market
+from goa_solo.rules.market import CORNERS, Market
 from goa_solo.rules.market_description import marker_messages
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.on_the_table import OnTheTable, on_the_table
@@ -11,9 +12,6 @@ from goa_solo.rules.purse import purse_piles
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.table import Table
-
-MARKET_ON_TABLE = say("The app plays her cards only; the market is on your table.")
-PURSE_ON_TABLE = say("The app does her searches only; her purse is on your table.")
 
 
 def where_are_we(table: Table) -> Iterator[Message]:
@@ -27,9 +25,13 @@ def where_are_we(table: Table) -> Iterator[Message]:
         yield MARKET_ON_TABLE
     elif market_now(table) is None:
         yield say("The market is empty.")
+    else:
+        for corner in CORNERS:
+            if table.market.tile(corner) and has_bonus_tile(table, corner):
+                yield say("Bonus tile, face down: {space}.", space=corner)
     yield from _hers(table, there)
     if table.gambit and not 0 < table.gambit_level <= table.level:
-        yield say("Your Gambit card, face down: {card}.", card=GAMBIT_TITLES[table.gambit])
+        yield say("You laid down your Gambit card: {card}.", card=GAMBIT_TITLES[table.gambit])
 
 
 def held_by(holder: Side) -> Message:

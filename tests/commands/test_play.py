@@ -104,7 +104,7 @@ def test_the_whole_table_is_printed_and_an_undo_says_what_to_put_back() -> None:
         " keeps her purse: she has no Pardau cards on the table. Outposts left: 5 Kollam, 5 Madras."
         " 1 2 3 4 5 N"
     )
-    assert "Put back what you had already done: Take the Nazar Stone and your 1 back." in said.text
+    assert "Put back what you had already done: Take your marker 1 back. Take the N" in said.text
     assert "Type t to see" not in said.text
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from goa_solo.rules.gambit import GAMBIT_TITLES
-from goa_solo.rules.market import Market
+from goa_solo.rules.market import CORNERS, Market, Space
 from goa_solo.rules.purse import purse_cards
 from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Setup, Side
@@ -19,6 +19,11 @@ from tests.support.random_play import random_answer
 
 def lines_of(table: Table) -> list[str]:
     return list(map(str, where_are_we(table)))
+
+
+def covered_corners(table: Table) -> list[Space]:
+    corners = [corner for corner in CORNERS if table.market.tile(corner)]
+    return [corner for corner in corners if corner not in table.bonuses_taken]
 
 
 def everything_named(table: Table) -> None:
@@ -48,10 +53,12 @@ def everything_named(table: Table) -> None:
     assert (outposts in lines) == (not setup.search_only)
     hidden = table.gambit and table.gambit_revealed == ""
     hidden = hidden and (table.stage is Stage.GAMBIT or table.gambit_level > table.level)
-    card = f"Your Gambit card, face down: {GAMBIT_TITLES[table.gambit]}." if hidden else ""
-    assert [one for one in lines if "card, face down" in one] == ([card] if card else [])
+    card = f"You laid down your Gambit card: {GAMBIT_TITLES[table.gambit]}." if hidden else ""
+    assert [one for one in lines if "laid down" in one] == ([card] if card else [])
     unknown = setup.cards_only or table.stage is Stage.MARKET
     assert (market_now(table) is None) == unknown
+    bonuses = 0 if unknown or "bonanza" not in setup.modules else len(covered_corners(table))
+    assert said.count("Bonus tile, face down: ") == bonuses
 
 
 @pytest.mark.parametrize("seed", range(24))

@@ -90,7 +90,7 @@ class RoundPresenter:
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
-            before=() if self.using else self.put_back() if undone else self.before(tidied=tidied),
+            before=() if self.using else self.before(tidied=tidied),
             remark="\n".join(map(self.tell, last_round_cues(table))),
             result=None if self.using or undone else self.result(),
             why=why,
@@ -169,7 +169,7 @@ class RoundPresenter:
             parts=(_("Place"), _("Auctions"), _("Actions")),
             part=PARTS.get(table.stage, -1),
             holder=_("you") if yours else "Lakshmi",
-            stone=self.tell(say("{Nazar}: you") if yours else say("{Nazar}: Lakshmi")),
+            stone=self.tell(say("{Nazar}: {holder}", holder=table.holder)),
             holder_says=self.tell(held_by(table.holder)),
             purse="" if unknown else cards,
             purse_named="" if unknown else _("Purse cards: {cards}").format(cards=cards),
@@ -177,8 +177,11 @@ class RoundPresenter:
         )
 
     def before(self, *, tidied: bool = False) -> tuple[str, ...]:
-        """Return what hands still do because of the last answer, and what she did by herself. The
-        result of an auction and the end of a round have their own place."""
+        """Return what hands still do because of the last answer, and what she did by herself, or
+        what to put back if it was undone. The result of an auction and the end of a round have
+        their own place."""
+        if self.conductor.undone:
+            return tuple(map(self.tell, put_back_messages(self.conductor.put_back)))
         if tidied:
             return ()
         lines = sentences(self.conductor.following)
@@ -186,10 +189,6 @@ class RoundPresenter:
         if action is not None and not action.moves_something:
             lines = (*lines, action.instruction())
         return tuple(map(self.tell, lines))
-
-    def put_back(self) -> tuple[str, ...]:
-        """Return what to put back on the table after undoing a step."""
-        return tuple(map(self.tell, put_back_messages(self.conductor.put_back)))
 
     def result(self) -> AuctionResult | None:
         """Return how an auction of yours ended, right after it."""
