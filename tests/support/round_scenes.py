@@ -248,6 +248,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-what-actions-give": _what_actions_give,
     "round-taxes": _taxes,
     "round-log": lambda app: _drawer(app, "log"),
+    "round-where-are-we": lambda app: _drawer(app, "table"),
     "round-odds-off": lambda app: _drawer(app, "odds"),
     "round-odds": _odds,
     "round-bid-odds": _bid_with_odds,

@@ -12,7 +12,7 @@ from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.cards import PARDAUS
-from goa_solo.rules.corrections import MOST_CARDS
+from goa_solo.rules.corrections import MARKET_ON_TABLE, MOST_CARDS
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import say
@@ -80,7 +80,7 @@ class CorrectTablePresenter:
     @property
     def board_line(self) -> str:
         if self.table.setup.cards_only:
-            return _("The market is only on your table.")
+            return render(MARKET_ON_TABLE, self.terms)
         if self.table.stage is Stage.OVER:
             return _("The last market has been played.")
         if not self.has_market:
