@@ -90,7 +90,7 @@ def test_a_clock_set_back_loses_no_step_and_no_session(data_home: Path) -> None:
         assert {row.id for row in rows} == {record.id, later.id}
         assert store.running.ids() == [other.id]
     with closing(OpenSession(data_home, clock)) as reopened:
-        assert len(HistoryPresenter(reopened.store).sessions()) == 2
+        assert len(HistoryPresenter(reopened.store).rows) == 2
 
 
 def test_a_clock_set_back_to_the_same_second_gives_no_name_twice(data_home: Path) -> None:

@@ -82,7 +82,8 @@ def _heard(open_session: OpenSession) -> int:
 
 def _history(open_session: OpenSession) -> None:
     history = HistoryPresenter(open_session.store)
-    history.sessions()
+    for place in range(len(history.rows)):
+        history.session(place)
     history.summary()
     charts = ChartsPresenter(open_session.store)
     charts.plots()

@@ -144,10 +144,7 @@ class PardauTap(CardTap, PardauCard):
     """A Pardau card to tap; `faint` if it shouldn't be there."""
 
     faint = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("faint", self._redraw)
+    depends_on = ("high_contrast", "faint")
 
     def draw_all(self, rect: Rect) -> None:
         super().draw_all(rect)

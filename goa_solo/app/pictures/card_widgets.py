@@ -35,6 +35,7 @@ class CardWidget(Widget):
     terms = ObjectProperty(TERMS)  # the edition's terms
     says = StringProperty()  # the card as text
     high_contrast = BooleanProperty(False)
+    depends_on: tuple[str, ...] = ("high_contrast",)  # what else the picture depends on
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
@@ -48,7 +49,7 @@ class CardWidget(Widget):
         for part in (PushMatrix(), self._shift, self._sheet, PopMatrix()):
             self.canvas.add(part)
         theme.bind(high_contrast=self._follow)
-        for name in ("pos", "size", "face", "face_up", "looks", "terms", "high_contrast"):
+        for name in ("pos", "size", "face", "face_up", "looks", "terms", *self.depends_on):
             self.fbind(name, self._redraw)
         for name in ("face", "face_up", "terms"):
             self.fbind(name, self._tell)
@@ -79,7 +80,8 @@ class CardWidget(Widget):
             return
         self._shift.xy = round(self.x), round(self.y)
         shown = self.face if self.face_up else None
-        picture = (type(self), shown, *self.size, dp(1), self._more(), self.looks, self.terms)
+        more = [getattr(self, name) for name in self.depends_on]
+        picture = (type(self), shown, *self.size, dp(1), more, self.looks, self.terms)
         if picture == self._drawn:
             return
         self._drawn = picture
@@ -94,10 +96,6 @@ class CardWidget(Widget):
             else:
                 card_drawing.draw_back(rect)
 
-    def _more(self) -> object:
-        """Return what else the picture depends on."""
-        return self.high_contrast
-
     def in_words(self) -> str:
         """Return a description of the face."""
         raise NotImplementedError
@@ -111,13 +109,7 @@ class AuctionCard(CardWidget):
     """`face` is an `AuctionFace`: what she wants, where her search starts, her value."""
 
     level = NumericProperty(0)  # 1 to 3 shows her marker of that level, 0 none
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("level", self._redraw)
-
-    def _more(self) -> object:
-        return self.high_contrast, self.level
+    depends_on = ("high_contrast", "level")
 
     def in_words(self) -> str:
         return card_descriptions.auction(self.face, self.terms)
@@ -157,13 +149,7 @@ class ActionCard(CardWidget):
     False for without it; None shows both alike."""
 
     half = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("half", self._redraw)
-
-    def _more(self) -> object:
-        return self.high_contrast, self.half
+    depends_on = ("high_contrast", "half")
 
     def in_words(self) -> str:
         return card_descriptions.action(self.face, self.terms)

@@ -3,15 +3,13 @@
 from math import hypot
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Canvas, Color, Rectangle, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import ListProperty
 
 from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Point, Rect
 
 HANDLE = 16  # dp across
@@ -20,26 +18,17 @@ MAGNIFIER = 112  # dp across
 ZOOM = 3.0
 
 
-class PhotoView(Widget):
+class PhotoView(DrawnWidget):
     """`corners` are shares of the photo's sides, from its top left. `on_drag(number, x, y)` reports
     where a finger drags one of them, `on_drop` that it was released."""
 
     corners = ListProperty()
-    says = StringProperty()  # the picture as text
+    redraw_on = ("corners",)
+    smallest = 2
     __events__ = ("on_drag", "on_drop")
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.image: Any = None
-        self._texture: Any = None
-        self._held: tuple[int, Point] | None = None  # the handle, and how far the finger is from it
-        self._picture, self._marks = Canvas(), Canvas()
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**kwargs)
-        self.canvas.add(self._picture)
-        self.canvas.add(self._marks)
-        for name in ("pos", "size", "corners"):
-            self.fbind(name, self._redraw)
-        App.get_running_app().theme_cls.bind(primaryColor=self._recolour)
+    image: Any = None
+    _texture: Any = None
+    _held: tuple[int, Point] | None = None  # the handle, and how far the finger is from it
 
     def show(self, image: Any, corners: Any) -> None:
         """Show a Pillow image, or none."""
@@ -78,28 +67,20 @@ class PhotoView(Widget):
 
     # --- drawing --------------------------------------------------------------------------------
 
-    def _recolour(self, *_args: object) -> None:
-        self._redraw()
-
-    def _draw(self, *_args: object) -> None:
-        self._picture.clear()
-        self._marks.clear()
-        if self.image is None or self.width < 2 or self.height < 2:
+    def draw(self, _rect: Rect) -> None:
+        if self.image is None:
             return
         frame = self.frame()
-        with self._picture:
-            Color(1, 1, 1, 1)
-            Rectangle(texture=self._texture, pos=(frame.x, frame.y), size=frame.size)
+        Color(1, 1, 1, 1)
+        Rectangle(texture=self._texture, pos=frame.pos, size=frame.size)
         if len(self.corners) < 4:
             return
-        theme = App.get_running_app().theme_cls
         spots = [self.spot(number) for number in range(4)]
-        with self._marks:
-            self._outline(spots, theme)
-            if self._held is not None:
-                self._draw_magnifier(spots[self._held[0]], frame, theme)
+        self._outline(spots)
+        if self._held is not None:
+            self._draw_magnifier(spots[self._held[0]], frame)
 
-    def _outline(self, spots: list[Point], theme: Any) -> None:
+    def _outline(self, spots: list[Point]) -> None:
         flat = [part for spot in spots for part in spot]
         for ink, wide in ((drawing.DARK_INK, dp(2.2)), (drawing.LIGHT_INK, dp(1.2))):
             Color(*ink)
@@ -107,9 +88,9 @@ class PhotoView(Widget):
         for spot in spots:
             drawing.disc(spot, dp(HANDLE) + dp(5), drawing.DARK_INK)
             drawing.disc(spot, dp(HANDLE), drawing.LIGHT_INK)
-            drawing.disc(spot, dp(HANDLE) - dp(8), theme.primaryColor)
+            drawing.disc(spot, dp(HANDLE) - dp(8), self._theme.primaryColor)
 
-    def _draw_magnifier(self, spot: Point, frame: Rect, theme: Any) -> None:
+    def _draw_magnifier(self, spot: Point, frame: Rect) -> None:
         """Draw a part of the photo, enlarged, above the finger, or below it near the top."""
         side = min(dp(MAGNIFIER), self.width * 0.6, self.height * 0.6)
         away = dp(HANDLE) + dp(24)
@@ -133,13 +114,10 @@ class PhotoView(Widget):
             tex_coords=(u, v + high, u + across, v + high, u + across, v, u, v),
         )
         middle = x + side / 2, y + side / 2
-        Color(*theme.primaryColor)
-        SmoothLine(
-            points=[middle[0] - dp(12), middle[1], middle[0] + dp(12), middle[1]], width=dp(1)
-        )
-        SmoothLine(
-            points=[middle[0], middle[1] - dp(12), middle[0], middle[1] + dp(12)], width=dp(1)
-        )
+        Color(*self._theme.primaryColor)
+        for across, up in ((dp(12), 0), (0, dp(12))):
+            ends = [middle[0] - across, middle[1] - up, middle[0] + across, middle[1] + up]
+            SmoothLine(points=ends, width=dp(1))
 
     # --- fingers --------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.uix.screenmanager import Screen
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 ENTER = (13, 271)  # the key codes of Enter and of Enter on the number pad
 TYPING_PAUSE = 0.6  # seconds after the last keystroke until typed text is saved
+
+Factory.register("Field", module="goa_solo.app.toolkit.text_field")  # imported when first used
 
 
 class Page(Screen):

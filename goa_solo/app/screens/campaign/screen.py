@@ -22,7 +22,6 @@ from goa_solo.app.screens.campaign.widgets import (
 )
 from goa_solo.app.screens.page_templates import option_tick
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow
-from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Note, Stack, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import refill

@@ -7,7 +7,6 @@ from kivy.properties import BooleanProperty, StringProperty
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.challenge.presenter import ChallengePresenter
 from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 
 

@@ -11,7 +11,6 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.deck.presenter import BankView, CardSlotView, DeckPresenter, PileView
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.share_code.presenter import shared_deck
-from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Surface
 from goa_solo.app.toolkit.buttons import Chip, ListRow
 from goa_solo.application.sessions import PlayerErrors

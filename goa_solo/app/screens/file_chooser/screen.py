@@ -11,7 +11,6 @@ from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.file_chooser.presenter import FileChoice, FileChooserPresenter
 from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.app.toolkit.fill_rows import fill_rows

@@ -20,7 +20,6 @@ from goa_solo.app.screens.new_campaign.presenter import (
     import_campaign,
 )
 from goa_solo.app.screens.page_templates import FormPage, show_picks
-from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.buttons import Segments, Stepper
 from goa_solo.app.toolkit.fill_rows import fill_rows, refill

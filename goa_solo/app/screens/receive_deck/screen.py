@@ -14,7 +14,6 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.decks.presenter import DECK_ENDING
 from goa_solo.app.screens.page_templates import FormPage, option_tick
 from goa_solo.app.screens.receive_deck.presenter import ConflictView, ReceiveDeckPresenter
-from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.buttons import OptionButton, SectionPanel
 from goa_solo.packs import PackError
 

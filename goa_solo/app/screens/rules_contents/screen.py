@@ -18,7 +18,6 @@ from goa_solo.app.screens.rules_contents.presenter import (
     RulesContentsPresenter,
     highlight,
 )
-from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.app.toolkit.fill_rows import IncrementalFill
