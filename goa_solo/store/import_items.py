@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 from goa_solo.rules.campaign_entries import Definition
 from goa_solo.rules.entries import Begin
 from goa_solo.rules.message import Message, say
-from goa_solo.store import export_file, migrations, settings, tinydb_file
+from goa_solo.store import export_file, settings, tinydb_file
 from goa_solo.store.errors import MissingError, NewerError, OlderError, StoreError, UnreadableError
 from goa_solo.store.import_checks import refuse_newer_text, warning_for
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
@@ -120,7 +120,7 @@ def _record(
     outcome, notice = _outcome(store, kind, record)
     content = ""
     if outcome is not ImportOutcome.SAME:
-        as_it_is = record == found and migrations.is_current(kind, document)
+        as_it_is = record == found and "check" in document
         content = tinydb_file.page(kind, document if as_it_is else folder.document(record))
     return ImportItem(
         kind,
