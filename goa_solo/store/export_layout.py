@@ -39,7 +39,7 @@ def export_text(head: Mapping[str, Any], items: Iterable[dict[str, Any]]) -> Ite
         yield text
         comma = ", "
     check = crc32(f"]{end}".encode("ascii"), check)
-    yield f'\n ],\n "check": "{check:08x}"\n}}\n'
+    yield ("\n ]" if comma else "]") + f',\n "check": "{check:08x}"\n}}\n'
 
 
 def read_items(source: Source, *, verify: bool = True) -> list[Any]:

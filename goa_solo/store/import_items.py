@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 from goa_solo.rules.campaign_entries import Definition
 from goa_solo.rules.entries import Begin
 from goa_solo.rules.message import Message, say
-from goa_solo.store import export_file, migrations, settings, tinydb_file
+from goa_solo.store import export_file, settings, tinydb_file
 from goa_solo.store.errors import MissingError, NewerError, OlderError, StoreError, UnreadableError
 from goa_solo.store.import_checks import refuse_newer_text, warning_for
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
@@ -120,7 +120,7 @@ def _record(
     outcome, notice = _outcome(store, kind, record)
     content = ""
     if outcome is not ImportOutcome.SAME:
-        as_it_is = record == found and migrations.is_current(kind, document)
+        as_it_is = record == found and "check" in document
         content = tinydb_file.page(kind, document if as_it_is else folder.document(record))
     return ImportItem(
         kind,
@@ -262,14 +262,21 @@ def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
     _check_text(text)
     export_file.refuse_unusable(kind, name, text)
     folder = export_file.texts(store)[kind]
-    if name not in folder:
-        return ImportItem(kind, name, ImportOutcome.NEW, content=text)
-    try:
-        refuse_newer_text(kind, folder.path(name))
-    except NewerError as error:
-        return ImportItem(kind, name, ImportOutcome.OLDER, error.message, content=text)
-    outcome = ImportOutcome.SAME if folder.read(name) == text else ImportOutcome.CLASH
-    return ImportItem(kind, name, outcome, content=text)
+    here = None
+    if name in folder:
+        try:
+            refuse_newer_text(kind, folder.path(name))
+        except NewerError as error:
+            return ImportItem(kind, name, ImportOutcome.OLDER, error.message, content=text)
+        here = folder.read(name)
+    return ImportItem(kind, name, _by_content(here, text), content=text)
+
+
+def _by_content(here: object, there: object) -> ImportOutcome:
+    """Return what would happen to something of which nobody knows which one is newer."""
+    if here == there:
+        return ImportOutcome.SAME
+    return ImportOutcome.NEW if here is None else ImportOutcome.CLASH
 
 
 def _check_text(text: Any) -> None:
@@ -287,14 +294,7 @@ def _window_file(store: Store, name: str, text: Any) -> ImportItem:
     if name not in export_file.WINDOW_FILES:
         raise UnreadableError(say("'{value}' isn't recognised", value=shown(name)))
     here = export_file.window_file(store, name)
-    outcome = (
-        ImportOutcome.NEW
-        if here is None
-        else ImportOutcome.SAME
-        if here == text
-        else ImportOutcome.CLASH
-    )
-    return ImportItem(export_file.WINDOW, name, outcome, content=text)
+    return ImportItem(export_file.WINDOW, name, _by_content(here, text), content=text)
 
 
 def check_needed_text(store: Store, kind: str, name: str, text: str) -> ImportItem:
@@ -322,13 +322,8 @@ def check_needed_text(store: Store, kind: str, name: str, text: str) -> ImportIt
 
 
 def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
-    values, here = (
-        settings.exported(settings.from_document(document)),
-        settings.exported(store.settings.all()),
-    )
-    outcome = (
-        ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
-    )
+    values = settings.exported(settings.from_document(document))
+    outcome = _by_content(settings.exported(store.settings.all()) or None, values or None)
     return ImportItem(export_file.SETTINGS, export_file.SETTINGS, outcome, content=values)
 
 

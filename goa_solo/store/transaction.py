@@ -9,7 +9,7 @@ twice has the same effect as once.
 import os
 import shutil
 from collections.abc import Mapping
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any, Literal
 
 from attrs import frozen
@@ -48,8 +48,7 @@ class FileOperations:
     def __attrs_post_init__(self) -> None:
         for step in self.steps:
             for name in (step.path, step.to):
-                path = PurePosixPath(name)
-                if path.is_absolute() or ".." in path.parts:
+                if name.startswith("/") or ".." in name.split("/"):
                     raise UnreadableError(say("it leads out of the data folder"))
 
 
@@ -159,13 +158,13 @@ def recover(access: FolderAccess) -> None:
         if staged.is_dir() and any(staged.iterdir()):
             access.set_aside(staged)  # the files of the plan, of which there may be no other copy
     try:
-        for folder in {(access.folder / step.to).parent for step in steps if step.to}:
-            folder.mkdir(parents=True, exist_ok=True)
+        for name in {_folder(step.to) for step in steps if step.to}:
+            (access.folder / name).mkdir(parents=True, exist_ok=True)
         for step in steps:
             _take(access.folder, step)
-        for folder in {(access.folder / (step.to or step.path)).parent for step in steps}:
-            if folder.is_dir():
-                atomic_files.flush_folder(folder)
+        for name in {_folder(step.to or step.path) for step in steps}:
+            if (access.folder / name).is_dir():
+                atomic_files.flush_folder(access.folder / name)
         if steps:
             atomic_files.remove(journal)
             atomic_files.flush_folder(access.folder)
@@ -184,6 +183,10 @@ def recover(access: FolderAccess) -> None:
             aside=access.set_aside(staged),
         )
         access.add_notice(message)
+
+
+def _folder(name: str) -> str:
+    return name.rpartition("/")[0]
 
 
 def _planned(document: dict[str, Any]) -> FileOperations:

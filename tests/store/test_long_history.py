@@ -22,7 +22,7 @@ from goa_solo.store import (
     migrations,
     tinydb_file,
 )
-from goa_solo.store.errors import StoreError, UnreadableError
+from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
 from tests.support import fake_history
 from tests.support.full_data_folder import files_in
@@ -103,20 +103,6 @@ def test_the_layout_is_one_json_document_with_the_check_sum_of_the_whole(data_ho
         page = json.loads(export_file.everything(store))
     assert page["check"] == migrations.checksum(page)
     assert len(page["items"]) == 31
-
-
-@pytest.mark.parametrize("cut", ["lines", "comma", "end"])
-def test_a_file_that_breaks_off_or_is_no_json_is_refused(data_home: Path, cut: str) -> None:
-    fake_history.fill(data_home / "a", 4)
-    with opened(data_home / "a") as here, opened(data_home / "b") as there:
-        page = export_file.everything(here)
-        broken = {
-            "lines": page[: len(page) // 2].rsplit("\n", 1)[0] + "\n",
-            "comma": page.replace("  },\n  {", "  }\n  {", 1),
-            "end": page.rstrip().removesuffix("}"),
-        }[cut]
-        with pytest.raises(UnreadableError, match="isn't a Lakshmi export"):
-            import_file.preview_import(there, broken.encode())
 
 
 def test_a_stopped_import_leaves_nothing(data_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
