@@ -4,18 +4,29 @@ Only the module of the command that was called is imported, and Kivy only when t
 Exit status: 0 done, 1 the answer is no, 2 wrong options or no display.
 """
 
-import argparse
+from __future__ import annotations
+
 import errno
 import importlib
 import io
 import os
 import stat
 import sys
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Protocol, cast
 
-from goa_solo.paths import DataFolderError, data_folder, installed_version
+from goa_solo import installed_version
+
+TYPE_CHECKING = False  # importing `typing` would take longer than everything `--version` needs
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Sequence
+    from typing import Protocol
+
+    class Command(Protocol):
+        """The interface of the modules in `goa_solo.commands`."""
+
+        def add_arguments(self, parser: ArgumentParser) -> None: ...
+        def run(self, args: Namespace) -> int: ...
+
 
 NAME = "goa-solo"
 OPEN = "open"
@@ -43,13 +54,6 @@ def commands() -> dict[str, str]:
         "data": _("your saved data: where it is, export, import"),
         "language": _("set the language of the terminal and the window"),
     }
-
-
-class Command(Protocol):
-    """The interface of the modules in `goa_solo.commands`."""
-
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
-    def run(self, args: argparse.Namespace) -> int: ...
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -90,7 +94,7 @@ def _open_missing_streams() -> io.StringIO | None:
     replacement for stderr."""
     for name, mode in (("stdin", "r"), ("stdout", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
     if sys.stderr is not None:
         return None
     sys.stderr = unseen = io.StringIO()
@@ -113,6 +117,7 @@ def _reader_is_gone(error: Exception) -> bool:
 
 
 def _complain(error: Exception) -> int:
+    from goa_solo.paths import DataFolderError
     from goa_solo.rules.message import readable
 
     if isinstance(error, DataFolderError):
@@ -139,8 +144,10 @@ def _print_error(message: str) -> None:
 
 
 def _dispatch(arguments: list[str]) -> int:
-    if arguments != ["--version"]:
-        _set_language()
+    if arguments == ["--version"]:
+        print(f"{NAME} {installed_version()}")
+        return 0
+    _set_language()
     if not arguments:
         return _open_window()
     first = arguments[0]
@@ -150,6 +157,8 @@ def _dispatch(arguments: list[str]) -> int:
         return _open_window(first)
     if not first.startswith("-"):
         return _command(first, arguments[1:])
+    import argparse
+
     parser = argparse.ArgumentParser(
         prog=NAME,
         usage=_("{name} [command] [options]").format(name=NAME),
@@ -172,7 +181,10 @@ def _dispatch(arguments: list[str]) -> int:
 
 def _set_language() -> None:
     """Set the player's language, also for argparse, which looks up its messages by this name."""
+    import argparse
+
     from goa_solo import language_choice
+    from goa_solo.paths import DataFolderError, data_folder
     from goa_solo.rules.translation import translated
 
     try:
@@ -218,11 +230,11 @@ def _command(name: str, rest: list[str]) -> int:
         what = _("there is no command '{given}'; the commands are {names}.")
         _print_error(what.format(given=name, names=", ".join(known)))
         return 2
-    module = cast(Command, importlib.import_module(f"goa_solo.commands.{name}"))
+    from argparse import ArgumentParser
+
+    module: Command = importlib.import_module(f"goa_solo.commands.{name}")
     title = known[name]
-    parser = argparse.ArgumentParser(
-        prog=f"{NAME} {name}", description=f"{title[:1].upper()}{title[1:]}."
-    )
+    parser = ArgumentParser(prog=f"{NAME} {name}", description=f"{title[:1].upper()}{title[1:]}.")
     module.add_arguments(parser)
     return module.run(parser.parse_args(rest))
 

@@ -14,8 +14,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from goa_solo.rules.message import Message
 
-from goa_solo import __version__
-
 _PACKAGE = Path(__file__).resolve().parent
 _FOLDER = "goa-solo"
 
@@ -34,17 +32,6 @@ class DataFolderError(Exception):
 def _shipped(name: str) -> Path:
     inside = _PACKAGE / name
     return inside if inside.is_dir() else _PACKAGE.parent / name
-
-
-def installed_version() -> str:
-    """Return the version and how it was installed, for bug reports: clone, wheel, bundle, phone."""
-    if "ANDROID_PRIVATE" in os.environ:
-        kind = "phone"
-    elif getattr(sys, "frozen", False):
-        kind = "bundle"
-    else:
-        kind = "wheel" if (_PACKAGE / "assets").is_dir() else "clone"
-    return f"{__version__} ({kind})"
 
 
 def asset(name: str) -> Path:

@@ -39,6 +39,30 @@ def test_version_and_help_need_no_kivy() -> None:
     assert done.stdout.startswith(f"goa-solo {__version__} (clone)\n")
 
 
+@pytest.mark.parametrize(
+    ("words", "allowed"),
+    [
+        (["--version"], {"goa_solo.cli"}),
+        (
+            ["where", "--market", "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD", "--card", "T>D N1 cw"],
+            {"goa_solo.cli", "goa_solo.language_choice", "goa_solo.languages", "goa_solo.paths"}
+            | {f"goa_solo.commands.{name}" for name in ("where", "exit_errors", "terminal_io")}
+            | {f"goa_solo.rules.{name}" for name in ("cards", "market", "message", "placement")}
+            | {"goa_solo.commands", "goa_solo.commands.typed_space"}
+            | {"goa_solo.rules", "goa_solo.rules.translation"},
+        ),
+    ],
+)
+def test_quick_commands_import_only_what_they_need(words: list[str], allowed: set[str]) -> None:
+    code = f"import sys; from goa_solo.cli import main; main({words}); print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    modules = set(done.stdout.splitlines()[-1].split())
+    assert {name for name in modules if name.startswith("goa_solo.")} == allowed
+    assert words != ["--version"] or not modules & {"argparse", "pathlib"}
+
+
 def test_an_unknown_command_names_those_there_are() -> None:
     said = call("nonsense")
     assert (said.status, said.out) == (2, "")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import __version__, paths
+from goa_solo import __version__, installed_version, paths
 from tests.support.run_cli import call
 
 
@@ -47,11 +47,11 @@ def test_each_platform_has_its_folder(
 
 def test_the_version_names_the_installation(monkeypatch: pytest.MonkeyPatch) -> None:
     """The wheel and the bundle themselves are asked in tests/packaging."""
-    assert paths.installed_version() == f"{__version__} (clone)"
+    assert installed_version() == f"{__version__} (clone)"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert paths.installed_version() == f"{__version__} (bundle)"
+    assert installed_version() == f"{__version__} (bundle)"
     monkeypatch.setenv("ANDROID_PRIVATE", "/data/files")
-    assert paths.installed_version() == f"{__version__} (phone)"
+    assert installed_version() == f"{__version__} (phone)"
 
 
 def test_the_folder_is_made_when_asked_for(

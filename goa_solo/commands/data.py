@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
+from goa_solo import installed_version
 from goa_solo.application import bg_stats
 from goa_solo.application.challenges import challenge_of
 from goa_solo.application.pack_lookup import readable_definitions
@@ -15,7 +16,7 @@ from goa_solo.commands.exit_errors import FAILED, INTERRUPTED, OK, USAGE_ERROR, 
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_yes, printable
 from goa_solo.packs.challenge_code import challenge_code, challenge_link
-from goa_solo.paths import data_folder, installed_version
+from goa_solo.paths import data_folder
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import (

@@ -4,7 +4,7 @@ import argparse
 import json
 
 from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
-from goa_solo.commands.steps.place_yours import typed_space
+from goa_solo.commands.typed_space import typed_space
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import Market, Space
 from goa_solo.rules.message import RuleError, say

@@ -1,8 +1,8 @@
 """Placing your marker in the terminal: the market is printed, and a space is typed."""
 
 from goa_solo.commands.steps.terminal_step import TerminalStep
+from goa_solo.commands.typed_space import typed_space
 from goa_solo.rules.entries import Place
-from goa_solo.rules.market import Space, space
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.steps import PlaceYours
 
@@ -20,9 +20,3 @@ class PlaceYoursInTerminal(TerminalStep[PlaceYours]):
         if not text.split():
             raise RuleError(self.question())
         return Place(typed_space(text.split()[0]))
-
-
-def typed_space(name: str) -> Space:
-    """Return a space typed in either case: R2C4, n3."""
-    name = name.strip()
-    return space(name.lower() if name[:1].lower() == "r" else name.upper())

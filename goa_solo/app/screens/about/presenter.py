@@ -2,9 +2,9 @@
 
 import attrs
 
+from goa_solo import installed_version
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
-from goa_solo.paths import installed_version
 
 
 @attrs.frozen
