@@ -92,7 +92,7 @@ def test_instructions_by_name() -> None:
         )
     )
     assert str(won.prompt.reasons(won)[1]) == (
-        "To win, she needed at least your bid minus 1, which is 8. She has only 6."
+        "To win, she needed at least your bid minus 1, which is 8. She has 6."
     )
     lost = do(table, Bid(7))
     assert str(lost.prompt.reasons(lost)[1]) == (

@@ -87,7 +87,7 @@ class CorrectTablePresenter:
             return _("You can correct the market once it's laid out.")
         if self.entered.stone is None:
             return _("The tiles on the market.")
-        return render(say("Tap where the {nazar} really is."), self.terms)
+        return render(say("Tap where the {nazar} is."), self.terms)
 
     @property
     def holder_heading(self) -> str:
