@@ -45,9 +45,8 @@ def test_the_market_is_laid_out_and_markers_placed_on_the_table_only() -> None:
         " for teal, then depot."
     )
     told = [str(message) for message in table.prompt.reasons(table)]
-    assert told[0] == "Her card: T>D NE cw 4."
-    assert "(R2)" in told[1]
-    assert "(R15)" in told[2]
+    assert "(R2)" in told[0]
+    assert "(R15)" in told[1]
     with pytest.raises(RuleError, match="on the table"):
         do(table, Place(space("r1c1")))
 

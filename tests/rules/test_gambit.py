@@ -61,7 +61,7 @@ def test_who_calls_two_auctions_chooses_which() -> None:
     expect(table, steps.GambitReveal)
     now = do(table, RevealGambit(now=True))
     assert expect(now, steps.YourAuction).gambit == PROFITABLE
-    assert now.consequences == (moves.RevealGambit(PROFITABLE),)
+    assert now.consequences == (moves.TurnUpGambit(PROFITABLE),)
     (line,) = told(table, RevealGambit(now=True))
     assert line.startswith("Reveal your Gambit card.")
     later = do(table, RevealGambit(now=False))

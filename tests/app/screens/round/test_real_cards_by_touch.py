@@ -259,6 +259,8 @@ def test_odds_say_what_they_rest_on(app: App) -> None:
 def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_the_end(
     app: App,
 ) -> None:
+    """Without the end of a round, which is one tap more."""
+    app.app.set_preferences(end_of_round=False)
     own_decks.add(store_of(app), made_up(title="My cards"))
     hand = CardEntryPlayer(app)
     hand.tap("New session")
