@@ -100,7 +100,7 @@ class SessionLoop(TerminalSession):
         self.terminal.print_line("")
         holder = say("{Nazar}: {holder}", holder=table.holder)
         strip: tuple[Message, ...] = (table.prompt.position(table), holder)
-        if not table.setup.search_only:
+        if on_the_table(table).auctions_known:
             strip = (*strip, purse_line(table.purse))
         self.terminal.print_paragraph(" · ".join(map(self.terminal.text, strip)))
 
@@ -185,7 +185,7 @@ class SessionLoop(TerminalSession):
             self.terminal.print_paragraph(f"{number:3} {self.terminal.text(line)}")
 
     def market(self) -> None:
-        if self.session.table.setup.cards_only:
+        if not on_the_table(self.session.table).market_known:
             self.terminal.print_paragraph(
                 say("The app plays her cards only; the market is on your table.")
             )
@@ -195,7 +195,7 @@ class SessionLoop(TerminalSession):
         self._drawn = self.session.table
 
     def purse(self) -> None:
-        if self.session.table.setup.search_only:
+        if not on_the_table(self.session.table).auctions_known:
             self.terminal.print_paragraph(
                 say("The app does her searches only; her purse is on your table.")
             )

@@ -156,7 +156,7 @@ class RoundPresenter:
         """Return the strip for a table; `round_` is the round to show, if it is another."""
         phase = self.terms[table.phase.value]
         yours = table.holder is Side.PLAYER
-        purse, unknown = table.purse, table.setup.search_only
+        purse, known = table.purse, on_the_table(table).auctions_known
         cards = f"{len(purse.draw)}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{len(purse.discard)}"
         return Strip(
             day=table.phase is Phase.DAY,
@@ -170,9 +170,9 @@ class RoundPresenter:
             holder_says=self.tell(
                 say("You hold the {nazar}.") if yours else say("Lakshmi holds the {nazar}.")
             ),
-            purse="" if unknown else cards,
-            purse_named="" if unknown else _("Purse cards: {cards}").format(cards=cards),
-            purse_says="" if unknown else self.tell(purse_line(table.purse)),
+            purse=cards if known else "",
+            purse_named=_("Purse cards: {cards}").format(cards=cards) if known else "",
+            purse_says=self.tell(purse_line(table.purse)) if known else "",
         )
 
     def before(self) -> tuple[str, ...]:
