@@ -6,6 +6,7 @@ from attrs import define
 
 from goa_solo.commands import ascii_board
 from goa_solo.commands.corrections_parser import FIXES, correction
+from goa_solo.commands.rules import RulesPrinter
 from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.steps.use_tile import favor_hint, typed_favor
@@ -23,8 +24,8 @@ from goa_solo.rules.table import Table
 from goa_solo.store.errors import StoreError
 
 HELP = say(
-    "u = undo, r = redo, ? = the rules for this step, w = why, o = odds, l = log, m ="
-    " market, p = her purse, fix = correct the table, q = save and quit"
+    "u = undo, r = redo, ? = the rules for this step, ? word = search the rules, w = why,"
+    " o = odds, l = log, m = market, p = her purse, fix = correct the table, q = save and quit"
 )
 
 
@@ -123,6 +124,8 @@ class SessionLoop(TerminalSession):
         try:
             if word in commands and word not in step.answers_before_commands:
                 commands[word]()
+            elif word.startswith("? "):
+                self._search_rules(text[2:])
             elif word.split()[:1] == ["fix"]:
                 self._correct(correction(table, text[3:].strip()))
             else:
@@ -168,6 +171,12 @@ class SessionLoop(TerminalSession):
         help_lines = help_messages(self.session.prompt, on_the_table(self.session.table))
         for message in (*help_lines, *step.facts(self)):
             self.terminal.print_paragraph(message, indent="  ")
+
+    def _search_rules(self, query: str) -> None:
+        there = on_the_table(self.session.table)
+        if not RulesPrinter(self.edition, there.setup.rulings, query, there).tell():
+            no = say("Nothing in the rules mentions '{words}'.", words=query.strip())
+            self.terminal.print_rejection(no)
 
     def help(self) -> None:
         self.terminal.print_paragraph(HELP)

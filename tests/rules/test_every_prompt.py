@@ -46,7 +46,7 @@ def texts(kind: type[Prompt]) -> Iterator[Message]:
             yield prompt.log_line_beside_card(entry, after)
             yield prompt.undo_label(entry)
         yield from prompt.reasons(before)
-        yield from (paragraph.text for paragraph in prompt.help(before.setup))
+        yield from (paragraph.text for paragraph in prompt.help())
 
 
 @pytest.mark.parametrize("kind", PROMPTS)
@@ -56,7 +56,7 @@ def test_it_has_all_its_texts(kind: type[Prompt]) -> None:
     before = found[0][0]
     assert all(str(text).strip() for text in texts(kind))
     assert bool(before.prompt.reasons(before)) == (kind not in WITHOUT_REASON)
-    assert bool(before.prompt.help(before.setup)) == (kind is not Shuffle)
+    assert bool(before.prompt.help()) == (kind is not Shuffle)
 
 
 @pytest.mark.parametrize("code", catalogues.COMPLETE)

@@ -66,8 +66,7 @@ def rules(shown: RoundPresenter) -> list[str]:
 
 def place_in_rules(shown: RoundPresenter) -> str:
     """Return the key of the rules' paragraph on this step."""
-    table = shown.conductor.table
-    return table.prompt.help(on_the_table(table))[0].key
+    return shown.conductor.table.prompt.help()[0].key
 
 
 # --- odds --------------------------------------------------------------------------------------
