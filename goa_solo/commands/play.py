@@ -42,6 +42,7 @@ from goa_solo.rules.modules import (
     module_title,
 )
 from goa_solo.rules.odds import KnownFaces
+from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.placement import SEARCH_EXAMPLE, place_marker
 from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, PLAGUED_ON_TOP, RULINGS, in_order
 from goa_solo.rules.scoring import ScoreSheet, score
@@ -316,7 +317,7 @@ def _conducted(
     at_random: bool,
 ) -> int:
     deck = pack_lookup.deck(store, session.record.setup.deck)
-    if deck.stand_in and session.record.setup.cards is CardSource.APP:
+    if deck.stand_in and not OnTheTable(session.record.setup).her_cards:
         terminal.print_paragraph(say("Her cards: {deck}, a stand-in.", deck=from_pack(deck.name)))
     terminal.print_paragraph(say("Type h for a list of commands."))
 
@@ -362,7 +363,7 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
     )
     setup = session.record.setup
     sheet = ScoreSheet(
-        lakshmi_pardaos=None if setup.search_only else session.table.purse.worth,
+        lakshmi_pardaos=session.table.purse.worth if OnTheTable(setup).auctions_known else None,
         story=setup.story,
         plagued_on_top=setup.switched(PLAGUED_ON_TOP),
     )

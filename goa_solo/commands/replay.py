@@ -11,6 +11,7 @@ from goa_solo.commands.terminal_io import Terminal, print_json
 from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.session import apply, fold
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.table import Table
@@ -151,6 +152,6 @@ def _plain_step(terminal: Terminal, steps: list[ReplayLine], number: int) -> dic
         "round": table.round,
         "market": table.market.line,
         "holder": table.holder.value,
-        "purse": None if table.setup.search_only else table.purse.worth,
+        "purse": table.purse.worth if on_the_table(table).auctions_known else None,
         "next": terminal.text(table.prompt.instruction()),
     }

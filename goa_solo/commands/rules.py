@@ -2,7 +2,9 @@
 
 import argparse
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+
+from attrs import frozen
 
 from goa_solo import packs
 from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
@@ -17,6 +19,8 @@ from goa_solo.packs.edition_differences import (
 from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.handbook.text_search import match_rank, match_spans, with_synonyms
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.on_the_table import OnTheTable
+from goa_solo.rules.paragraph import not_in_session
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE, Ruling, in_order
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
@@ -70,13 +74,29 @@ def run(args: argparse.Namespace) -> int:
     return OK
 
 
-class RulesPrinter:
-    """Prints the chapters; with a query, only the matching paragraphs."""
+@frozen
+class Line:
+    """A line of a text, and whether it applies in the session."""
 
-    def __init__(self, shown: Edition, switched: frozenset[str], query: str) -> None:
+    text: str
+    here: bool
+
+
+class RulesPrinter:
+    """Prints the chapters; with a query, only the matching paragraphs. In a session, what isn't on
+    its table comes last and is marked, and so is the reading that isn't played."""
+
+    def __init__(
+        self,
+        shown: Edition,
+        switched: Collection[str],
+        query: str,
+        there: OnTheTable | None = None,
+    ) -> None:
         self.query = query.strip()
         self._edition = shown
         self._switched = switched
+        self._there = there
         self._terminal = Terminal(shown.terms)
 
     def tell(self) -> bool:
@@ -85,7 +105,13 @@ class RulesPrinter:
         for chapter in handbook_of(self._edition):
             title = self._terminal.text(chapter.title)
             ranked = [(self._rank(title, text), text) for text in self._texts(chapter)]
-            found = [text for wanted in range(3) for rank, text in ranked if rank == wanted]
+            found = [
+                text
+                for here in (True, False)
+                for wanted in range(3)
+                for rank, text in ranked
+                if rank == wanted and text[0].here == here
+            ]
             if not found:
                 continue
             if printed:
@@ -94,46 +120,58 @@ class RulesPrinter:
             print(self._terminal.painted(title, BOLD))
             for text in found:
                 print()
-                self._paragraph(text)
+                for line in text:
+                    self._paragraph(line.text if line.here else not_in_session(line.text))
         return printed
 
-    def _rank(self, title: str, text: str) -> int | None:
+    def _rank(self, title: str, lines: list[Line]) -> int | None:
         """Return how well a paragraph matches, 0 is best; None if it doesn't."""
         if not self.query:
             return 0
+        text = "\n".join(line.text for line in lines)
         return match_rank(self.query, text, title, synonyms=synonyms_for(self._edition))
 
-    def _texts(self, chapter: HandbookChapter) -> Iterator[str]:
+    def _texts(self, chapter: HandbookChapter) -> Iterator[list[Line]]:
         """Yield every text of a chapter, which may have several lines."""
         for paragraph in chapter.paragraphs:
-            yield self._terminal.text(paragraph.text_for(self._switched))
+            here = self._there is None or paragraph.when in self._there.things
+            yield [self._line(paragraph.text_for(self._switched), here)]
         if chapter.key == RULINGS_CHAPTER:
             for ruling in RULINGS:
-                yield "\n".join(map(self._terminal.text, self._ruling(ruling)))
+                yield list(self._ruling(ruling))
         elif chapter.key == EDITIONS_CHAPTER:
             for one in differences():
                 values = (self._value(*each) for each in one.values)
-                yield "\n".join(map(self._terminal.text, (one.topic, *values)))
+                yield [self._line(message) for message in (one.topic, *values)]
+
+    def _line(self, message: Message, here: bool = True) -> Line:
+        return Line(self._terminal.text(message), here)
 
     def _value(self, of: Edition, value: Message) -> Message:
         return say("{publisher}: {value}", publisher=edition_suffix(of), value=value.text(of.terms))
 
-    def _ruling(self, ruling: Ruling) -> Iterator[Message]:
-        yield say("{number}: {question}", number=ruling.number, question=ruling.question)
-        yield say("Our ruling: {answer}", answer=ruling.answer)
+    def _ruling(self, ruling: Ruling) -> Iterator[Line]:
+        switched, in_session = ruling.number in self._switched, self._there is not None
+        yield self._line(
+            say("{number}: {question}", number=ruling.number, question=ruling.question)
+        )
+        if not (switched and in_session):
+            yield self._line(say("Our ruling: {answer}", answer=ruling.answer))
         if ruling.other is None:
             return
-        yield say("The other reading: {other}", other=ruling.other)
-        if ruling.number in self._switched:
-            yield say("The other reading is in use here.")
+        if switched or not in_session:
+            yield self._line(say("The other reading: {other}", other=ruling.other))
+        if in_session:
+            yield self._line(ruling.answer if switched else ruling.other, here=False)
+        elif switched:
+            yield self._line(say("The other reading is in use here."))
         elif ruling.switchable:
-            yield say("You can play either one.")
+            yield self._line(say("You can play either one."))
 
     def _paragraph(self, text: str) -> None:
         """Print a text wrapped to the terminal's width, with matches in bold."""
-        for line in text.splitlines():
-            for row in textwrap.wrap(line, self._terminal.width - len(INDENT)):
-                print(INDENT + self._marked(row))
+        for row in textwrap.wrap(text, self._terminal.width - len(INDENT)):
+            print(INDENT + self._marked(row))
 
     def _marked(self, row: str) -> str:
         pieces, place = [], 0

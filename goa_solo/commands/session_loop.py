@@ -6,6 +6,7 @@ from attrs import define
 
 from goa_solo.commands import ascii_board
 from goa_solo.commands.corrections_parser import FIXES, correction
+from goa_solo.commands.rules import RulesPrinter
 from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.steps.use_tile import favor_hint, typed_favor
@@ -25,9 +26,9 @@ from goa_solo.rules.where_are_we import market_now, where_are_we
 from goa_solo.store.errors import StoreError
 
 HELP = say(
-    "u = undo, r = redo, ? = the rules for this step, w = why, o = odds, l = log, m ="
-    " market, p = her purse, t = what your table should look like now, fix = correct the"
-    " table, q = save and quit"
+    "u = undo, r = redo, ? = the rules for this step, ? word = search the rules, w = why,"
+    " o = odds, l = log, m = market, p = her purse, t = what your table should look like now,"
+    " fix = correct the table, q = save and quit"
 )
 
 
@@ -107,7 +108,7 @@ class SessionLoop(TerminalSession):
         self.terminal.print_line("")
         holder = say("{Nazar}: {holder}", holder=table.holder)
         strip: tuple[Message, ...] = (table.prompt.position(table), holder)
-        if not table.setup.search_only:
+        if on_the_table(table).auctions_known:
             strip = (*strip, purse_line(table.purse))
         self.terminal.print_paragraph(" · ".join(map(self.terminal.text, strip)))
 
@@ -131,6 +132,8 @@ class SessionLoop(TerminalSession):
         try:
             if word in commands and word not in step.answers_before_commands:
                 commands[word]()
+            elif word.startswith("? "):
+                self._search_rules(text[2:])
             elif word.split()[:1] == ["fix"]:
                 self._correct(correction(table, text[3:].strip()))
             else:
@@ -177,6 +180,12 @@ class SessionLoop(TerminalSession):
         for message in (*help_lines, *step.facts(self)):
             self.terminal.print_paragraph(message, indent="  ")
 
+    def _search_rules(self, query: str) -> None:
+        there = on_the_table(self.session.table)
+        if not RulesPrinter(self.edition, there.setup.rulings, query, there).tell():
+            no = say("Nothing in the rules mentions '{words}'.", words=query.strip())
+            self.terminal.print_rejection(no)
+
     def help(self) -> None:
         self.terminal.print_paragraph(HELP)
         self.terminal.print_paragraph(FIXES)
@@ -193,7 +202,7 @@ class SessionLoop(TerminalSession):
             self.terminal.print_paragraph(f"{number:3} {self.terminal.text(line)}")
 
     def market(self) -> None:
-        if self.session.table.setup.cards_only:
+        if not on_the_table(self.session.table).market_known:
             self.terminal.print_paragraph(MARKET_ON_TABLE)
             return
         for row in ascii_board.market_text(self.terminal, self.session.table):
@@ -201,7 +210,7 @@ class SessionLoop(TerminalSession):
         self._drawn = self.session.table
 
     def purse(self) -> None:
-        if self.session.table.setup.search_only:
+        if not on_the_table(self.session.table).auctions_known:
             self.terminal.print_paragraph(PURSE_ON_TABLE)
             return
         for line in purse_piles(self.session.table.purse):

@@ -27,6 +27,7 @@ class Module:
 TAXES_YOURS = Paragraph(
     "modules.taxes",
     say("Taxes: to win, you pay the bank 2 more; if she wins, you get 2 from the bank."),
+    when="taxes",
 )
 TAXES_HERS = Paragraph(
     "modules.taxes_hers",
@@ -39,14 +40,16 @@ TAXES_HERS = Paragraph(
         "Taxes: if you win, the bank adds a 2 to her purse. If she wins, she pays nothing"
         " extra (R18)."
     ),
+    when="taxes",
 )
-MALIAN = Paragraph("modules.malian", say("Malian: you pay the bank 2 less."))
+MALIAN = Paragraph("modules.malian", say("Malian: you pay the bank 2 less."), when="malian")
 GAMBIT = Paragraph(
     "modules.gambit",
     say(
         "Gambit: each round you choose one of your own cards after the markers are placed,"
         " and reveal it in one of your auctions. Lakshmi has none."
     ),
+    when="gambit",
 )
 GAMBIT_LEFT_OUT = Paragraph(
     "modules.gambit_out",
@@ -56,6 +59,7 @@ GAMBIT_LEFT_OUT = Paragraph(
         " a 1."
     ),
     ("R20",),
+    when="gambit",
 )
 PLANNED = Paragraph(
     "modules.planned",
@@ -63,6 +67,7 @@ PLANNED = Paragraph(
         "Planned Expansion: when you try for an {outpost}, you draw no cards; your"
         " marker's row says how many {contracts} you have for it."
     ),
+    when="planned expansion",
 )
 BONUS_TILE_WON = say(
     "Bonanza: reveal the bonus tile in this corner, take its bonus and set it aside."
@@ -85,6 +90,7 @@ MODULES = _by_name(
                     " tile is won, set it aside: if you won, take its bonus first; if Lakshmi won,"
                     " it stays unseen and gives her nothing."
                 ),
+                when="bonanza",
             ),
             Paragraph(
                 "modules.bonanza_night",
@@ -94,6 +100,7 @@ MODULES = _by_name(
                     "Bonanza in the {night} phase: the tiles set aside are gone; shuffle only the"
                     " others (R19)."
                 ),
+                when="bonanza",
             ),
         ),
         say("Bonuses under the corner tiles"),
@@ -114,6 +121,7 @@ MODULES = _by_name(
                     "Captains: you start with one, and the checklist says what it brings. If it"
                     " matters in an auction, the app takes it into account."
                 ),
+                when="captains",
             ),
         ),
         say("You start with a captain"),
@@ -135,6 +143,7 @@ MODULES = _by_name(
                     "Quick Start: begin with two markers in row 2, or with 10 more {pardaos}."
                     " Not together with Captains."
                 ),
+                when="quick start",
             ),
         ),
         say("Begin with two markers in row 2, or with 10 more {pardaos}"),
@@ -151,6 +160,7 @@ STORIES = _by_name(
                     "Story Rich Outposts: an {outpost} needs 2 more {contracts}, and has room"
                     " for 1 more {good}, which it gets immediately."
                 ),
+                when="rich outposts",
             ),
         ),
     ),
@@ -164,6 +174,7 @@ STORIES = _by_name(
                     "Story Adaptability: 5 points at the end if your least advanced track is"
                     " still in row 1."
                 ),
+                when="adaptability",
             ),
         ),
     ),
@@ -184,6 +195,7 @@ STORIES = _by_name(
                     " the end, a {depot} with 1, 2 or 3 {goods} left scores 0, 1 or 2 points, on"
                     " top of the points for single {depots} (R23)."
                 ),
+                when="plagued crops",
             ),
         ),
     ),

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from attrs import frozen
 
 from goa_solo.rules.message import Message
+from goa_solo.rules.translation import translated as _
 
 REAL_CARDS, APP_CARDS = "real cards", "app cards"
 REAL_PURSE, APP_PURSE = "real purse", "app purse"
@@ -38,3 +39,8 @@ class Paragraph:
     @property
     def chapter(self) -> str:
         return self.key.partition(".")[0]
+
+
+def not_in_session(text: str) -> str:
+    """Mark a rendered text that doesn't apply in the open session."""
+    return _("Not in this session: {text}").format(text=text)

@@ -93,3 +93,16 @@ def test_owners_of_older_boxes_are_told_about_duty() -> None:
         said = " ".join(call("rules", "--edition", edition, "Duty").out.split())
         assert "lists Duty among the tiles that are used once" in said
     assert "used once" not in call("rules", "--edition", "quined", "Duty").out
+
+
+def test_searched_in_a_session_what_is_not_in_it_comes_last_and_is_marked() -> None:
+    said = call(
+        *("play", "--seed", "1", "--market", "random", "--rulings", "R3"),
+        typed="? bank\n? R3\n? zebra\nq\n",
+    )
+    _, purse = said.text.split("Her purse and paying", 1)
+    assert "Not in this session: Pay her in the fewest cards" in purse
+    assert purse.index("When the app keeps track") < purse.index("Not in this session:")
+    other = "The other reading: She reveals a card from her purse and pays it to the bank."
+    assert f"{other} Not in this session: Nothing: she gets it for free" in said.text
+    assert "Nothing in the rules mentions 'zebra'." in said.text

@@ -7,7 +7,6 @@ import pytest
 from goa_solo import language_choice
 from goa_solo.rules.entries import Begin
 from goa_solo.rules.message import Message
-from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.steps import (
     DrawCard,
@@ -46,7 +45,7 @@ def texts(kind: type[Prompt]) -> Iterator[Message]:
             yield prompt.log_line(entry, after)
             yield prompt.undo_label(entry)
         yield from prompt.reasons(before)
-        yield from (paragraph.text for paragraph in prompt.help(on_the_table(before)))
+        yield from (paragraph.text for paragraph in prompt.help())
 
 
 @pytest.mark.parametrize("kind", PROMPTS)
@@ -56,7 +55,7 @@ def test_it_has_all_its_texts(kind: type[Prompt]) -> None:
     before = found[0][0]
     assert all(str(text).strip() for text in texts(kind))
     assert bool(before.prompt.reasons(before)) == (kind not in WITHOUT_REASON)
-    assert bool(before.prompt.help(on_the_table(before))) == (kind is not Shuffle)
+    assert bool(before.prompt.help()) == (kind is not Shuffle)
 
 
 @pytest.mark.parametrize("code", catalogues.COMPLETE)

@@ -8,7 +8,7 @@ import pytest
 from goa_solo.rules.handbook import handbook
 from goa_solo.rules.handbook.model import Facts
 from goa_solo.rules.handbook.text_search import match_rank, match_spans, matches_all
-from goa_solo.rules.modules import MODULES
+from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
@@ -48,6 +48,11 @@ def test_the_rulings_named_exist_and_every_ruling_bears_on_something() -> None:
     assert named == {ruling.number for ruling in RULINGS}
 
 
+def test_what_a_module_adds_matters_where_it_is_played() -> None:
+    for module in (*MODULES.values(), *STORIES.values(), *CAPTAINS.values()):
+        assert {paragraph.when for paragraph in module.paragraphs} <= {module.name}
+
+
 def test_a_switchable_ruling_has_its_paragraph_in_both_readings() -> None:
     both = {paragraph.rulings[0]: paragraph for paragraph in PARAGRAPHS if paragraph.other}
     assert both.keys() == SWITCHABLE
@@ -76,9 +81,10 @@ def test_every_step_is_told_from_the_handbook(
     _entries, tables = play(setup, random.Random(3))
     for table in tables:
         if not isinstance(table.prompt, Shuffle):  # which nobody sees
-            assert table.prompt.help(on_the_table(table))[0].key in keys
-            told = help_messages(table.prompt, on_the_table(table))
-            assert set(map(str, told)) <= known
+            assert table.prompt.help()[0].key in keys
+            assert {
+                str(message) for message in help_messages(table.prompt, on_the_table(table))
+            } <= known
 
 
 def test_an_edition_without_modules_stories_and_foreman_has_no_word_of_them() -> None:

@@ -20,7 +20,6 @@ from goa_solo.rules.steps.prompt import Prompt, at_position
 from goa_solo.rules.steps.shuffle import wrong_card
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -130,5 +129,5 @@ class DrawCard(Prompt):
         assert isinstance(entry, Drawn)
         return say("the card {card}", card=str(entry.card))
 
-    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
+    def help(self) -> tuple[Paragraph, ...]:
         return REAL_CARD, RESHUFFLE

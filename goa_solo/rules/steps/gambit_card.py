@@ -17,7 +17,6 @@ from goa_solo.rules.stages import LAST_LEVEL
 from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 HELP = (GAMBIT, GAMBIT_LEFT_OUT)
@@ -77,7 +76,7 @@ class GambitCard(PickOnePrompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("your Gambit card")
 
-    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
+    def help(self) -> tuple[Paragraph, ...]:
         return HELP
 
 
@@ -122,5 +121,5 @@ class GambitReveal(PickOnePrompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("when to reveal your Gambit card")
 
-    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
+    def help(self) -> tuple[Paragraph, ...]:
         return HELP

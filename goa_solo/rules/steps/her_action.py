@@ -18,7 +18,6 @@ from goa_solo.rules.stages import DISCARDED_OUTPOSTS, OUTPOSTS
 from goa_solo.rules.steps.prompt import Confirm, at_position
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -113,5 +112,5 @@ class HerAction(Confirm):
     def undo_label(self, _entry: Entry) -> Message:
         return say("her action")
 
-    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
+    def help(self) -> tuple[Paragraph, ...]:
         return SHE_ACTS, SHE_GAINS

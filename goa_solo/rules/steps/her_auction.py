@@ -25,7 +25,6 @@ from goa_solo.rules.steps.auction_messages import (
 from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -114,5 +113,5 @@ class HerAuction(Prompt):
             return say("your bid of {amount}", amount=entry.amount)
         return say("your pass")
 
-    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
-        return (*HER_AUCTION_HELP, *((TAXES_HERS,) if there.setup.story == "taxes" else ()))
+    def help(self) -> tuple[Paragraph, ...]:
+        return (*HER_AUCTION_HELP, TAXES_HERS)

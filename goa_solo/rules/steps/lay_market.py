@@ -19,7 +19,6 @@ from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -67,7 +66,7 @@ class MarketPrompt(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("the market")
 
-    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
+    def help(self) -> tuple[Paragraph, ...]:
         return (GRID, LAID_OUT) if self.phase is Phase.DAY else (NIGHTFALL, GRID)
 
 

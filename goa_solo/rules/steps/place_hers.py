@@ -20,7 +20,6 @@ from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.steps.prompt import Confirm, ConfirmOnTable, at_position
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -67,7 +66,7 @@ class HerMarkerPrompt(Confirm):
         stone = PutStone(Side.LAKSHMI, space, tile, solo_board)
         return (stone, marker) if self.level == 1 else (marker,)
 
-    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
+    def help(self) -> tuple[Paragraph, ...]:
         return (HER_STONE, PASSED_OVER) if self.level == 1 else (HER_MARKER, TYPES)
 
 

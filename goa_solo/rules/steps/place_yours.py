@@ -17,7 +17,6 @@ from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -62,7 +61,7 @@ class YourMarkerPrompt(Prompt):
     def position(self, table: Table) -> Message:
         return at_position(say("Round {round} ({phase}): place your {level}"), table)
 
-    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
+    def help(self) -> tuple[Paragraph, ...]:
         return (STONE,) if self.level == 1 else (MARKER, ANY_TILE, TURNS)
 
     def _placing(self, space: Space) -> tuple[Forward, ...]:

@@ -78,9 +78,9 @@ class Prompt:
         """Return a short name for an answer, as in "Undo: your bid of 6"."""
 
     @abstractmethod
-    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
-        """Return the step's handbook paragraphs, with the session's story and captain; those about
-        what isn't on the table are left out. The handbook opens at the first."""
+    def help(self) -> tuple[Paragraph, ...]:
+        """Return the step's handbook paragraphs; `help_messages` leaves out those about what isn't
+        on the table. The handbook opens at the first."""
 
 
 @frozen
@@ -121,4 +121,4 @@ def at_position(message: Message, table: Table, level: int | None = None) -> Mes
 def help_messages(prompt: Prompt, there: OnTheTable) -> tuple[Message, ...]:
     """Return the rules for a step on this table, with the session's rulings."""
     rulings, things = there.setup.rulings, there.things
-    return tuple(part.text_for(rulings) for part in prompt.help(there) if part.when in things)
+    return tuple(part.text_for(rulings) for part in prompt.help() if part.when in things)

@@ -13,7 +13,6 @@ from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -39,5 +38,5 @@ class SessionOver(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return self.instruction()
 
-    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
+    def help(self) -> tuple[Paragraph, ...]:
         return (THE_END,)

@@ -26,7 +26,6 @@ from goa_solo.rules.steps.auction_messages import (
 from goa_solo.rules.steps.prompt import Confirm
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -114,5 +113,5 @@ class Settle(Confirm):
     def undo_label(self, _entry: Entry) -> Message:
         return say("her auction")
 
-    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
-        return (*HER_AUCTION_HELP, *((TAXES_HERS,) if there.setup.story == "taxes" else ()))
+    def help(self) -> tuple[Paragraph, ...]:
+        return (*HER_AUCTION_HELP, TAXES_HERS)

@@ -14,7 +14,6 @@ from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -76,7 +75,7 @@ class Shuffle(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("a shuffle")
 
-    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
+    def help(self) -> tuple[Paragraph, ...]:
         return ()
 
 

@@ -17,7 +17,6 @@ from goa_solo.rules.steps.auction_messages import HER_AUCTION_HELP
 from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -89,5 +88,5 @@ class WhoWon(PickOnePrompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("who won the {nazar}")
 
-    def help(self, _there: OnTheTable) -> tuple[Paragraph, ...]:
+    def help(self) -> tuple[Paragraph, ...]:
         return (YOU_SELL, YOU_BUY, *HER_AUCTION_HELP, YOU_ACT, SHE_ACTS)

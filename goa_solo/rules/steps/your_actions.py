@@ -21,7 +21,6 @@ from goa_solo.rules.stages import OUTPOSTS, ROUNDS
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -88,6 +87,5 @@ class YourActions(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("your actions")
 
-    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
-        planned = (PLANNED,) if "planned expansion" in there.setup.modules else ()
-        return (YOU_ACT, *EACH_ACTION, *planned, *ROW_BONUSES, TELL_OUTPOSTS)
+    def help(self) -> tuple[Paragraph, ...]:
+        return (YOU_ACT, *EACH_ACTION, PLANNED, *ROW_BONUSES, TELL_OUTPOSTS)

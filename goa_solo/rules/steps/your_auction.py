@@ -23,7 +23,6 @@ from goa_solo.rules.steps.auction_messages import bid_parts, lot_name
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
 if TYPE_CHECKING:
-    from goa_solo.rules.on_the_table import OnTheTable
     from goa_solo.rules.table import Table
 
 
@@ -155,7 +154,5 @@ class YourAuction(Prompt):
     def undo_label(self, entry: Entry) -> Message:
         return say("paying to win") if isinstance(entry, Buy) else say("letting her win")
 
-    def help(self, there: OnTheTable) -> tuple[Paragraph, ...]:
-        taxes = (TAXES_YOURS,) if auction.tax(there.setup) else ()
-        malian = (MALIAN,) if auction.discount(there.setup) else ()
-        return (YOU_SELL, YOU_BUY, SHE_BUYS, KEPT_BY_APP, *taxes, *malian)
+    def help(self) -> tuple[Paragraph, ...]:
+        return YOU_SELL, YOU_BUY, SHE_BUYS, KEPT_BY_APP, TAXES_YOURS, MALIAN

@@ -63,7 +63,7 @@ class CampaignPresenter:
     def refresh(self) -> None:
         self.loaded = load_campaign(self._store, self.loaded.id)
         edition = terms_edition(self._store, self.loaded.campaign_record)
-        self.terms, self._solo_board = dict(edition.terms), edition.solo_cards
+        self.terms, self._solo_cards = dict(edition.terms), edition.solo_cards
         self.paused: tuple[RunningSession, ...] = campaigns.running_sessions(self._store, self.id)
 
     @property
@@ -83,7 +83,7 @@ class CampaignPresenter:
     @property
     def has_board(self) -> bool:
         """Whether the player's box has the Campaign Board."""
-        return self._solo_board and has_board(self.campaign)
+        return self._solo_cards and has_board(self.campaign)
 
     @property
     def readable(self) -> bool:

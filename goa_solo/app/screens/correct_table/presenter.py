@@ -16,6 +16,7 @@ from goa_solo.rules.corrections import MARKET_ON_TABLE, MOST_CARDS
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import say
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import CoinCounts, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import Side
@@ -66,7 +67,7 @@ class CorrectTablePresenter:
     @property
     def has_market(self) -> bool:
         there = self.table.stage not in (Stage.MARKET, Stage.OVER)
-        return there and not self.table.setup.cards_only
+        return there and on_the_table(self.table).market_known
 
     def board(self) -> BoardView:
         """The market, with the spaces the stone may be moved to if it is on it."""
@@ -79,7 +80,7 @@ class CorrectTablePresenter:
 
     @property
     def board_line(self) -> str:
-        if self.table.setup.cards_only:
+        if not on_the_table(self.table).market_known:
             return render(MARKET_ON_TABLE, self.terms)
         if self.table.stage is Stage.OVER:
             return _("The last market has been played.")
@@ -108,7 +109,7 @@ class CorrectTablePresenter:
     @property
     def has_purse(self) -> bool:
         """Whether the app tracks her purse and the outposts left, rather than only searching."""
-        return not self.table.setup.search_only
+        return on_the_table(self.table).auctions_known
 
     def purse(self, pile: str) -> list[tuple[str, int, int]]:
         """Return each value with how many cards are in "draw" or "discard", and the maximum."""

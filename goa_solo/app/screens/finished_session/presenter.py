@@ -20,8 +20,9 @@ from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import Status, evaluate_goals
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.modules import module_title
+from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.scoring import LINES, ScoreSheet, rank, score
-from goa_solo.rules.setup import HOUSE_DECK, CardSource
+from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.store import Store
 
@@ -117,7 +118,7 @@ class FinishedSessionPresenter:
     def _played(self) -> list[str]:
         setup = self.record.setup
         cards = deck_title(self._store, setup.deck)
-        if setup.cards is CardSource.TABLE:
+        if OnTheTable(setup).her_cards:
             cards = _("real cards")
         elif not self.record.entries and setup.deck == HOUSE_DECK:
             cards = ""  # the setup is unknown
@@ -139,7 +140,7 @@ class FinishedSessionPresenter:
         held, rounds = stats.nazar.count("player"), len(stats.nazar)
         money = say("{paid} {pardaos} paid, {received} received", paid=paid, received=received)
         stone = say("You held the {nazar} in {held} of {all} rounds", held=held, all=rounds)
-        if self.record.setup.search_only:
+        if not OnTheTable(self.record.setup).auctions_known:
             return [self.tell(stone)]
         return [
             _("You won {won} of your {all} auctions").format(won=stats.yours_won, all=mine),

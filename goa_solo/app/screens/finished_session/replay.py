@@ -17,6 +17,7 @@ from goa_solo.rules.auction import HerBid, Outcome
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.entries import AUCTION, Done, Drawn, Place
 from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.state_check import is_playable
 from goa_solo.rules.steps import (
     HerAction,
@@ -105,7 +106,7 @@ class Replay:
         turn = self.turns[number]
         table = turn.after
         line = say("Her purse: {worth} {pardaos}", worth=table.purse.worth)
-        purse = "" if table.setup.search_only else render(line, self._edition.terms)
+        purse = render(line, self._edition.terms) if on_the_table(table).auctions_known else ""
         return ReplayStep(
             self._where(turn), self._text(turn), _board(turn), purse, _open_cards(turn)
         )
@@ -156,7 +157,7 @@ def _leads_to_its_end(record: FinishedSession, turns: tuple[Turn, ...]) -> bool:
 def _board(turn: Turn) -> BoardView | None:
     """Return the board after a step; with her search, if she placed a marker."""
     table = turn.after
-    if table.setup.cards_only or not table.market.left:
+    if not on_the_table(table).market_known or not table.market.left:
         return None
     fresh = frozenset((turn.entry.space,)) if isinstance(turn.entry, Place) else frozenset()
     board = BoardView(table.market, stone=table.stone, markers=table.markers, fresh=fresh)

@@ -10,7 +10,7 @@ from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.setup import CardSource
+from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
@@ -34,7 +34,7 @@ def paused_row(store: Store, session: RunningSession) -> PausedRow:
     """Return a session's row: its campaign, its cards, and when and how long it was played."""
     setup = session.setup
     campaign = campaign_context(store, session.campaign_session)
-    real = setup.cards is CardSource.TABLE
+    real = OnTheTable(setup).her_cards
     parts = (
         campaign.title if campaign else "",
         _("difficulty {difficulty}").format(difficulty=ROMAN[setup.difficulty]),

@@ -19,6 +19,7 @@ from goa_solo.app.screens.round.view_values import LogLine
 from goa_solo.app.toolkit.banner_and_dialogs import Sheet
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.buttons import Chip, Stepper
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.scoring import ScoreSheet
 
 ODDS, LOG, RULES, TABLE = "odds", "log", "rules", "table"
@@ -84,7 +85,7 @@ class Drawer(Sheet):
     @property
     def _has_odds(self) -> bool:
         """Whether there are odds: her purse is unknown if the app only searches."""
-        return not self.presenter.conductor.table.setup.search_only
+        return on_the_table(self.presenter.conductor.table).auctions_known
 
     def on_close(self) -> None:
         """The cross was tapped."""
@@ -152,7 +153,7 @@ class Drawer(Sheet):
         row = StackLayout(size_hint_y=None, spacing=dp(8))
         row.bind(minimum_height=row.setter("height"))
         self._do(row, _("Say it again"), "volume-high", lambda: self.dispatch("on_say_again"))
-        if not self.presenter.conductor.table.setup.cards_only:
+        if on_the_table(self.presenter.conductor.table).market_known:
             text, icon = _("Describe the market"), "grid"
             self._do(row, text, icon, lambda: self.dispatch("on_describe"))
         body.add_widget(row)

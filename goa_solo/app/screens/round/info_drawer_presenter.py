@@ -17,7 +17,6 @@ from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_piles
 from goa_solo.rules.rulings import RULINGS
-from goa_solo.rules.setup import CardSource
 from goa_solo.rules.stages import LAST_LEVEL, Stage
 from goa_solo.rules.steps import HerAuction
 from goa_solo.rules.steps.prompt import help_messages
@@ -78,8 +77,7 @@ def rules(shown: RoundPresenter) -> list[str]:
 
 def place_in_rules(shown: RoundPresenter) -> str:
     """Return the key of the rules' paragraph on this step."""
-    table = shown.conductor.table
-    return table.prompt.help(on_the_table(table))[0].key
+    return shown.conductor.table.prompt.help()[0].key
 
 
 # --- odds --------------------------------------------------------------------------------------
@@ -142,7 +140,7 @@ def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> Odd
 def known_faces(shown: RoundPresenter) -> KnownFaces | None:
     """Return the faces the odds may use if the cards are real."""
     table = shown.conductor.table
-    pack = shown.known() if table.setup.cards is CardSource.TABLE else None
+    pack = shown.known() if on_the_table(table).her_cards else None
     if pack is None:
         return None
     return {deck: pack.faces(table.phase, deck) for deck in (*AUCTION, ACTION)}
@@ -150,9 +148,9 @@ def known_faces(shown: RoundPresenter) -> KnownFaces | None:
 
 def odds_assumptions(shown: RoundPresenter) -> tuple[str, ...]:
     """Return the assumptions behind the odds, if they aren't certain."""
-    setup = shown.conductor.table.setup
+    there = on_the_table(shown.conductor.table)
     lines = []
-    if setup.cards is CardSource.TABLE:
+    if there.her_cards:
         faces = known_faces(shown) or {}
         known = [len(faces.get(deck, ())) for deck in AUCTION]
         if all(count == DECK_SIZE for count in known):
@@ -165,6 +163,6 @@ def odds_assumptions(shown: RoundPresenter) -> tuple[str, ...]:
                 for level, n in enumerate(known, 1)
             )
             lines.append(_("Your deck has {counts}.").format(counts=counts))
-    if setup.purse_cards is CardSource.TABLE:
+    if there.her_purse:
         lines.append(_("Based on her purse as tracked by the app."))
     return tuple(lines)

@@ -159,7 +159,7 @@ class RoundPresenter:
         """Return the strip for a table; `round_` is the round to show, if it is another."""
         phase = self.terms[table.phase.value]
         yours = table.holder is Side.PLAYER
-        purse, unknown = table.purse, table.setup.search_only
+        purse, known = table.purse, on_the_table(table).auctions_known
         cards = f"{len(purse.draw)}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{len(purse.discard)}"
         return Strip(
             day=table.phase is Phase.DAY,
@@ -171,9 +171,9 @@ class RoundPresenter:
             holder=_("you") if yours else "Lakshmi",
             stone=self.tell(say("{Nazar}: {holder}", holder=table.holder)),
             holder_says=self.tell(held_by(table.holder)),
-            purse="" if unknown else cards,
-            purse_named="" if unknown else _("Purse cards: {cards}").format(cards=cards),
-            purse_says="" if unknown else self.tell(purse_line(table.purse)),
+            purse=cards if known else "",
+            purse_named=_("Purse cards: {cards}").format(cards=cards) if known else "",
+            purse_says=self.tell(purse_line(table.purse)) if known else "",
         )
 
     def before(self, *, tidied: bool = False) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ class PassageBox(RulesPart):
     text = StringProperty()
 
     def __init__(self, part: Passage, mark: Highlighter, go: Go, **kwargs: Any) -> None:
-        super().__init__(key=part.key, text=mark(part.text), **kwargs)
+        super().__init__(key=part.key, text=mark(part.shown), **kwargs)
         self._chips = len(part.rulings)
         for number in part.rulings:
             chip = Chip(text=_("Ruling {number}").format(number=number), icon="scale-balance")
@@ -79,20 +79,17 @@ class RulingBox(RulesPart):
         self._part = part
         body.clear_widgets()
         if part.switchable:
-            for other, text in ((False, part.answer), (True, part.other)):
+            for other, text in part.readings:
                 chosen = other == part.other_chosen
                 pick = OptionButton(
                     text=self._mark(text), markup=True, role="medium", active=chosen
                 )
                 pick.bind(on_release=lambda _pick, other=other: self._choose(part.number, other))
                 body.add_widget(pick)
-            if part.on_table:
-                body.add_widget(Reading(text=self._mark(part.on_table)))
         else:
-            body.add_widget(Reading(heading=_("Our ruling"), text=self._mark(part.answer)))
-            if part.other:
-                heading = _("The other reading")
-                body.add_widget(Reading(heading=heading, text=self._mark(part.other)))
+            for other, text in part.readings:
+                heading = _("The other reading") if other else _("Our ruling")
+                body.add_widget(Reading(heading=heading, text=self._mark(text)))
         if part.rule:
             text, icon = _("See the rule"), "book-open-variant"
             body.add_widget(Chip(text=text, icon=icon, on_release=lambda _: self._go(part.rule)))

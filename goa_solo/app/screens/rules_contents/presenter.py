@@ -17,7 +17,9 @@ from goa_solo.packs.edition_differences import (
 )
 from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.handbook.text_search import match_rank, match_spans, with_synonyms
-from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE, Ruling
+from goa_solo.rules.on_the_table import on_the_table
+from goa_solo.rules.paragraph import not_in_session
+from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, Ruling
 
 ICONS = {
     "setup": "clipboard-list-outline",
@@ -47,6 +49,11 @@ class Passage:
     text: str
     rulings: tuple[str, ...] = ()
     picture: str = ""
+    elsewhere: bool = False  # about something that isn't on the table of the open session
+
+    @property
+    def shown(self) -> str:
+        return not_in_session(self.text) if self.elsewhere else self.text
 
 
 @frozen
@@ -60,8 +67,24 @@ class RulingCard:
     other: str
     switchable: bool
     other_chosen: bool
-    on_table: str  # a message if the running session plays the other reading
+    other_played: bool | None  # in the open session; None if there is none
     rule: str  # the paragraph it affects
+
+    @property
+    def readings(self) -> tuple[tuple[bool, str], ...]:
+        """Each reading with whether it is the other one; in a session, the one played first."""
+        if not self.other:
+            return ((False, self.answer),)
+        if self.other_played is None:
+            return (False, self.answer), (True, self.other)
+        if self.other_played:
+            return (True, self.other), (False, not_in_session(self.answer))
+        return (False, self.answer), (True, not_in_session(self.other))
+
+    @property
+    def shown(self) -> str:
+        heading = f"{self.number}: {self.question}"
+        return "\n".join((heading, *(text for _other, text in self.readings)))
 
 
 @frozen
@@ -71,6 +94,11 @@ class Differing:
     key: str
     topic: str
     values: tuple[tuple[str, str], ...]
+
+    @property
+    def shown(self) -> str:
+        values = [f"{what} ({who.replace(chr(10), '; ')})" for who, what in self.values]
+        return "\n".join((self.topic, *values))
 
 
 HandbookPart = Passage | RulingCard | Differing
@@ -102,6 +130,8 @@ class Hit:
     title: str
     key: str
     text: str
+    searched: str  # its text without marks
+    elsewhere: bool
 
 
 class HandbookView:
@@ -111,6 +141,8 @@ class HandbookView:
         self._open_session = open_session
         self.edition = _edition(open_session)
         self.switched = _played(open_session)
+        conductor = open_session.conductor
+        self._there = on_the_table(conductor.table) if conductor is not None else None
         self._chapters = {chapter.key: chapter for chapter in handbook_of(self.edition)}
 
     def contents(self) -> tuple[ChapterLine, ...]:
@@ -122,7 +154,13 @@ class HandbookView:
     def _chapter(self, chapter: HandbookChapter) -> ChapterView:
         terms = self.edition.terms
         parts: list[HandbookPart] = [
-            Passage(one.key, render(one.text_for(self.switched), terms), one.rulings, one.picture)
+            Passage(
+                one.key,
+                render(one.text_for(self.switched), terms),
+                one.rulings,
+                one.picture,
+                self._there is not None and one.when not in self._there.things,
+            )
             for one in chapter.paragraphs
         ]
         if chapter.key == RULINGS_CHAPTER:
@@ -141,7 +179,7 @@ class HandbookView:
             render(ruling.other, terms) if ruling.other else "",
             ruling.switchable,
             ruling.number in switched_rulings(self._open_session.store.settings),
-            self._on_table(ruling.number),
+            self._other_played(ruling.number),
             self._rule(ruling.number),
         )
 
@@ -155,17 +193,11 @@ class HandbookView:
         )
         return next(about, "")
 
-    def _on_table(self, number: str) -> str:
-        """Return a message if the running session plays another reading than the next would."""
-        conductor = self._open_session.conductor
-        if conductor is None or number not in SWITCHABLE - {BONUS_ONCE}:
-            return ""
-        other = conductor.table.setup.switched(number)
-        if other == (number in switched_rulings(self._open_session.store.settings)):
-            return ""
-        if other:
-            return _("Your current session continues with the other reading.")
-        return _("Your current session continues with our ruling.")
+    def _other_played(self, number: str) -> bool | None:
+        """Return whether the open session plays the other reading; R8 is a campaign's."""
+        if self._there is None or number == BONUS_ONCE:
+            return None
+        return self._there.setup.switched(number)
 
     def _differing(self) -> list[HandbookPart]:
         return [
@@ -198,19 +230,29 @@ class HandbookView:
         """Every part that can be found."""
         chapters = map(self._chapter, self._chapters.values())
         return tuple(
-            Hit(chapter.key, chapter.title, part.key, text_of(part))
+            Hit(
+                chapter.key,
+                chapter.title,
+                part.key,
+                part.shown,
+                _searched(part),
+                isinstance(part, Passage) and part.elsewhere,
+            )
             for chapter in chapters
             for part in chapter.parts
         )
 
     def find(self, query: str) -> list[Hit]:
         """Return every part that contains all words of the query, or their synonyms; whole words
-        come first. A part includes its chapter's title."""
+        come first, and what isn't on the table of the open session last. A part includes its
+        chapter's title."""
         synonyms = synonyms_for(self.edition)
         ranked = [
-            (match_rank(query, one.text, one.title, synonyms=synonyms), one) for one in self._texts
+            (match_rank(query, one.searched, one.title, synonyms=synonyms), one)
+            for one in self._texts
         ]
-        return [one for wanted in range(3) for rank, one in ranked if rank == wanted]
+        found = [one for wanted in range(3) for rank, one in ranked if rank == wanted]
+        return sorted(found, key=lambda one: one.elsewhere)
 
     def words_to_highlight(self, query: str) -> str:
         """Return the words to highlight in a text that was found."""
@@ -225,17 +267,15 @@ def _grouped(values: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     return tuple(("\n".join(names), value) for value, names in who.items())
 
 
-def text_of(part: HandbookPart) -> str:
-    """Return the whole text of a part, to search in and to show as a result."""
+def _searched(part: HandbookPart) -> str:
+    """Return the text to search in: without marks."""
     match part:
         case Passage():
             return part.text
         case RulingCard():
-            lines = (f"{part.number}: {part.question}", part.answer, part.other)
-            return "\n".join(filter(None, lines))
+            return "\n".join((f"{part.number}: {part.question}", part.answer, part.other))
         case Differing():
-            values = [f"{what} ({who.replace(chr(10), '; ')})" for who, what in part.values]
-            return "\n".join((part.topic, *values))
+            return part.shown
 
 
 def _edition(open_session: OpenSession) -> Edition:

@@ -34,6 +34,7 @@ from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.goals import DepotSpaces, PardaosLeft
 from goa_solo.rules.message import Message, RuleError
 from goa_solo.rules.modules import module_title
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import (
     MOST_SPACES,
@@ -108,7 +109,7 @@ class ScoreSheetPresenter:
     @property
     def purse(self) -> int | None:
         """Her Pardaos, if the app tracked them, which it doesn't if it only searches."""
-        if self.running is None or self.running.setup.search_only:
+        if self.running is None or not on_the_table(self.running.state).auctions_known:
             return None
         return self.running.state.purse.worth
 

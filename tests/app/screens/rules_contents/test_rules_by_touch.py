@@ -231,7 +231,10 @@ def test_a_switch_sets_what_new_sessions_begin_with_and_nothing_else(app: App) -
     assert not hand.conductor.table.setup.rulings
     page(app).read("rulings.R2")
     app.frames(GROWN)
-    assert "Your current session continues with our ruling." in app.texts()
+    ours, other = picks(app, "R2")
+    assert not ours.text.startswith("Not in this session")
+    assert other.text.startswith("Not in this session: ")
+    assert other.active  # for the next session
 
 
 def test_the_bonus_ruling_is_the_campaigns_own(app: App) -> None:

@@ -27,6 +27,7 @@ from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.packs import edition, editions
 from goa_solo.rules.handbook import handbook
 from goa_solo.rules.market import marker_spaces, stone_spaces
+from goa_solo.rules.setup import CardSource
 from goa_solo.store.store import Store
 from tests.support.round_player import SETUP
 
@@ -77,7 +78,7 @@ def test_all_rulings_lead_to_a_rule(open_session: OpenSession) -> None:
 def test_every_hit_has_all_words_and_its_place(open_session: OpenSession) -> None:
     found = RulesContentsPresenter(open_session).result("  Discard PILE ", all_of_them=True)
     assert found is not None
-    assert {"you_call.pay", "purse.shuffle", "rulings.R12"} <= {hit.key for hit in found.hits}
+    assert {"purse.piles", "purse.shuffle", "rulings.R12"} <= {hit.key for hit in found.hits}
     for hit in found.hits:
         assert "discard" in hit.text.lower()
 
@@ -180,7 +181,7 @@ def test_a_bid_is_the_sum_of_its_cards_and_a_total_one_less_is_enough_for_her() 
         shown = picture(name, words)
         assert isinstance(shown, BidPicture)
         assert shown.total == shown.face.value + shown.card
-    assert picture("bid", words).caption == "Lakshmi bids 7: pay 6 and win, or let her have it."
+    assert picture("bid", words).caption == "Lakshmi bids 7: pay 6 and win, or let her win."
     assert (
         picture("she_wins", words).caption
         == "Lakshmi wins with 7 against your 8: she needed only 8\xa0−\xa01\xa0=\xa07."
@@ -214,17 +215,34 @@ def test_a_switched_default_is_what_a_new_session_begins_with(open_session: Open
 def test_a_running_session_keeps_its_own_and_says_so(open_session: OpenSession) -> None:
     open_session.start(evolve(SETUP, rulings=("R3",)))
     presenter = ChapterPresenter(open_session, "rulings")
-    other = "Your current session continues with the other reading."
-    assert card(presenter, "R3").on_table == other
-    assert card(presenter, "R2").on_table == ""
-    presenter.switch("R3", True)
-    assert card(presenter, "R3").on_table == ""
     presenter.switch("R2", True)
-    assert card(presenter, "R2").on_table == "Your current session continues with our ruling."
+    passing, search = card(presenter, "R3"), card(presenter, "R2")
+    ours, other = f"Not in this session: {passing.answer}", f"Not in this session: {search.other}"
+    assert passing.readings == ((True, passing.other), (False, ours))
+    assert search.readings == ((False, search.answer), (True, other))
+    assert card(presenter, "R8").readings[1] == (True, card(presenter, "R8").other)  # a campaign's
     assert open_session.conductor is not None
     assert open_session.conductor.table.setup.rulings == ("R3",)
     told = ChapterPresenter(open_session, "hers").chapter.parts
     assert any(isinstance(p, Passage) and p.text.startswith("On each ring") for p in told)
+
+
+def test_what_is_not_on_the_table_is_found_last_and_marked(open_session: OpenSession) -> None:
+    def found(query: str) -> list[str]:
+        return [hit.key for hit in HandbookView(open_session).find(query)]
+
+    before = found("bank")
+    everywhere = found("session")
+    open_session.start(evolve(SETUP, story="taxes", purse_cards=CardSource.TABLE))
+    assert set(found("bank")) == set(before)
+    assert found("bank")[-2:] == ["purse.app", "modules.malian"]
+    assert "modules.taxes" in found("bank")[:-2]
+    assert set(found("session")) == set(everywhere)  # the mark itself isn't searched
+    hit = HandbookView(open_session).find("bank")[-1]
+    assert hit.text == "Not in this session: Malian: you pay the bank 2 less."
+    passages = ChapterPresenter(open_session, "purse").chapter.parts
+    marked = [part.key for part in passages if part.shown.startswith("Not in this session: ")]
+    assert marked == ["purse.app"]
 
 
 def test_an_unsaved_switch_is_explained(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from goa_solo.rules.auction import HerBid
 from goa_solo.rules.entries import Entry, Place
 from goa_solo.rules.market import Space
 from goa_solo.rules.message import Message
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.steps import Prompt
 from goa_solo.rules.table import Table
 
@@ -59,7 +60,7 @@ class RoundStep(ABC, Generic[P]):
 
     def board(self, last: Turn) -> BoardView | None:
         """Return the market with what is new or lit on it; None if it isn't shown."""
-        if self.table.setup.cards_only or not self.table.market.left:
+        if not on_the_table(self.table).market_known or not self.table.market.left:
             return None
         placed = frozenset((last.entry.space,)) if isinstance(last.entry, Place) else frozenset()
         return self.market(fresh=placed)

@@ -7,6 +7,7 @@ from goa_solo.app.screens.round.view_values import CLOSE, SCORE, AnswerButton, F
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.message import say, say_count
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import SessionOver
 
@@ -19,7 +20,7 @@ class SessionOverStep(RoundStep[SessionOver]):
         if table.holder is Side.LAKSHMI:
             holder = say("Lakshmi holds the {nazar}.")
         saved = _("The session is saved, so you can also score it later.")
-        if table.setup.search_only:
+        if not on_the_table(table).auctions_known:
             count = say("Count the {pardaos} in her purse: the score sheet asks for them.")
             held = ends.nazar.count(Side.PLAYER.value)
             label = say_count(
