@@ -69,9 +69,9 @@ def test_killed_while_it_plays_nothing_confirmed_is_lost(data_home: Path, seed: 
             now = report_state(app)
             assert now["session"] == confirmed["session"]
             assert now["log"][: len(confirmed["log"])] == confirmed["log"]
-            table = app.app.screens.context.open_session.conductor.table
-            if app.screen == "round" and app.app.screens.current_screen.view.end_of_round:
-                app.app.screens.current_screen.begin_round()
+            table = app.open_session.conductor.table
+            if app.screen == "round" and app.page.view.end_of_round:
+                app.page.begin_round()
                 now = report_state(app)
             assert (
                 app.screen == "enter_market" or in_words(table.prompt.instruction()) in now["texts"]

@@ -54,18 +54,17 @@ def test_what_the_collector_leaves_out_does_not_grow(data_home: Path) -> None:
     assert left[2] - left[1] < 200  # one screen is many thousands
 
 
-def test_a_screen_thrown_away_before_it_was_laid_out_stops_nothing(data_home: Path) -> None:
+def test_a_screen_thrown_away_before_it_was_laid_out_stops_nothing(app: App) -> None:
     """By a change of language: parts of it live on for a moment, their rules ask for it."""
-    with App(data_home) as app:
-        from goa_solo.app.navigation import page_class
+    from goa_solo.app.navigation import page_class
 
-        screens = app.app.screens
-        for name in screen_names():
-            if not screens.has_screen(name):
-                screens.add_widget(page_class(name)(screens.context, name=name))
-        app.app.set_language("de")
-        app.settle()
-        assert app.texts()
+    screens = app.app.screens
+    for name in screen_names():
+        if not screens.has_screen(name):
+            screens.add_widget(page_class(name)(screens.context, name=name))
+    app.app.set_language("de")
+    app.settle()
+    assert app.texts()
 
 
 def test_the_lines_of_text_fields_are_let_go(data_home: Path) -> None:

@@ -75,7 +75,7 @@ def write(app: App, screen: str, field: str, what: dict[str, str]) -> None:
         app.tap("Rename")
     else:
         app.tap(f"#{field}")
-    page = app.app.screens.current_screen
+    page = app.page
     page.ids[field].text = ""
     page.ids[field].focus = True
     from kivy.core.window import Window

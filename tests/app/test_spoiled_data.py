@@ -13,7 +13,6 @@ from goa_solo.store.serialize import to_plain
 from goa_solo.store.settings import FILE as SETTINGS_FILE
 from goa_solo.store.settings import Settings, Value
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import store_of
 from tests.support.random_session import opened, play, started
 
 pytestmark = pytest.mark.window
@@ -88,7 +87,7 @@ def test_the_app_opens_whatever_it_remembered_and_says_what_was_dropped(
     text = state if isinstance(state, str) else json.dumps(state)
     (data_home / "ui_state.json").write_text(text, "utf-8")
     with App(data_home) as app:
-        dropped = any("couldn't be read" in one for one in app.texts())
+        dropped = app.says("couldn't be read")
         assert dropped == (name in ("brackets", "a difficulty of 99"))
         app.go("score_sheet")
         assert app.screen == "score_sheet"
@@ -106,12 +105,12 @@ def test_a_damaged_session_that_was_open_is_told(data_home: Path, state: str) ->
     with App(data_home) as app:
         app.settle()
         assert app.screen == "home"
-        told = app.app.screens.current_screen.ids.banner.text
+        told = app.page.ids.banner.text
         assert told.count("could not be read") == 1
         assert "Nothing is saved" not in told
         app.wait(7)
         app.go("finished_session", finished="20250615-150640-99e1df7e")
-        assert "Nothing is saved" in app.app.screens.current_screen.ids.banner.text
+        assert "Nothing is saved" in app.page.ids.banner.text
 
 
 def test_notices_appear_on_whatever_page_comes_next(data_home: Path) -> None:
@@ -120,7 +119,7 @@ def test_notices_appear_on_whatever_page_comes_next(data_home: Path) -> None:
     with App(data_home) as app:
         without_banner = "rules_contents"
         for name in ("settings", "decks", "about", "new_session", without_banner, "campaigns"):
-            store_of(app).access.add_notice(say("Mind {name}.", name=name))
+            app.store.access.add_notice(say("Mind {name}.", name=name))
             app.go(name)
             told = f"Mind {name}." in app.texts()
             assert told or name == without_banner

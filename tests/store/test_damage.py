@@ -166,28 +166,28 @@ def test_the_index_is_made_anew_and_never_an_empty_history(data_home: Path, name
         assert store.pending_notices() == ()
 
 
-def test_damage_while_running_is_not_copied_over_the_good_copy(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = play(started(store), turns=5)
-        path = store.running.path(conductor.id)
-        replaced(path, b"garbage")
-        play(conductor, turns=1)
-        assert store.running.read(conductor.id) == conductor.record
-        (aside,) = (data_home / "aside").iterdir()
-        assert aside.read_bytes() == b"garbage"
-        assert backup_path(path).read_bytes() != b"garbage"
+def test_damage_while_running_is_not_copied_over_the_good_copy(
+    data_home: Path, store: Store
+) -> None:
+    conductor = play(started(store), turns=5)
+    path = store.running.path(conductor.id)
+    replaced(path, b"garbage")
+    play(conductor, turns=1)
+    assert store.running.read(conductor.id) == conductor.record
+    (aside,) = (data_home / "aside").iterdir()
+    assert aside.read_bytes() == b"garbage"
+    assert backup_path(path).read_bytes() != b"garbage"
 
 
-def test_the_data_folder_vanished_while_running(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = play(started(store), turns=5)
-        moved = data_home.rename(data_home.with_name(data_home.name + "-moved"))
-        with pytest.raises(NotSavedError, match="is gone"):
-            play(conductor, turns=1)
-        assert conductor.place == 6
-        moved.rename(data_home)
+def test_the_data_folder_vanished_while_running(data_home: Path, store: Store) -> None:
+    conductor = play(started(store), turns=5)
+    moved = data_home.rename(data_home.with_name(data_home.name + "-moved"))
+    with pytest.raises(NotSavedError, match="is gone"):
         play(conductor, turns=1)
-        assert store.running.read(conductor.id) == conductor.record
+    assert conductor.place == 6
+    moved.rename(data_home)
+    play(conductor, turns=1)
+    assert store.running.read(conductor.id) == conductor.record
 
 
 def test_a_folder_that_may_not_be_written(data_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,29 +280,28 @@ def test_what_is_said_to_be_set_aside_was(
 
 
 @pytest.mark.parametrize("kind", ["finished", "campaigns"])
-def test_a_file_deleted_by_hand_with_its_copy_is_missed_once(data_home: Path, kind: str) -> None:
-    with opened(data_home) as store:
-        if kind == "finished":
-            names = [add_score_only(store, SETUP, COUNT).id for _ in range(3)]
-        else:
-            names = [campaigns.start_campaign(store, GOALS).id for _ in range(3)]
-        folder: RecordFolder[Any] = store.finished if kind == "finished" else store.campaigns
-        store.history.rows()
-        damaged = folder.path(names[0])
-        for path in (damaged, backup_path(damaged)):
-            path.write_bytes(b"{")
-        with pytest.raises(UnreadableError):
-            folder.read(names[0])
-        store.pending_notices()
-        store.move_to_trash(folder, names[1])
-        store.history.rows()
-        assert store.pending_notices() == ()
-        atomic_files.remove(folder.path(names[2]))
-        store.history.rows()
-        (notice,) = map(str, store.pending_notices())
-        assert notice.startswith(f"The file {kind}/{names[2]}.json is gone, and so is its copy.")
-        store.history.rows()
-        assert store.pending_notices() == ()
+def test_a_file_deleted_by_hand_with_its_copy_is_missed_once(store: Store, kind: str) -> None:
+    if kind == "finished":
+        names = [add_score_only(store, SETUP, COUNT).id for _ in range(3)]
+    else:
+        names = [campaigns.start_campaign(store, GOALS).id for _ in range(3)]
+    folder: RecordFolder[Any] = store.finished if kind == "finished" else store.campaigns
+    store.history.rows()
+    damaged = folder.path(names[0])
+    for path in (damaged, backup_path(damaged)):
+        path.write_bytes(b"{")
+    with pytest.raises(UnreadableError):
+        folder.read(names[0])
+    store.pending_notices()
+    store.move_to_trash(folder, names[1])
+    store.history.rows()
+    assert store.pending_notices() == ()
+    atomic_files.remove(folder.path(names[2]))
+    store.history.rows()
+    (notice,) = map(str, store.pending_notices())
+    assert notice.startswith(f"The file {kind}/{names[2]}.json is gone, and so is its copy.")
+    store.history.rows()
+    assert store.pending_notices() == ()
 
 
 def test_damaged_settings_are_set_aside_and_their_copy_opens(data_home: Path) -> None:

@@ -121,14 +121,13 @@ def _happened(home: Path, session: str, campaign_record: str) -> bool:
     return recorded
 
 
-def test_nothing_is_changed_before_the_commit(data_home: Path) -> None:
-    with opened(data_home) as store:
-        change = store.change()
-        change.text(data_home / "decks" / "mine.toml", "name")
-        assert not (data_home / "decks").exists()
-        change.commit()
-        assert store.decks.read("mine") == "name"
-        store.change().commit()
+def test_nothing_is_changed_before_the_commit(data_home: Path, store: Store) -> None:
+    change = store.change()
+    change.text(data_home / "decks" / "mine.toml", "name")
+    assert not (data_home / "decks").exists()
+    change.commit()
+    assert store.decks.read("mine") == "name"
+    store.change().commit()
 
 
 def test_a_full_disk_while_staging_changes_nothing(

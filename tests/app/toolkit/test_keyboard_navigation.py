@@ -163,7 +163,7 @@ def test_a_page_without_buttons_scrolls(data_home: Path) -> None:
 
     with App(data_home, size=(360, 480)) as app:
         app.go("about")
-        page = app.app.screens.current_screen
+        page = app.page
         scroll = next(one for one in page.walk(restrict=True) if isinstance(one, ScrollView))
         before = scroll.scroll_y
         app.key("down")
@@ -175,7 +175,7 @@ def test_a_page_without_buttons_scrolls(data_home: Path) -> None:
 def test_a_rung_by_arrows(app: App) -> None:
     """A picture with many places: Tab comes to it, arrows move inside."""
     app.go("score_sheet")
-    page = app.app.screens.current_screen
+    page = app.page
     while type(focused(app)).__name__ != "TrackColumns":
         press(app, "tab")
     ladders = focused(app)
@@ -191,7 +191,7 @@ def test_a_rung_by_arrows(app: App) -> None:
 
 def test_a_text_field_lets_tab_pass(app: App) -> None:
     app.go("new_campaign")
-    field = app.app.screens.current_screen.ids.name
+    field = app.page.ids.name
     while focused(app) is not field.__self__:
         press(app, "tab")
     assert field.focus
@@ -221,22 +221,21 @@ def test_a_dialog_keeps_the_keyboard_and_gives_it_back(app: App) -> None:
 # --- a whole session ---------------------------------------------------------------------------
 
 
-def test_a_session_from_home_to_the_end_by_keys_alone(data_home: Path, tmp_path: Path) -> None:
-    with App(data_home) as app:
-        hand = KeyboardPlayer(app)
-        hand.press_button("New session")
-        assert app.screen == "new_session"
-        hand.press_button("Start")
-        assert app.screen == "round"
-        mirror = Mirror(tmp_path, hand.conductor)
-        rng = random.Random(11)
-        while not hand.conductor.table.over:
-            entry = any_answer(hand.conductor.prompt, rng)
-            hand.give(entry)
-            mirror.conductor.answer(entry)
-            assert mirror.same_as(hand.conductor), (entry, app.texts())
-        assert hand.conductor.table.round == 8
-        app.wait(1.1)
-        hand.press_button("Score the session")
-        app.settle()
-        assert app.screen == "score_sheet"
+def test_a_session_from_home_to_the_end_by_keys_alone(tmp_path: Path, app: App) -> None:
+    hand = KeyboardPlayer(app)
+    hand.press_button("New session")
+    assert app.screen == "new_session"
+    hand.press_button("Start")
+    assert app.screen == "round"
+    mirror = Mirror(tmp_path, hand.conductor)
+    rng = random.Random(11)
+    while not hand.conductor.table.over:
+        entry = any_answer(hand.conductor.prompt, rng)
+        hand.give(entry)
+        mirror.conductor.answer(entry)
+        assert mirror.same_as(hand.conductor), (entry, app.texts())
+    assert hand.conductor.table.round == 8
+    app.wait(1.1)
+    hand.press_button("Score the session")
+    app.settle()
+    assert app.screen == "score_sheet"

@@ -21,7 +21,7 @@ OLD = packs.edition("rio-grande-2004")
 
 def opened(app: App, **more: Any) -> Any:
     app.go("enter_market", **({"phase": Phase.NIGHT, "edition": QUINED} | more))
-    return app.app.screens.current_screen
+    return app.page
 
 
 def spot(page: Any, where: Space | str) -> tuple[float, float]:
@@ -141,7 +141,7 @@ def test_a_double_tap_does_not_answer_the_question_it_raises(app: App) -> None:
     opened(app, done=laid.append)
     app.double_tap("Done")
     assert (laid, app.screen) == ([], "enter_market")
-    assert any("tap Done again" in text for text in app.texts())
+    assert app.says("tap Done again")
     app.tap("Done")
     assert laid == [DEPOTS]
 
@@ -180,8 +180,8 @@ def test_which_tile_is_which_and_back_to_the_market(app: App) -> None:
     app.tap("Which tile is which?")
     assert app.screen == "rules_chapter"
     app.settle()
-    assert any("Bountiful, Magnate, Negotiator" in text for text in app.texts())
+    assert app.says("Bountiful, Magnate, Negotiator")
     assert layout_check.complaints() == []
     app.key("escape")
     assert app.screen == "enter_market"
-    assert app.app.screens.current_screen.presenter.market == before
+    assert app.page.presenter.market == before

@@ -2,11 +2,9 @@
 campaign from the terminal."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from attrs import evolve
 
 from goa_solo.app.open_session import OpenSession
@@ -26,13 +24,6 @@ from tests.support.random_session import SHEET, play, started, ticking
 from tests.support.run_cli import call
 
 PLAIN = evolve(SHEET, tracks=(1, 1, 1, 1, 1), outposts=1)
-
-
-@pytest.fixture
-def open_session(data_home: Path) -> Iterator[OpenSession]:
-    opened_session = OpenSession(data_home, clock=ticking())
-    yield opened_session
-    opened_session.close()
 
 
 def fill(shown: ScoreSheetPresenter, sheet: ScoreSheet) -> None:

@@ -1,6 +1,5 @@
 """The score sheet without a window: what it shows, refuses, keeps and saves."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,14 +23,7 @@ from goa_solo.packs import edition
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet, score
 from goa_solo.rules.setup import Setup
-from tests.support.random_session import SETUP, SHEET, play, started, ticking
-
-
-@pytest.fixture
-def open_session(data_home: Path) -> Iterator[OpenSession]:
-    opened_session = OpenSession(data_home, clock=ticking())
-    yield opened_session
-    opened_session.close()
+from tests.support.random_session import SETUP, SHEET, play, started
 
 
 def over(open_session: OpenSession, **options: object) -> str:
