@@ -56,7 +56,7 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_monkey_breaks_nothing(data_home: Path, seed: int) -> None:
-    _let_loose(data_home, seed, 300)
+    _let_loose(data_home, seed, 150)
 
 
 @pytest.mark.long

@@ -40,9 +40,9 @@ PLAYED = {
 }
 BEGINNINGS = (
     "Bonanza: reveal",
-    "Bonanza: the bonus under this corner leaves",
-    "Taxes: take 2 from the bank",
-    "Taxes: the bank adds a 2",
+    "Bonanza: set aside the bonus tile in this corner",
+    "Taxes: take 2 more from the bank",
+    "Taxes: the app adds a 2",
 )
 
 
@@ -62,12 +62,12 @@ def as_typed(entry: Entry) -> str:
             return ""
 
 
-@pytest.mark.parametrize("seed", ["1", "2"])
 @pytest.mark.parametrize("words", PLAYED)
 def test_reminders_are_told_when_they_should_be_and_only_then(
-    words: tuple[str, ...], seed: str, tmp_path: Path
+    words: tuple[str, ...], tmp_path: Path
 ) -> None:
     """A whole session, the same once without a word."""
+    seed = "1"
     rng = random.Random(seed)
     silent = Conductor.start(
         Store.open(tmp_path / "silent"), PLAYED[words], deck("house").faces, seed=seed

@@ -14,7 +14,7 @@ from goa_solo.application.finish_session import add_score_only
 from goa_solo.play.conductor import Conductor
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.atomic_files import backup_path
-from goa_solo.store.errors import NewerError, NotReadError, NotSavedError, UnreadableError
+from goa_solo.store.errors import NotReadError, NotSavedError, UnreadableError
 from goa_solo.store.migrations import version, with_version_and_checksum
 from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.store import Store
@@ -93,17 +93,6 @@ def test_a_damaged_running_session_opens_from_its_last_good_copy(
     with opened(data_home) as store:
         assert Conductor.resume(store, conductor.id, faces).table == again.table
         assert store.pending_notices() == ()
-
-
-@pytest.mark.parametrize("name", DAMAGES)
-def test_a_damaged_finished_session_opens_from_its_copy(data_home: Path, name: str) -> None:
-    with opened(data_home) as store:
-        records = [add_score_only(store, SETUP, COUNT, note=f"number {n}") for n in range(3)]
-        DAMAGES[name](store.finished.path(records[1].id))
-    with opened(data_home) as store:
-        assert {row.id for row in store.history.rows()} == {record.id for record in records}
-        assert store.finished.read(records[1].id) == records[1]
-        assert len(store.pending_notices()) == 1
 
 
 @pytest.mark.parametrize("name", [name for name in DAMAGES if name != "gone"])
@@ -221,28 +210,6 @@ def test_a_file_that_may_not_be_read_is_left_alone(
         assert store.running.read(name).id == name
 
 
-@pytest.mark.parametrize("record_folder", ["running", "finished"])
-def test_a_file_of_a_newer_app_is_refused_and_untouched(
-    data_home: Path, record_folder: str
-) -> None:
-    with opened(data_home) as store:
-        if record_folder == "running":
-            name = play(started(store), turns=5).id
-        else:
-            name = add_score_only(store, SETUP, COUNT).id
-        path: Path = getattr(store, record_folder).path(name)
-        rewritten(lambda record: record.update(schema=99))(path)
-        raw = path.read_bytes()
-    with opened(data_home) as store:
-        with pytest.raises(NewerError, match="newer version of the app"):
-            getattr(store, record_folder).read(name)
-        assert list(store.running.all()) == []
-        assert store.history.rows() == ()
-        assert "newer version of the app" in str(store.pending_notices()[0])
-        assert path.read_bytes() == raw
-        assert not (data_home / "aside").exists()
-
-
 def test_opened_to_read_nothing_is_moved(data_home: Path) -> None:
     with opened(data_home) as store:
         conductor = play(started(store), turns=5)
@@ -353,9 +320,3 @@ def test_a_journal_that_leads_out_of_the_folder_is_refused(data_home: Path) -> N
     with opened(inner) as store:
         assert "interrupted" in str(store.pending_notices()[0])
     assert (data_home / "treasure").read_text() == "mine"
-
-
-def test_unreadable_is_an_error_with_a_sentence() -> None:
-    from goa_solo.rules.message import say
-
-    assert str(UnreadableError(say("it is {what}", what="empty"))) == "it is empty"

@@ -39,29 +39,6 @@ def test_the_latest_comes_first(store: Store) -> None:
     assert [row.id for row in store.history.rows()] == ids[::-1]
 
 
-def test_a_file_that_came_or_went_by_other_hands_is_noticed(data_home: Path, store: Store) -> None:
-    one, two = (add_score_only(store, SETUP, COUNT) for _ in range(2))
-    away = data_home / "away"
-    store.finished.path(one.id).rename(away)
-    (data_home / "finished" / f"{one.id}.json.bak").unlink()
-    assert [row.id for row in store.history.rows()] == [two.id]
-    away.rename(store.finished.path(one.id))
-    assert [row.id for row in store.history.rows()] == [two.id, one.id]
-
-
-def test_a_file_that_was_changed_by_other_hands_gets_a_new_row(data_home: Path) -> None:
-    with opened(data_home) as store:
-        record = add_score_only(store, SETUP, COUNT)
-        store.history.rows()
-        path = store.finished.path(record.id)
-        lines = path.read_text("utf-8").replace('"house"', '"horse"').splitlines()
-        by_hand = [line for line in lines if '"check"' not in line]
-        path.write_text("\n".join(by_hand), "utf-8")
-        os.utime(path, (1, 1))
-    with opened(data_home) as store:
-        assert store.history.rows()[0].deck == "horse"
-
-
 @pytest.mark.parametrize("read_only", [False, True])
 def test_the_index_alone_is_read_when_nothing_changed(
     data_home: Path, monkeypatch: pytest.MonkeyPatch, read_only: bool

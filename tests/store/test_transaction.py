@@ -130,23 +130,6 @@ def test_nothing_is_changed_before_the_commit(data_home: Path, store: Store) -> 
     store.change().commit()
 
 
-def test_a_full_disk_while_staging_changes_nothing(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    with opened(data_home) as store:
-        conductor = play(started(store))
-        with monkeypatch.context() as patch:
-            patch.setattr(atomic_files, "flush_to", full)
-            with pytest.raises(NotSavedError, match="isn't enough storage space"):
-                finish(store, conductor.record, SheetEntry(SHEET))
-        assert conductor.id in store.running
-        assert not (data_home / "staged").exists()
-        finish(store, conductor.record, SheetEntry(SHEET))
-
-
 def test_a_change_that_counts_but_could_not_be_finished_is_finished_later(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, add_score_only
@@ -16,7 +15,7 @@ from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, SCENES, SECOND, START, make_campaign
+from tests.support.campaign_scenes import FIRST, SCENES, SECOND, make_campaign
 from tests.support.random_session import SETUP, SHEET
 from tests.support.round_player import TouchPlayer, any_answer, play_to
 from tests.support.score_sheet_player import ScoreSheetPlayer
@@ -185,76 +184,6 @@ def test_a_whole_campaign(app: App) -> None:
     assert app.screen == "home"
 
 
-def enter_points(app: App, hand: ScoreSheetPlayer, tens: int, goals: int) -> list[str]:
-    """Enter a session by its points and goals; return what to move on the Campaign Board."""
-    app.tap(by_text(app, "Points and goals only"))
-    row = app.page.ids.points
-    for _ in range(tens):
-        hand.tap(next(chip for chip in row.ids.quick.children if chip.text == "+10"))
-    for tick in app.page.ids.ticks.children[::-1][:goals]:
-        hand.tap(tick)
-    app.tap("Load the hold")
-    assert app.screen == "session_recorded"
-    moves = board_ticks(app)
-    app.key("escape")
-    assert app.screen == "campaign"
-    return moves
-
-
-def board_shown(app: App) -> list[str]:
-    """What the campaign's page says is on the board now, below its heading."""
-    texts = [getattr(one, "text", "") for one in app.page.ids.board.walk(restrict=True)]
-    return [text for text in texts if text][1:]
-
-
-@pytest.mark.parametrize("bonus_once", [False, True], ids=["R8", "R8, other reading"])
-def test_a_campaign_lost_corrected_and_corrected_back(app: App, bonus_once: bool) -> None:
-    """With the lines for the physical board, as somebody beside it would write them down."""
-    hand = ScoreSheetPlayer(app)
-    start = evolve(START, bonus_once=bonus_once)
-    name = campaigns.start_campaign(app.store, start, name="Autumn").id
-    app.go("campaign", campaign_id=name)
-    assert enter_points(app, hand, tens=4, goals=1) == [
-        "Put 4 goods into the Cargo Hold, from the bottom up.",
-        "Remove goals E and F from the Campaign Board.",
-        "Move the Campaign Marker to space 2.",
-        "Choose your bonuses before the next setup.",
-    ]
-    app.tap(by_text(app, "2 more Ships"))
-    assert enter_points(app, hand, tens=3, goals=0) == [
-        "Put 3 goods into the Cargo Hold, from the bottom up.",
-        "Remove goals D and G from the Campaign Board.",
-    ]
-    assert app.page.headline == "Lost in session 2"
-    assert not any("rank" in text.lower() for text in app.texts())
-    app.tap(by_text(app, "Correct"))  # the first session
-    for tick in app.page.ids.ticks.children:
-        if tick.active:
-            hand.tap(tick)
-    app.tap("Save the correction")
-    app.tap("Correct it")
-    assert app.page.headline == "Lost in session 1"
-    assert board_shown(app) == [
-        "Campaign Marker: space 1",
-        "Goals on the board: D, G, B and I",
-        "Goods in the Cargo Hold: 4",
-    ]
-    app.tap(by_text(app, "Correct"))
-    hand.tap(app.page.ids.ticks.children[-1])
-    app.tap("Save the correction")
-    assert app.page.headline == "Lost in session 2", "the second session is back"
-    state = campaigns.campaign_state(campaign_record_of(app))
-    assert state.chosen[1] == ("ships",), "and its bonus"
-    app.tap(by_text(app, "Undo session 2"))
-    app.tap("Remove")
-    assert enter_points(app, hand, tens=5, goals=2)[0].startswith("Put 6 goods")
-    offered = {
-        bonus.key for bonus in campaigns.campaign_state(campaign_record_of(app)).bonuses_open
-    }
-    assert ("ships" in offered) is not bonus_once
-    assert board_shown(app)[0] == "Campaign Marker: space 3"
-
-
 def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) -> None:
     name = make_campaign(app.store)
     app.go("new_session", campaign_id=name)
@@ -297,6 +226,7 @@ def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(ap
 def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     name = make_campaign(app.store, FIRST, SECOND)
     app.go("campaign", campaign_id=name)
+    assert by_text(app, "Campaign Marker: space 3")
     app.tap("Set aside")
     app.tap("Resume")
     assert campaigns.campaign_state(campaign_record_of(app)).status is Status.GOING

@@ -42,13 +42,6 @@ def test_correcting_a_sheet(played: str, app: App) -> None:
     assert app.screen == "history"
 
 
-def test_a_note_is_kept(played: str, app: App) -> None:
-    app.go("finished_session", finished=played)
-    app.page.ids.note.text = "she held the stone all night"
-    app.key("escape")
-    assert app.store.finished.read(played).note.startswith("she")
-
-
 def test_log_and_replay(played: str, app: App) -> None:
     app.go("finished_session", finished=played)
     app.tap("Log")

@@ -58,6 +58,7 @@ def test_she_holds_the_stone_most_of_the_time(app: App, tmp_path: Path) -> None:
     log = hand.conductor.record.log
     app.tap("Score the session")
     assert app.screen == "score_sheet"
+    assert app.page.ids.played.ids.change.parent is None, "its set-up is known"
     score_sheet_player.ScoreSheetPlayer(app).pardaos(ScoreSheet(richer="lakshmi"))
     app.tap("Save to history")
     with Store.open(app.home, read_only=True) as store:

@@ -21,7 +21,6 @@ from goa_solo.store.serialize import to_plain
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, make_campaign
-from tests.support.random_session import opened, play, started
 from tests.support.run_cli import call
 from tests.support.score_sheet_player import ScoreSheetPlayer, as_asked, random_sheet
 
@@ -262,20 +261,16 @@ def test_killed_after_saving_it_is_not_asked_for_again(app: App) -> None:
         assert len(again.store.finished.ids()) == 1
 
 
-@pytest.mark.parametrize("correction", [False, True])
-def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correction: bool) -> None:
-    store = app.store
-    name = make_campaign(store, FIRST)
+def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App) -> None:
+    name = make_campaign(app.store, FIRST)
     app.go("campaigns")
     app.go("campaign", campaign_id=name)
-    of = {"finished": store.finished.ids()[0]} if correction else {}
-    app.go("score_sheet", campaign_id=name, **of)
+    app.go("score_sheet", campaign_id=name)
     ScoreSheetPlayer(app).pick("duty", 2)
     duty = app.page.presenter.sheet.duty
     with killed(app) as again:
         page = again.page
         assert (again.screen, page.presenter.sheet.duty) == ("score_sheet", duty)
-        assert (page.presenter.finished is not None) == correction
         again.key("escape")
         assert again.screen == "campaign"
         assert again.page.presenter.id == name
@@ -342,30 +337,3 @@ def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: floa
         app.settle()
         assert layout_check.complaints() == []
         assert page.ids.banner.right <= app.app.screens.width
-
-
-def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path) -> None:
-    with opened(data_home) as store:
-        session = play(started(store)).record
-    with App(data_home) as app:
-        app.go("score_sheet", session=session.id)
-        page = app.page
-        assert page.rows["lakshmi_pardaos"].value == session.state.purse.worth
-        assert (
-            "Her whole purse, as tracked by the app"
-            in app.find_all(
-                where=lambda widget: getattr(widget, "detail", "").startswith("Her whole purse")
-            )[0].detail
-        )
-        assert page.ids.played.ids.change.parent is None, "its set-up is known"
-        hand = ScoreSheetPlayer(app)
-        hand.pick("outposts", 1)
-        hand.pardaos(ScoreSheet(richer="lakshmi"))
-        app.tap("Save to history")
-        assert app.screen == "finished_session"
-        app.tap("Replay")
-        app.key("escape")
-        assert app.screen == "home"
-        assert "Continue" not in app.texts()
-        app.tap("History")
-        assert len(app.page.presenter.rows) == 1

@@ -69,14 +69,6 @@ def test_killed_in_the_middle_it_begins_at_home_without_a_trace(app: App, tmp_pa
         assert not again.find_all("Not now")  # it was offered once
 
 
-def test_stopped_and_started_in_the_middle_too(app: App) -> None:
-    app.tap("Start")
-    tour_player.do(app)
-    app.restart()
-    assert app.screen == "home"
-    assert paused_sessions(app.store) == []
-
-
 def test_looking_something_up_on_the_way_loses_nothing(app: App) -> None:
     page = tour_player.begin(app)
     for _ in range(5):
