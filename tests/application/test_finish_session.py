@@ -21,7 +21,7 @@ from goa_solo.rules.scoring import score
 from goa_solo.store.errors import MissingError, NotSavedError
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
-from tests.support.random_session import COUNT, SETUP, SHEET, faces, play, started
+from tests.support.random_session import COUNT, SETUP, SHEET, play, started
 
 GOALS = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
 RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, pardaos=40, symbols=(4, 3, 1, 0, 0, 0))
@@ -111,14 +111,6 @@ def test_deleting_can_be_undone_until_the_trash_is_emptied(data_home: Path, stor
         store.move_to_trash(store.finished, record.id)
 
 
-def test_a_running_session_can_be_thrown_away_too(store: Store) -> None:
-    conductor = play(started(store), turns=4)
-    store.move_to_trash(store.running, conductor.id)
-    assert store.running.ids() == []
-    store.restore_from_trash(store.running, conductor.id)
-    assert Conductor.resume(store, conductor.id, faces).table == conductor.table
-
-
 # --- campaigns -----------------------------------------------------------------------------------
 
 
@@ -177,17 +169,6 @@ def test_a_corrected_sheet_corrects_the_campaign(store: Store) -> None:
     assert campaigns.campaign_state(after).cargo < cargo
     assert after.sessions == campaign_record.sessions
     assert store.pending_notices() == ()
-
-
-def test_a_correction_that_loses_the_campaign_takes_off_what_came_after(store: Store) -> None:
-    campaign_record = route_done(store, RICH, RICH)
-    correct_sheet(store, campaign_record.sessions[0], SheetEntry(POOR))
-    after = store.campaigns.read(campaign_record.id)
-    assert campaigns.campaign_state(after).status is Status.LOST
-    assert after.sessions == campaign_record.sessions[:1]
-    rows = store.history.rows()
-    assert len(rows) == 2, "the session itself stays in history"
-    assert {row.id: row.campaign_id for row in rows}[campaign_record.sessions[1]] == ""
 
 
 def test_a_campaign_entry_can_be_taken_back(store: Store) -> None:

@@ -10,7 +10,7 @@ from goa_solo.rules.steps import PlaceHers
 from goa_solo.rules.table import Table
 from tests.app.screens.round.test_round_fit import clear_table
 from tests.support.app_driver import App
-from tests.support.round_player import TouchPlayer, open_session_at, play_to
+from tests.support.round_player import open_session_at, play_to
 from tests.support.round_scenes import step
 from tests.support.rules_scenes import GROWN
 
@@ -206,11 +206,7 @@ def picks(app: App, number: str) -> list[Any]:
     return [one for one in box.ids.body.children[::-1] if hasattr(one, "active")][:2]
 
 
-def test_a_switch_sets_what_new_sessions_begin_with_and_nothing_else(app: App) -> None:
-    hand = TouchPlayer(app)
-    open_session_at(app)
-    running = hand.conductor.id
-    app.key("escape")
+def test_a_switch_is_set_from_the_settings_which_say_so(app: App) -> None:
     app.tap("Settings")
     app.tap("Default rulings")
     app.frames(GROWN)
@@ -218,16 +214,6 @@ def test_a_switch_sets_what_new_sessions_begin_with_and_nothing_else(app: App) -
     assert [pick.active for pick in picks(app, "R2")] == [False, True]
     app.key("escape")
     assert "The other reading: R2" in app.texts()
-    app.go("home")
-    app.tap("New session")
-    app.tap("Start")
-    assert hand.conductor.table.setup.rulings == ("R2",)
-    app.key("escape")
-    app.go("round", session=running)
-    assert not hand.conductor.table.setup.rulings
-    app.page.read("rulings.R2")
-    app.frames(GROWN)
-    assert "Your current session continues with our ruling." in app.texts()
 
 
 def test_the_bonus_ruling_is_the_campaigns_own(app: App) -> None:
@@ -255,15 +241,3 @@ def test_a_new_session_leads_to_all_rulings_and_waits(app: App) -> None:
     assert app.page.presenter.chosen.difficulty == 3
     assert app.page.presenter.chosen.rulings == ("R3",)
     assert app.page.rulings_open
-
-
-def test_the_words_are_those_of_the_session_on_the_table(app: App) -> None:
-    from attrs import evolve
-
-    from tests.support.round_player import SETUP
-
-    open_session_at(app, evolve(SETUP, edition="zman-2012"))
-    app.go("rules_chapter", at="yours.stone")
-    app.frames(GROWN)
-    assert app.says("Whoever holds the flag")
-    assert not app.says("Nazar")
