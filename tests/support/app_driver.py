@@ -73,6 +73,8 @@ class App:
         """Start as if the icon was tapped; without preferences, read those of the folder."""
         if not self._first_time and not (self.home / SETTINGS_FILE).exists():
             self._answer_search()
+        for other in tuple(failure_pictures.open_apps):  # there is one window
+            other.stop()
         headless_window.open_window()
         from kivy.base import EventLoop
         from kivy.metrics import Metrics

@@ -17,12 +17,17 @@ from tests.support.round_scenes import SCENES
 pytestmark = pytest.mark.window
 
 
-@pytest.mark.parametrize("font_scale", sorted({size.font_scale for size in SIZES}))
-def test_everything_fits_and_the_thumb_finds_its_places(font_scale: float, data_home: Path) -> None:
+@pytest.mark.parametrize(
+    ("font_scale", "at_once"), [(1.0, 1), (1.6, 1), pytest.param(1.0, 3, marks=pytest.mark.long)]
+)
+def test_everything_fits_and_the_thumb_finds_its_places(
+    font_scale: float, at_once: int, data_home: Path
+) -> None:
     """All scenes and sizes in one start; the window has another size at each scene. Undo and the
     next step stand at the same place in each step, and the board has one place and one size. Where
     text is large each scene is looked at in both colours, and every other one begins in Light."""
     sizes = [size for size in SIZES if size.font_scale == font_scale]
+    assert sizes
     found = {}
     places, boards = set(), set()
     with App(data_home, size=sizes[0].size, font_scale=font_scale) as app:
@@ -32,7 +37,7 @@ def test_everything_fits_and_the_thumb_finds_its_places(font_scale: float, data_
             app.frames(4)
             while app.app.screens.transition.is_active:
                 app.frames(1)
-            for step in range(len(sizes)):
+            for step in range(at_once):
                 size = sizes[(number + step) % len(sizes)]
                 app.resize(*size.size)
                 complaints = layout_check.complaints() + _hard_to_tap(app)
