@@ -16,7 +16,7 @@ from goa_solo.language_choice import DOMAIN
 from goa_solo.languages import language_codes, language_pack
 from goa_solo.packs import edition, editions
 from goa_solo.packs.edition_differences import edition_suffix
-from goa_solo.rules.translation import ActiveLanguage, current_language, set_language, translated
+from goa_solo.rules.translation import ActiveLanguage, current_language, set_language
 from tests.app.screens.round.test_round_fit import board_places, clear_table
 from tests.support import catalogues, widget_tree
 from tests.support.app_driver import App
@@ -137,7 +137,8 @@ def test_a_round_by_touch(code: str, data_home: Path, tmp_path: Path) -> None:
         hand = start_by_touch(app)
         mirror = Mirror(tmp_path, hand.conductor)
         play(hand, mirror, any_answer, seed=4, until=lambda table: table.round == 2)
-        assert translated("Round 1 is over.") in app.texts()
+        assert app.page.view.end_of_round
+        assert app.page.view.instruction in app.texts()
     set_language(ActiveLanguage())
     language_choice.activate(data_home)
     assert current_language().code == code
