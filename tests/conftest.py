@@ -8,6 +8,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Generator, Iterator
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from goa_solo.app.kivy_patches import garbage_collection
 from goa_solo.rules.translation import ActiveLanguage, set_language
 
 if TYPE_CHECKING:
+    from goa_solo.store.store import Store
     from tests.support.app_driver import App
 
 settings.register_profile("local", deadline=None)
@@ -26,12 +28,14 @@ settings.register_profile("ci", deadline=None, derandomize=True, database=None)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 _window_tests_passed = 0
+_homes = count()
 
 
 @pytest.fixture(autouse=True)
 def data_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Make a fresh data folder for each test; a test never touches the tester's own."""
-    home = tmp_path_factory.mktemp("home")
+    home = tmp_path_factory.getbasetemp() / f"data{next(_homes)}"  # pytest's own is slow
+    home.mkdir()
     monkeypatch.setenv("GOA_SOLO_HOME", str(home))
     # Leftovers of killed processes go where pytest cleans up.
     monkeypatch.setenv("TMPDIR", str(tmp_path_factory.getbasetemp()))
@@ -55,6 +59,15 @@ def _english() -> Iterator[None]:
     """Set the language back to English after each test."""
     yield
     set_language(ActiveLanguage())
+
+
+@pytest.fixture
+def store(data_home: Path) -> Iterator["Store"]:
+    """Open the data folder, with a clock that ticks."""
+    from tests.support.random_session import opened
+
+    with opened(data_home) as opened_store:
+        yield opened_store
 
 
 @pytest.fixture

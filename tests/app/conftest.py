@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from goa_solo.app.open_session import OpenSession
+from tests.support.app_driver import App
 from tests.support.random_session import opened, ticking
-from tests.support.record_sessions import RECORDED
+from tests.support.session_digest import imported
 
 
 @pytest.fixture
@@ -30,5 +31,18 @@ def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def played(data_home: Path) -> str:
     """A whole session of the day and the night, finished."""
     with opened(data_home) as store:
-        RECORDED["day-and-night"](store)
-        return store.finished.ids()[0]
+        return imported(store, "day-and-night")
+
+
+@pytest.fixture(scope="module")
+def started_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """One start of the app for all tests of a module that use `cleared`."""
+    with App(tmp_path_factory.mktemp("home")) as started:
+        yield started
+
+
+@pytest.fixture
+def cleared(started_once: App) -> App:
+    """The app at home, as if it had never been used, without a start of its own."""
+    started_once.clear()
+    return started_once

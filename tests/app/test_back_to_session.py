@@ -64,7 +64,7 @@ WAYS: list[tuple[Callable[[App], None], list[str], str]] = [
 def test_back_from_everything_opened_in_a_session_returns_to_it(app: App) -> None:
     for number, (start, taps, screen) in enumerate(WAYS):
         start(app)
-        open_session = app.app.screens.context.open_session
+        open_session = app.open_session
         before = (open_session.conductor.id, open_session.conductor.place)
         for target in taps:
             app.tap(target if target.startswith("#") else app.find_all(target)[0])
@@ -76,7 +76,7 @@ def test_back_from_everything_opened_in_a_session_returns_to_it(app: App) -> Non
             assert len(seen) < 6, (taps, seen)
         assert app.screen == "round", (taps, seen)
         assert (open_session.conductor.id, open_session.conductor.place) == before
-        page = app.app.screens.current_screen
+        page = app.page
         while app.screen == "round":  # and from there, in the end, to the home screen
             app.key("escape")
         assert app.screen == "home"

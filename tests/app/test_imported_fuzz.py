@@ -12,7 +12,6 @@ from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import StoreError
 from tests.support import corrupt_saves
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import store_of
 from tests.support.full_data_folder import full, put
 from tests.support.random_session import opened
 
@@ -55,7 +54,7 @@ def open_everything(home: Path) -> None:
             app.app.screens.begin(name, **what)
             app.frames(2)
 
-        store = store_of(app)
+        store = app.store
         for name in (*LISTS, *ENTER):
             show(name)
             assert app.texts(), name
@@ -65,11 +64,11 @@ def open_everything(home: Path) -> None:
             show("finished_session", finished=name)
             if app.screen == "finished_session":
                 for tab in range(3):
-                    app.app.screens.current_screen.show(tab)
+                    app.page.show(tab)
                 show("score_sheet", finished=name)
         for name in store.running.ids()[:MOST]:
             show("round", session=name)
-            app.app.screens.context.open_session.pause()
+            app.open_session.pause()
         for name in store.decks.names():
             show("deck", deck=name)
 

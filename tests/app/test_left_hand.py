@@ -51,12 +51,12 @@ def test_the_board_changes_sides(size: tuple[int, int], data_home: Path) -> None
     with App(data_home, size=size, preferences=LEFT) as app:
         play_to(open_session_at(app), STEPS["place-yours"])
         app.settle()
-        page = app.app.screens.current_screen
+        page = app.page
         assert page.ids.bar.right <= page.ids.board.x
         assert layout_check.complaints() == []
         for name in ("enter_market", "find_marker"):
             app.go(name)
-            page = app.app.screens.current_screen
+            page = app.page
             assert page.ids.board.x > size[0] / 3
             assert layout_check.complaints() == []
 

@@ -2,38 +2,16 @@
 
 import gc
 from pathlib import Path
-from typing import Any
 from weakref import ref
 
 import pytest
 
 from goa_solo.application.finish_session import add_score_only, annotate
-from tests.app.screens.round.test_round_fit import clear_table
 from tests.support.app_driver import App
-from tests.support.gallery import scenes
 from tests.support.random_session import COUNT, SETUP, opened
 from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
-
-
-def _open_every_screen(home: Path) -> dict[str, ref[Any]]:
-    """Every screen is opened in an app that is then closed; the screens, if they still live."""
-    with App(home) as app:
-        app.key("tab")
-        for name in screen_names():
-            clear_table(app)
-            scenes()[name].lead(app)
-            app.frames(2)
-        pages = {page.name: ref(page) for page in app.app.screens.screens}
-    assert set(pages) == set(screen_names())
-    return pages
-
-
-def test_the_screens_of_an_app_that_was_closed_are_let_go(data_home: Path) -> None:
-    pages = _open_every_screen(data_home)
-    with App(data_home):
-        assert [name for name, page in pages.items() if page() is not None] == []
 
 
 def test_a_text_field_that_was_written_in_is_let_go(data_home: Path) -> None:
@@ -54,18 +32,17 @@ def test_what_the_collector_leaves_out_does_not_grow(data_home: Path) -> None:
     assert left[2] - left[1] < 200  # one screen is many thousands
 
 
-def test_a_screen_thrown_away_before_it_was_laid_out_stops_nothing(data_home: Path) -> None:
+def test_a_screen_thrown_away_before_it_was_laid_out_stops_nothing(app: App) -> None:
     """By a change of language: parts of it live on for a moment, their rules ask for it."""
-    with App(data_home) as app:
-        from goa_solo.app.navigation import page_class
+    from goa_solo.app.navigation import page_class
 
-        screens = app.app.screens
-        for name in screen_names():
-            if not screens.has_screen(name):
-                screens.add_widget(page_class(name)(screens.context, name=name))
-        app.app.set_language("de")
-        app.settle()
-        assert app.texts()
+    screens = app.app.screens
+    for name in screen_names():
+        if not screens.has_screen(name):
+            screens.add_widget(page_class(name)(screens.context, name=name))
+    app.app.set_language("de")
+    app.settle()
+    assert app.texts()
 
 
 def test_the_lines_of_text_fields_are_let_go(data_home: Path) -> None:

@@ -88,7 +88,7 @@ def test_a_session_leaves_nothing_behind(app: App) -> None:
         for _ in range(30):
             page.answer(any_answer(conductor.prompt, chance))
             app.frames(3)
-        app.app.screens.context.open_session.pause()
+        app.open_session.pause()
         app.go("home")
         app.wait(3)
         while gc.collect():
@@ -167,7 +167,7 @@ def test_what_is_covered_or_empty_is_taken_out(app: App) -> None:
     def seen(scene: str) -> tuple[bool, bool, list[str]]:
         SCENES[f"round-{scene}"](app)
         app.settle()
-        ids = app.app.screens.current_screen.ids
+        ids = app.page.ids
         children = ids.stage.children
         board, result = ids.shown_board.__self__, ids.result_scroll.__self__
         if board in children:
@@ -200,7 +200,7 @@ def test_a_clip_cuts_off_its_content_wherever_it_moves(app: App, tmp_path: Path)
     clip.add_widget(content)
     around = RelativeLayout(size=(300, 300), size_hint=(None, None))
     around.add_widget(clip)
-    app.app.screens.current_screen.add_widget(around)
+    app.page.add_widget(around)
 
     def magenta() -> tuple[int, ...] | None:
         """Return its left, bottom, right and top in the window."""
@@ -228,7 +228,7 @@ def test_nothing_of_the_board_is_drawn_below_a_panel(app: App, tmp_path: Path) -
 
     SCENES["round-reveal-you-won"](app)
     app.wait(3)
-    page = app.app.screens.current_screen
+    page = app.page
     board = page.ids.shown_board.__self__
     with_board = Image.open(app.screenshot(tmp_path / "with.png")).convert("RGB")
     line = round(board.y)
@@ -247,7 +247,7 @@ def test_text_is_drawn_unfiltered(app: App, scene: str) -> None:
 
     SCENES[f"round-{scene}"](app)
     app.settle()
-    texts = [one for one in app.app.screens.current_screen.walk() if isinstance(one, Label)]
+    texts = [one for one in app.page.walk() if isinstance(one, Label)]
     shown = [one for one in texts if one.text and one.texture]
     assert len(shown) > 10
     for one in shown:
@@ -289,7 +289,7 @@ def test_lists_scroll_by_whole_pixels(app: App) -> None:
 
     scroll = Scroll(size_hint=(None, None), size=(100, 100))
     scroll.add_widget(Widget(size_hint=(1, None), height=1000))
-    app.app.screens.current_screen.add_widget(scroll)
+    app.page.add_widget(scroll)
     for share in (0.1234, 0.5005, 0.999):
         scroll.scroll_y = share
         app.settle()

@@ -36,7 +36,7 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
     language_choice.choose(home, code)
     with App(home) as app:
         seconds = count(1_750_000_000)
-        app.app.screens.context.store.access.clock = lambda: next(seconds)
+        app.store.access.clock = lambda: next(seconds)
         play_to(open_session_at(app), STEPS["place-stone"])
         app.frames(2)
         tapper = RandomTapper(app, seed)
@@ -45,7 +45,7 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
                 tapper.step()
             except Exception as error:
                 raise AssertionError(f"step {number} of seed {seed} on {app.screen}") from error
-        open_session = app.app.screens.context.open_session
+        open_session = app.open_session
         sessions = [
             load(open_session.store.running.read(name)) for name in open_session.store.running.ids()
         ]
@@ -56,7 +56,7 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_monkey_breaks_nothing(data_home: Path, seed: int) -> None:
-    _let_loose(data_home, seed, 300)
+    _let_loose(data_home, seed, 150)
 
 
 @pytest.mark.long

@@ -1,8 +1,6 @@
 """Notes and names are saved as they are typed: neither closing, nor the background, nor a kill
 loses them."""
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,7 +16,6 @@ from tests.support.random_session import COUNT, SETUP, opened
 
 pytestmark = pytest.mark.window
 
-ROOT = Path(__file__).parents[2]
 TYPED = "Kochi at dusk"
 
 
@@ -75,7 +72,7 @@ def write(app: App, screen: str, field: str, what: dict[str, str]) -> None:
         app.tap("Rename")
     else:
         app.tap(f"#{field}")
-    page = app.app.screens.current_screen
+    page = app.page
     page.ids[field].text = ""
     page.ids[field].focus = True
     from kivy.core.window import Window
@@ -102,34 +99,3 @@ def test_what_was_typed_is_saved(data_home: Path, name: str, how: str) -> None:
         HOW[how](app)
         with Store.open(data_home, read_only=True) as store:
             assert saved(store, *what.values()) == TYPED
-
-
-CHILD = """
-import sys
-from pathlib import Path
-from tests.support.app_driver import App
-from tests.app.test_saved_as_typed import write
-with App(Path(sys.argv[1])) as app:
-    write(app, "finished_session", "note", {"finished": sys.argv[2]})
-    app.wait(1)
-    print("typed", flush=True)
-    while True:
-        app.frames(1)
-"""
-
-
-def test_a_kill_loses_nothing_typed_a_moment_before(data_home: Path) -> None:
-    with opened(data_home) as store:
-        (name,) = _finished(store).values()
-    child = subprocess.Popen(
-        [sys.executable, "-c", CHILD, str(data_home), name],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-    )
-    assert child.stdout is not None
-    assert child.stdout.readline() == "typed\n"
-    child.kill()
-    child.wait()
-    with opened(data_home) as store:
-        assert store.finished.read(name).note == TYPED

@@ -9,7 +9,7 @@ import pytest
 from goa_solo.rules.campaign import Record
 from tests.support import fake_history
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, make_campaign, store_of
+from tests.support.campaign_scenes import FIRST, make_campaign
 from tests.support.screen_arguments import leave_to, prepare_screen_arguments
 
 pytestmark = pytest.mark.window
@@ -32,7 +32,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 def test_a_screen_that_shows_the_same_again_makes_no_widget(app: App, made: Counter[str]) -> None:
-    fake_history.write(store_of(app), 5)
+    fake_history.write(app.store, 5)
     what = prepare_screen_arguments(app)
     for name in sorted(what, key=lambda name: name == "tour"):  # it clears the table
         for _ in range(2):
@@ -48,7 +48,7 @@ def test_a_screen_that_shows_the_same_again_makes_no_widget(app: App, made: Coun
 
 def test_another_campaign_is_shown_as_it_is(app: App) -> None:
     """The rows of one serve the next."""
-    store = store_of(app)
+    store = app.store
     long, short = (
         make_campaign(store, FIRST),
         make_campaign(store, Record(23, ("E",)), name="The short one"),
@@ -64,10 +64,10 @@ def test_another_campaign_is_shown_as_it_is(app: App) -> None:
 
 
 def test_ticks_that_were_not_saved_are_gone(app: App) -> None:
-    name = make_campaign(store_of(app))
+    name = make_campaign(app.store)
     for _ in range(2):
         app.go("manual_result", campaign_id=name)
-        page = app.app.screens.current_screen
+        page = app.page
         goals = page.ids.ticks.children
         assert not any(goal.active for goal in goals)
         assert not page.presenter.achieved
@@ -79,7 +79,7 @@ def test_ticks_that_were_not_saved_are_gone(app: App) -> None:
 def test_an_import_is_previewed_as_if_for_the_first_time(app: App) -> None:
     what = prepare_screen_arguments(app)["import_preview"]
     app.go("import_preview", **what)
-    page = app.app.screens.current_screen
+    page = app.page
     before = [line.active for line in page.ids.lines.children]
     assert len(before) >= 3
     app.tap(page.ids.lines.children[1])
@@ -96,7 +96,7 @@ def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_pa
             (folder / f"{name}.json").write_bytes(name.encode())
     taken: list[bytes] = []
     app.go("file_chooser", ending=".json", on_content=taken.append)
-    page = app.app.screens.current_screen
+    page = app.page
     for folder in (one, other):
         page._choose(folder)
         app.settle()
@@ -107,5 +107,5 @@ def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_pa
 
 def texts_of(app: App) -> list[str]:
     """All that is written on the page, also where it must be scrolled to."""
-    page = app.app.screens.current_screen
+    page = app.page
     return [one.text for one in page.walk(restrict=True) if getattr(one, "text", "")]

@@ -10,49 +10,18 @@ import pytest
 from goa_solo.application.sheet_draft import SheetDraft
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store.serialize import to_plain
-from goa_solo.store.settings import FILE as SETTINGS_FILE
-from goa_solo.store.settings import Settings, Value
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import store_of
 from tests.support.random_session import opened, play, started
 
 pytestmark = pytest.mark.window
 
 
-def _settings(home: Path, values: dict[str, Value]) -> None:
-    with opened(home) as store:
-        document = Settings(store.access).document(values)
-    page = {"settings": {"1": document}}
-    (home / SETTINGS_FILE).write_text(json.dumps(page), "utf-8")
-
-
 DRAFT = to_plain(SheetDraft(ScoreSheet(), "quined", 1))
-OLD_STATES: dict[str, dict[str, Value]] = {
-    "a draft of brackets": {"at_sheet": "open", "score.new": "[" * 3_000},
-    "a difficulty of 99": {"at_sheet": "open", "score.new": json.dumps(DRAFT | {"difficulty": 99})},
-    "a session of 300 letters": {"on_table": "a" * 300, "at_screen": "a" * 300 + " score"},
-    "a session far away": {"on_table": "../../x/secret"},
-    "ticks of nonsense": {
-        "ticks": "a:b:c a:day-x-Y:2 ::: " + "x:" * 500,
-        "draft": "a day " + "z" * 90,
-    },
-}
 
 
 def some(names: Iterable[str], *always: str) -> list[Any]:
     """All names, of which only these are tried in every run."""
     return [pytest.param(name, marks=() if name in always else pytest.mark.long) for name in names]
-
-
-@pytest.mark.parametrize(
-    "name", some(OLD_STATES, "a draft of brackets", "a difficulty of 99", "a session far away")
-)
-def test_the_app_opens_whatever_an_earlier_version_remembered(data_home: Path, name: str) -> None:
-    _settings(data_home, OLD_STATES[name])
-    with App(data_home) as app:
-        assert app.texts()
-        app.go("score_sheet")
-        assert app.screen == "score_sheet"
 
 
 STATES: dict[str, Any] = {
@@ -88,7 +57,7 @@ def test_the_app_opens_whatever_it_remembered_and_says_what_was_dropped(
     text = state if isinstance(state, str) else json.dumps(state)
     (data_home / "ui_state.json").write_text(text, "utf-8")
     with App(data_home) as app:
-        dropped = any("couldn't be read" in one for one in app.texts())
+        dropped = app.says("couldn't be read")
         assert dropped == (name in ("brackets", "a difficulty of 99"))
         app.go("score_sheet")
         assert app.screen == "score_sheet"
@@ -106,12 +75,12 @@ def test_a_damaged_session_that_was_open_is_told(data_home: Path, state: str) ->
     with App(data_home) as app:
         app.settle()
         assert app.screen == "home"
-        told = app.app.screens.current_screen.ids.banner.text
+        told = app.page.ids.banner.text
         assert told.count("could not be read") == 1
         assert "Nothing is saved" not in told
         app.wait(7)
         app.go("finished_session", finished="20250615-150640-99e1df7e")
-        assert "Nothing is saved" in app.app.screens.current_screen.ids.banner.text
+        assert "Nothing is saved" in app.page.ids.banner.text
 
 
 def test_notices_appear_on_whatever_page_comes_next(data_home: Path) -> None:
@@ -120,7 +89,7 @@ def test_notices_appear_on_whatever_page_comes_next(data_home: Path) -> None:
     with App(data_home) as app:
         without_banner = "rules_contents"
         for name in ("settings", "decks", "about", "new_session", without_banner, "campaigns"):
-            store_of(app).access.add_notice(say("Mind {name}.", name=name))
+            app.store.access.add_notice(say("Mind {name}.", name=name))
             app.go(name)
             told = f"Mind {name}." in app.texts()
             assert told or name == without_banner

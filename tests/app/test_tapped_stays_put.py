@@ -87,7 +87,7 @@ def test_a_ruling_opened_from_why_shows_its_question_while_the_page_grows(app: A
     page = round_scenes.step(app, "place-hers")
     page.why()
     page.read("rulings.R2")
-    page = app.app.screens.current_screen
+    page = app.page
     app.frames(3)
     below_top = []
     for _ in range(40):

@@ -16,7 +16,7 @@ from goa_solo.store import export_file, import_file
 from goa_solo.store.serialize import LONGEST_TEXT
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import make_campaign, store_of
+from tests.support.campaign_scenes import make_campaign
 from tests.support.random_session import COUNT, SETUP, opened, play, started
 
 pytestmark = pytest.mark.window
@@ -70,7 +70,7 @@ def test_the_words_of_a_player_are_shown_as_they_are(data_home: Path, name: str)
     shown: set[str] = set()
     with App(data_home) as app:
         screens = app.app.screens
-        preview = import_file.preview_import(store_of(app), raw)
+        preview = import_file.preview_import(app.store, raw)
         for screen, what in (
             ("home", {}),
             ("campaigns", {}),
@@ -95,7 +95,7 @@ def test_the_words_of_a_player_are_shown_as_they_are(data_home: Path, name: str)
             if any(text[:LONGEST_NAME].strip() in one for one in app.texts()):
                 shown.add(screen)
         screens.begin("campaign", campaign_id=made["campaign_id"])
-        app.app.screens.current_screen.share()
+        app.page.share()
         app.frames(3)
     if name != "control":  # the driver lists no control characters
         assert {"campaigns", "campaign", "finished_session"} <= shown
@@ -114,7 +114,7 @@ def test_a_field_takes_what_can_be_saved_and_no_more(data_home: Path) -> None:
         ):
             app.app.screens.begin(screen, **what)
             app.frames(2)
-            page = app.app.screens.current_screen
+            page = app.page
             if screen == "deck":
                 app.tap("Rename")
             page.ids[field].focus = True
@@ -125,7 +125,7 @@ def test_a_field_takes_what_can_be_saved_and_no_more(data_home: Path) -> None:
             page.save_typed()
             app.frames(1)
             assert page.ids[field].text == "W" * most, (screen, field)
-        store = store_of(app)
+        store = app.store
         campaign = store.campaigns.read(made["campaign_id"])
         assert (campaign.name, campaign.note) == ("W" * LONGEST_NAME, "W" * LONGEST_TEXT)
         assert store.finished.read(made["finished"]).note == "W" * LONGEST_TEXT
@@ -136,6 +136,6 @@ def test_a_notice_with_such_words_is_shown(data_home: Path) -> None:
 
     text = NASTY["all of them"]
     with App(data_home) as app:
-        store_of(app).access.add_notice(say("Look at {what}.", what=text))
+        app.store.access.add_notice(say("Look at {what}.", what=text))
         app.go("settings")
         assert f"Look at {text}." in app.texts()

@@ -45,23 +45,22 @@ def test_a_restored_folder_exports_byte_for_byte_the_same(tmp_path: Path, data_h
     assert language_choice.chosen_code(data_home) == "de"
 
 
-def test_a_reminder_after_ten_sessions(data_home: Path) -> None:
-    with opened(data_home) as store:
-        said = []
-        for _ in range(21):
-            add_score_only(store, SETUP, COUNT)
-            said.append(backups.reminder(store))
-        assert [number for number, message in enumerate(said, 1) if message] == [10, 20]
-        with (data_home.parent / "backup.json").open("wb") as file:
-            run_all(backups.backup(store)(file))
-        backups.mark_backed_up(store)
-        for _ in range(9):
-            add_score_only(store, SETUP, COUNT)
-            assert backups.reminder(store) is None
+def test_a_reminder_after_ten_sessions(data_home: Path, store: Store) -> None:
+    said = []
+    for _ in range(21):
         add_score_only(store, SETUP, COUNT)
-        assert backups.reminder(store) is not None
-        backups.set_reminder(store, on=False)
+        said.append(backups.reminder(store))
+    assert [number for number, message in enumerate(said, 1) if message] == [10, 20]
+    with (data_home.parent / "backup.json").open("wb") as file:
+        run_all(backups.backup(store)(file))
+    backups.mark_backed_up(store)
+    for _ in range(9):
+        add_score_only(store, SETUP, COUNT)
         assert backups.reminder(store) is None
+    add_score_only(store, SETUP, COUNT)
+    assert backups.reminder(store) is not None
+    backups.set_reminder(store, on=False)
+    assert backups.reminder(store) is None
 
 
 def test_the_last_ten_are_kept_and_nothing_else_is_touched(data_home: Path, tmp_path: Path) -> None:
@@ -128,16 +127,15 @@ def test_the_folder_for_backups_stays_on_its_device(data_home: Path, tmp_path: P
         assert settings.imported(old, mine) == mine | {"backup.silent": True}
 
 
-def test_only_a_backup_that_was_written_counts(data_home: Path, tmp_path: Path) -> None:
-    with opened(data_home) as store:
-        add_score_only(store, SETUP, COUNT)
-        (tmp_path / "none").write_text("a file, not a folder")
-        backups.set_automatic_folder(store, tmp_path / "none")
-        run_all(backups.automatic_backup(store))
-        assert store.settings.get("backup.sessions") is None
-        backups.set_automatic_folder(store, tmp_path)
-        run_all(backups.automatic_backup(store))
-        assert store.settings.get("backup.sessions") == 1
+def test_only_a_backup_that_was_written_counts(store: Store, tmp_path: Path) -> None:
+    add_score_only(store, SETUP, COUNT)
+    (tmp_path / "none").write_text("a file, not a folder")
+    backups.set_automatic_folder(store, tmp_path / "none")
+    run_all(backups.automatic_backup(store))
+    assert store.settings.get("backup.sessions") is None
+    backups.set_automatic_folder(store, tmp_path)
+    run_all(backups.automatic_backup(store))
+    assert store.settings.get("backup.sessions") == 1
 
 
 def test_what_the_system_says_stands_in_a_sentence(data_home: Path, tmp_path: Path) -> None:

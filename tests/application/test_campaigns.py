@@ -24,11 +24,6 @@ from tests.store.test_transaction import MOST_CALLS, Fuse, PowerCutError
 from tests.support.random_session import SETUP, SHEET, opened, started
 
 
-@pytest.fixture
-def store(data_home: Path) -> Store:
-    return opened(data_home)
-
-
 def counted(store: Store, *sheets: ScoreSheet, start: CampaignStart = GOALS) -> CampaignRecord:
     """A campaign of which only the sheets were entered."""
     campaign_record = campaigns.start_campaign(store, start, name="spring")

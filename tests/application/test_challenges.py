@@ -24,6 +24,7 @@ from goa_solo.rules.entries import Shuffled
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.modules import MODULES, Module
 from goa_solo.rules.setup import HOUSE_DECK, CardSource, Phase
+from goa_solo.store.store import Store
 from tests.support.card_entry_player import made_up
 from tests.support.random_session import COUNT, opened, play
 
@@ -141,12 +142,11 @@ def test_another_player_draws_the_same_cards(data_home: Path, tmp_path: Path) ->
         assert resume_session(theirs, other.id).record.markets == challenge.markets
 
 
-def test_real_cards_cannot_be_repeated(data_home: Path) -> None:
-    with opened(data_home) as store:
-        setup = evolve(SessionDefaults().setup(store), cards=CardSource.TABLE)
-        session = start_session(store, setup)
-        with pytest.raises(RuleError, match="real decks"):
-            challenges.challenge_of(store, session.id)
+def test_real_cards_cannot_be_repeated(store: Store) -> None:
+    setup = evolve(SessionDefaults().setup(store), cards=CardSource.TABLE)
+    session = start_session(store, setup)
+    with pytest.raises(RuleError, match="real decks"):
+        challenges.challenge_of(store, session.id)
 
 
 def test_a_refused_challenge_changes_nothing(data_home: Path) -> None:

@@ -21,7 +21,7 @@ from goa_solo.rules.scoring import score
 from goa_solo.store.errors import MissingError, NotSavedError
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
-from tests.support.random_session import COUNT, SETUP, SHEET, faces, opened, play, started
+from tests.support.random_session import COUNT, SETUP, SHEET, play, started
 
 GOALS = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
 RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, pardaos=40, symbols=(4, 3, 1, 0, 0, 0))
@@ -33,99 +33,82 @@ def over(store: Store, **options: object) -> Conductor:
     return play(started(store, **options))  # type: ignore[arg-type]
 
 
-def test_a_finished_session_moves_from_running_to_history(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = over(store)
-        record = finish(store, conductor.record, COUNT, note="by lamp light")
-        assert store.running.ids() == []
-        assert not list((data_home / "running").iterdir())
-        assert store.finished.read(record.id) == record
-        assert record.total == score(SHEET).total
-        assert record.note == "by lamp light"
-        (row,) = store.history.rows()
-        assert (row.id, row.total, row.rank) == (record.id, record.total, record.rank)
-        assert row.seconds == conductor.record.day_seconds + conductor.record.night_seconds > 0
+def test_a_finished_session_moves_from_running_to_history(data_home: Path, store: Store) -> None:
+    conductor = over(store)
+    record = finish(store, conductor.record, COUNT, note="by lamp light")
+    assert store.running.ids() == []
+    assert not list((data_home / "running").iterdir())
+    assert store.finished.read(record.id) == record
+    assert record.total == score(SHEET).total
+    assert record.note == "by lamp light"
+    (row,) = store.history.rows()
+    assert (row.id, row.total, row.rank) == (record.id, record.total, record.rank)
+    assert row.seconds == conductor.record.day_seconds + conductor.record.night_seconds > 0
 
 
-def test_the_auctions_are_summed_up(data_home: Path) -> None:
-    with opened(data_home) as store:
-        fought = finish(store, over(store).record, COUNT).auction_stats
-        assert fought is not None
-        lots = fought.yours_won + fought.yours_sold + fought.hers_won + fought.hers_lost
-        assert lots == 24, "three auctions in each of eight rounds"
-        assert len(fought.nazar) == 8
-        assert len(fought.prices) == fought.yours_won + fought.hers_won
-        assert sum(fought.prices) == fought.paid_bank + fought.paid_her
+def test_the_auctions_are_summed_up(store: Store) -> None:
+    fought = finish(store, over(store).record, COUNT).auction_stats
+    assert fought is not None
+    lots = fought.yours_won + fought.yours_sold + fought.hers_won + fought.hers_lost
+    assert lots == 24, "three auctions in each of eight rounds"
+    assert len(fought.nazar) == 8
+    assert len(fought.prices) == fought.yours_won + fought.hers_won
+    assert sum(fought.prices) == fought.paid_bank + fought.paid_her
 
 
-def test_a_session_that_is_not_over_is_not_finished(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = play(started(store), turns=9)
-        with pytest.raises(RuleError, match="not over"):
-            finish(store, conductor.record, COUNT)
-        assert store.running.ids() == [conductor.id]
+def test_a_session_that_is_not_over_is_not_finished(store: Store) -> None:
+    conductor = play(started(store), turns=9)
+    with pytest.raises(RuleError, match="not over"):
+        finish(store, conductor.record, COUNT)
+    assert store.running.ids() == [conductor.id]
 
 
-def test_a_sheet_that_cannot_be_finishes_nothing(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = over(store)
-        with pytest.raises(RuleError):
-            finish(store, conductor.record, SheetEntry(evolve(SHEET, outposts=9)))
-        assert store.running.ids() == [conductor.id]
-        assert store.history.rows() == ()
+def test_a_sheet_that_cannot_be_finishes_nothing(store: Store) -> None:
+    conductor = over(store)
+    with pytest.raises(RuleError):
+        finish(store, conductor.record, SheetEntry(evolve(SHEET, outposts=9)))
+    assert store.running.ids() == [conductor.id]
+    assert store.history.rows() == ()
 
 
-def test_finishing_twice_is_finishing_once(data_home: Path) -> None:
-    with opened(data_home) as store:
-        record = over(store).record
-        first = finish(store, record, COUNT)
-        store.finish(first)
-        assert [row.id for row in store.history.rows()] == [record.id]
+def test_finishing_twice_is_finishing_once(store: Store) -> None:
+    record = over(store).record
+    first = finish(store, record, COUNT)
+    store.finish(first)
+    assert [row.id for row in store.history.rows()] == [record.id]
 
 
-def test_only_the_score(data_home: Path) -> None:
-    with opened(data_home) as store:
-        record = add_score_only(store, SETUP, COUNT)
-        assert store.finished.read(record.id) == record
-        assert store.history.rows()[0].rounds == 0
+def test_only_the_score(store: Store) -> None:
+    record = add_score_only(store, SETUP, COUNT)
+    assert store.finished.read(record.id) == record
+    assert store.history.rows()[0].rounds == 0
 
 
-def test_a_sheet_is_corrected_with_its_date(data_home: Path) -> None:
-    with opened(data_home) as store:
-        old = add_score_only(store, SETUP, COUNT)
-        new = correct_sheet(store, old.id, SheetEntry(RICH))
-        assert new.total > old.total
-        assert [past.sheet for past in new.revised] == [SHEET]
-        assert new.revised[0].until == new.updated > old.updated
-        assert new.finished == old.finished
-        assert store.history.rows()[0].total == new.total
-        assert annotate(store, old.id, "counted again").total == new.total
-        assert store.finished.read(old.id).note == "counted again"
+def test_a_sheet_is_corrected_with_its_date(store: Store) -> None:
+    old = add_score_only(store, SETUP, COUNT)
+    new = correct_sheet(store, old.id, SheetEntry(RICH))
+    assert new.total > old.total
+    assert [past.sheet for past in new.revised] == [SHEET]
+    assert new.revised[0].until == new.updated > old.updated
+    assert new.finished == old.finished
+    assert store.history.rows()[0].total == new.total
+    assert annotate(store, old.id, "counted again").total == new.total
+    assert store.finished.read(old.id).note == "counted again"
 
 
-def test_deleting_can_be_undone_until_the_trash_is_emptied(data_home: Path) -> None:
-    with opened(data_home) as store:
-        record = add_score_only(store, SETUP, COUNT)
-        store.move_to_trash(store.finished, record.id)
-        assert store.history.rows() == ()
-        assert (data_home / "trash" / "finished" / f"{record.id}.json").exists()
+def test_deleting_can_be_undone_until_the_trash_is_emptied(data_home: Path, store: Store) -> None:
+    record = add_score_only(store, SETUP, COUNT)
+    store.move_to_trash(store.finished, record.id)
+    assert store.history.rows() == ()
+    assert (data_home / "trash" / "finished" / f"{record.id}.json").exists()
+    store.restore_from_trash(store.finished, record.id)
+    assert [row.id for row in store.history.rows()] == [record.id]
+    store.move_to_trash(store.finished, record.id)
+    shutil.rmtree(data_home / "trash")
+    with pytest.raises(MissingError):
         store.restore_from_trash(store.finished, record.id)
-        assert [row.id for row in store.history.rows()] == [record.id]
+    with pytest.raises(MissingError):
         store.move_to_trash(store.finished, record.id)
-        shutil.rmtree(data_home / "trash")
-        with pytest.raises(MissingError):
-            store.restore_from_trash(store.finished, record.id)
-        with pytest.raises(MissingError):
-            store.move_to_trash(store.finished, record.id)
-
-
-def test_a_running_session_can_be_thrown_away_too(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = play(started(store), turns=4)
-        store.move_to_trash(store.running, conductor.id)
-        assert store.running.ids() == []
-        store.restore_from_trash(store.running, conductor.id)
-        assert Conductor.resume(store, conductor.id, faces).table == conductor.table
 
 
 # --- campaigns -----------------------------------------------------------------------------------
@@ -141,79 +124,60 @@ def route_done(store: Store, *sheets: object) -> CampaignRecord:
     return campaign_record
 
 
-def test_a_session_is_recorded_in_its_campaign(data_home: Path) -> None:
-    with opened(data_home) as store:
-        campaign_record = route_done(store, RICH, RICH, RICH)
-        campaign = campaigns.campaign_state(campaign_record)
-        assert campaign.status is Status.FINISHED
-        assert len(campaign.results) == 3
-        assert len(campaign_record.sessions) == 3
-        assert {row.session for row in store.history.rows()} == {1, 2, 3}
-        assert {row.campaign_id for row in store.history.rows()} == {campaign_record.id}
+def test_a_session_is_recorded_in_its_campaign(store: Store) -> None:
+    campaign_record = route_done(store, RICH, RICH, RICH)
+    campaign = campaigns.campaign_state(campaign_record)
+    assert campaign.status is Status.FINISHED
+    assert len(campaign.results) == 3
+    assert len(campaign_record.sessions) == 3
+    assert {row.session for row in store.history.rows()} == {1, 2, 3}
+    assert {row.campaign_id for row in store.history.rows()} == {campaign_record.id}
 
 
-def test_a_campaign_that_went_on_without_a_session_refuses_it(data_home: Path) -> None:
-    with opened(data_home) as store:
-        campaign_record = campaigns.start_campaign(store, GOALS)
-        conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
-        campaigns.add_entry(store, campaign_record.id, Record(40, ("A",)))
-        with pytest.raises(RuleError, match="is waiting for a different one"):
-            finish(store, conductor.record, SheetEntry(RICH))
-        assert store.history.rows() == ()
-        assert store.running.ids() == [conductor.id]
-        record = finish(store, conductor.record, SheetEntry(RICH), leave_campaign=True)
-        assert store.campaign_session(record.id) is None
-
-
-def test_session_and_campaign_are_both_saved_or_neither(data_home: Path) -> None:
-    with opened(data_home) as store:
-        campaign_record = campaigns.start_campaign(store, GOALS)
-        conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
-        for name in ("staged", "aside"):  # so that it can't be set aside either
-            (data_home / name).write_text("in the way")
-        with pytest.raises(NotSavedError):
-            finish(store, conductor.record, SheetEntry(RICH))
-        assert store.campaigns.read(campaign_record.id) == campaign_record
-        assert conductor.id in store.running
-        assert conductor.id not in store.finished
-        (data_home / "staged").unlink(missing_ok=True)
+def test_a_campaign_that_went_on_without_a_session_refuses_it(store: Store) -> None:
+    campaign_record = campaigns.start_campaign(store, GOALS)
+    conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
+    campaigns.add_entry(store, campaign_record.id, Record(40, ("A",)))
+    with pytest.raises(RuleError, match="is waiting for a different one"):
         finish(store, conductor.record, SheetEntry(RICH))
-        assert len(store.campaigns.read(campaign_record.id).sessions) == 1
+    assert store.history.rows() == ()
+    assert store.running.ids() == [conductor.id]
+    record = finish(store, conductor.record, SheetEntry(RICH), leave_campaign=True)
+    assert store.campaign_session(record.id) is None
 
 
-def test_a_corrected_sheet_corrects_the_campaign(data_home: Path) -> None:
-    with opened(data_home) as store:
-        campaign_record = route_done(store, RICH, RICH)
-        cargo = campaigns.campaign_state(campaign_record).cargo
-        correct_sheet(store, campaign_record.sessions[0], SheetEntry(evolve(RICH, outposts=3)))
-        after = store.campaigns.read(campaign_record.id)
-        assert campaigns.campaign_state(after).cargo < cargo
-        assert after.sessions == campaign_record.sessions
-        assert store.pending_notices() == ()
+def test_session_and_campaign_are_both_saved_or_neither(data_home: Path, store: Store) -> None:
+    campaign_record = campaigns.start_campaign(store, GOALS)
+    conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
+    for name in ("staged", "aside"):  # so that it can't be set aside either
+        (data_home / name).write_text("in the way")
+    with pytest.raises(NotSavedError):
+        finish(store, conductor.record, SheetEntry(RICH))
+    assert store.campaigns.read(campaign_record.id) == campaign_record
+    assert conductor.id in store.running
+    assert conductor.id not in store.finished
+    (data_home / "staged").unlink(missing_ok=True)
+    finish(store, conductor.record, SheetEntry(RICH))
+    assert len(store.campaigns.read(campaign_record.id).sessions) == 1
 
 
-def test_a_correction_that_loses_the_campaign_takes_off_what_came_after(data_home: Path) -> None:
-    with opened(data_home) as store:
-        campaign_record = route_done(store, RICH, RICH)
-        correct_sheet(store, campaign_record.sessions[0], SheetEntry(POOR))
-        after = store.campaigns.read(campaign_record.id)
-        assert campaigns.campaign_state(after).status is Status.LOST
-        assert after.sessions == campaign_record.sessions[:1]
-        rows = store.history.rows()
-        assert len(rows) == 2, "the session itself stays in history"
-        assert {row.id: row.campaign_id for row in rows}[campaign_record.sessions[1]] == ""
+def test_a_corrected_sheet_corrects_the_campaign(store: Store) -> None:
+    campaign_record = route_done(store, RICH, RICH)
+    cargo = campaigns.campaign_state(campaign_record).cargo
+    correct_sheet(store, campaign_record.sessions[0], SheetEntry(evolve(RICH, outposts=3)))
+    after = store.campaigns.read(campaign_record.id)
+    assert campaigns.campaign_state(after).cargo < cargo
+    assert after.sessions == campaign_record.sessions
+    assert store.pending_notices() == ()
 
 
-def test_a_campaign_entry_can_be_taken_back(data_home: Path) -> None:
-    with opened(data_home) as store:
-        campaign_record = route_done(store, POOR)
-        assert campaigns.campaign_state(campaign_record).status is Status.LOST
-        before = campaigns.undo_last_entry(store, campaign_record.id)
-        assert campaigns.campaign_state(before).status is Status.GOING
-        assert before.sessions == ()
-        with pytest.raises(RuleError, match="nothing to undo"):
-            campaigns.undo_last_entry(store, campaign_record.id)
-        assert (
-            campaigns.set_name_and_note(store, campaign_record.id, title="autumn").name == "autumn"
-        )
-        assert store.campaigns.read(campaign_record.id).name == "autumn"
+def test_a_campaign_entry_can_be_taken_back(store: Store) -> None:
+    campaign_record = route_done(store, POOR)
+    assert campaigns.campaign_state(campaign_record).status is Status.LOST
+    before = campaigns.undo_last_entry(store, campaign_record.id)
+    assert campaigns.campaign_state(before).status is Status.GOING
+    assert before.sessions == ()
+    with pytest.raises(RuleError, match="nothing to undo"):
+        campaigns.undo_last_entry(store, campaign_record.id)
+    assert campaigns.set_name_and_note(store, campaign_record.id, title="autumn").name == "autumn"
+    assert store.campaigns.read(campaign_record.id).name == "autumn"

@@ -14,6 +14,7 @@ from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import CardSource, Phase, Setup
+from goa_solo.store.store import Store
 from tests.support.random_play import random_face
 from tests.support.random_session import faces, opened
 
@@ -55,61 +56,57 @@ def _day_1() -> tuple[Phase, str]:
     return Phase.DAY, AUCTION[0]
 
 
-def test_names_and_titles_are_never_given_twice(data_home: Path) -> None:
-    with opened(data_home) as store:
-        empty = DeckPack.empty("My cards")
-        assert [own_decks.add(store, empty) for _ in range(3)] == [
-            "my-cards",
-            "my-cards-2",
-            "my-cards-3",
-        ]
-        assert [pack.name for _, pack in pack_lookup.readable_own_decks(store)] == [
-            "My cards",
-            "My cards 2",
-            "My cards 3",
-        ]
-        assert own_decks.add(store, DeckPack.empty("House")) == "house-2"  # not over ours
-        assert own_decks.add(store, DeckPack.empty("★")) == "deck"
-        own_decks.rename(store, "deck", "  {Priya's}   box ")
-        assert pack_lookup.deck(store, "deck").name == "Priya's box"
-        with pytest.raises(RuleError, match="name"):
-            own_decks.rename(store, "deck", " {} ")
+def test_names_and_titles_are_never_given_twice(store: Store) -> None:
+    empty = DeckPack.empty("My cards")
+    assert [own_decks.add(store, empty) for _ in range(3)] == [
+        "my-cards",
+        "my-cards-2",
+        "my-cards-3",
+    ]
+    assert [pack.name for _, pack in pack_lookup.readable_own_decks(store)] == [
+        "My cards",
+        "My cards 2",
+        "My cards 3",
+    ]
+    assert own_decks.add(store, DeckPack.empty("House")) == "house-2"  # not over ours
+    assert own_decks.add(store, DeckPack.empty("★")) == "deck"
+    own_decks.rename(store, "deck", "  {Priya's}   box ")
+    assert pack_lookup.deck(store, "deck").name == "Priya's box"
+    with pytest.raises(RuleError, match="name"):
+        own_decks.rename(store, "deck", " {} ")
 
 
-def test_deleted_and_brought_back(data_home: Path) -> None:
-    with opened(data_home) as store:
-        name = own_decks.add(store, made_up())
+def test_deleted_and_brought_back(store: Store) -> None:
+    name = own_decks.add(store, made_up())
+    own_decks.delete(store, name)
+    assert name not in pack_lookup.decks(store)
+    assert own_decks.add(store, made_up(2)) != name  # the way back stays free
+    own_decks.restore_deck(store, name)
+    assert pack_lookup.deck(store, name) == made_up()
+
+
+def test_a_deck_that_is_played_with_stays(store: Store) -> None:
+    name = own_decks.add(store, made_up())
+    own_decks.check_card_removable(store, name)
+    Conductor.start(store, Setup((1, 1, 1, 1), deck=name, cards=CardSource.TABLE), faces)
+    own_decks.check_card_removable(store, name)
+    with pytest.raises(RuleError, match="paused session"):
         own_decks.delete(store, name)
-        assert name not in pack_lookup.decks(store)
-        assert own_decks.add(store, made_up(2)) != name  # the way back stays free
-        own_decks.restore_deck(store, name)
-        assert pack_lookup.deck(store, name) == made_up()
-
-
-def test_a_deck_that_is_played_with_stays(data_home: Path) -> None:
-    with opened(data_home) as store:
-        name = own_decks.add(store, made_up())
+    Conductor.start(store, Setup((1, 1, 1, 1), deck=name), faces)
+    with pytest.raises(RuleError, match="be removed"):
         own_decks.check_card_removable(store, name)
-        Conductor.start(store, Setup((1, 1, 1, 1), deck=name, cards=CardSource.TABLE), faces)
-        own_decks.check_card_removable(store, name)
-        with pytest.raises(RuleError, match="paused session"):
-            own_decks.delete(store, name)
-        Conductor.start(store, Setup((1, 1, 1, 1), deck=name), faces)
-        with pytest.raises(RuleError, match="be removed"):
-            own_decks.check_card_removable(store, name)
 
 
-def test_a_file_is_taken_in_or_refused_with_all_that_is_wrong(data_home: Path) -> None:
-    with opened(data_home) as store:
-        raw = f"# typed by Priya\n{packs.write_deck(made_up())}".encode()
-        name, report = own_decks.import_deck(store, raw, "theirs.toml")
-        assert pack_lookup.deck(store, name) == made_up()
-        assert report.problems == ()
-        assert store.decks.read(name).encode() == raw, "letter by letter, comments and all"
-        assert own_decks.import_deck(store, raw, "again.toml")[0] == name, "twice is once"
-        with pytest.raises(PackError, match=r"theirs\.toml"):
-            own_decks.import_deck(store, b"format = 'deck'", "theirs.toml")
-        assert store.decks.names() == [name]
+def test_a_file_is_taken_in_or_refused_with_all_that_is_wrong(store: Store) -> None:
+    raw = f"# typed by Priya\n{packs.write_deck(made_up())}".encode()
+    name, report = own_decks.import_deck(store, raw, "theirs.toml")
+    assert pack_lookup.deck(store, name) == made_up()
+    assert report.problems == ()
+    assert store.decks.read(name).encode() == raw, "letter by letter, comments and all"
+    assert own_decks.import_deck(store, raw, "again.toml")[0] == name, "twice is once"
+    with pytest.raises(PackError, match=r"theirs\.toml"):
+        own_decks.import_deck(store, b"format = 'deck'", "theirs.toml")
+    assert store.decks.names() == [name]
 
 
 def test_two_decks_beside_each_other() -> None:

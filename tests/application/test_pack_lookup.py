@@ -11,6 +11,7 @@ from goa_solo.packs import DeckPack, PackError
 from goa_solo.rules.campaign import LISBON
 from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.errors import MissingError
+from goa_solo.store.store import Store
 from tests.support.random_session import opened
 
 PACKAGE = Path(__file__).parents[2] / "goa_solo"
@@ -18,22 +19,21 @@ NAMES = {"deck", "decks", "campaign", "campaigns"}
 MONSOON = (paths.campaigns_folder() / "monsoon.toml").read_text("utf-8")
 
 
-def test_decks_by_name(data_home: Path) -> None:
-    with opened(data_home) as store:
-        mine = own_decks.add(store, DeckPack.empty("Mine"))
-        whole = own_decks.add(store, packs.deck(HOUSE_DECK))
-        store.decks.write("broken", "no deck")
-        store.decks.write(HOUSE_DECK, "hidden by the deck that ships")
-        assert pack_lookup.decks(store) == (HOUSE_DECK, "broken", whole, mine)
-        assert pack_lookup.own_decks(store) == ("broken", whole, mine)
-        assert pack_lookup.playable_decks(store) == [HOUSE_DECK, whole]
-        assert [name for name, _ in pack_lookup.readable_own_decks(store)] == [whole, mine]
-        assert pack_lookup.deck(store, HOUSE_DECK) == packs.deck(HOUSE_DECK)
-        assert pack_lookup.deck(store, mine).name == "Mine"
-        with pytest.raises(PackError):
-            pack_lookup.deck(store, "broken")
-        with pytest.raises(MissingError):
-            pack_lookup.deck(store, "gone")
+def test_decks_by_name(store: Store) -> None:
+    mine = own_decks.add(store, DeckPack.empty("Mine"))
+    whole = own_decks.add(store, packs.deck(HOUSE_DECK))
+    store.decks.write("broken", "no deck")
+    store.decks.write(HOUSE_DECK, "hidden by the deck that ships")
+    assert pack_lookup.decks(store) == (HOUSE_DECK, "broken", whole, mine)
+    assert pack_lookup.own_decks(store) == ("broken", whole, mine)
+    assert pack_lookup.playable_decks(store) == [HOUSE_DECK, whole]
+    assert [name for name, _ in pack_lookup.readable_own_decks(store)] == [whole, mine]
+    assert pack_lookup.deck(store, HOUSE_DECK) == packs.deck(HOUSE_DECK)
+    assert pack_lookup.deck(store, mine).name == "Mine"
+    with pytest.raises(PackError):
+        pack_lookup.deck(store, "broken")
+    with pytest.raises(MissingError):
+        pack_lookup.deck(store, "gone")
 
 
 def test_a_deck_by_name_or_else_the_file(data_home: Path, tmp_path: Path) -> None:
@@ -47,14 +47,13 @@ def test_a_deck_by_name_or_else_the_file(data_home: Path, tmp_path: Path) -> Non
             pack_lookup.deck_or_file(store, "gone")
 
 
-def test_campaigns_by_name(data_home: Path) -> None:
-    with opened(data_home) as store:
-        store.campaign_files.write("my-seas", MONSOON)
-        store.campaign_files.write("broken", "no campaign")
-        assert pack_lookup.campaigns(store) == (LISBON.name, "monsoon", "broken", "my-seas")
-        assert pack_lookup.campaign(store, LISBON.name).definition == LISBON
-        assert pack_lookup.campaign(store, "my-seas").definition.name == "my-seas"
-        assert [*pack_lookup.readable_definitions(store)] == [LISBON.name, "monsoon", "my-seas"]
+def test_campaigns_by_name(store: Store) -> None:
+    store.campaign_files.write("my-seas", MONSOON)
+    store.campaign_files.write("broken", "no campaign")
+    assert pack_lookup.campaigns(store) == (LISBON.name, "monsoon", "broken", "my-seas")
+    assert pack_lookup.campaign(store, LISBON.name).definition == LISBON
+    assert pack_lookup.campaign(store, "my-seas").definition.name == "my-seas"
+    assert [*pack_lookup.readable_definitions(store)] == [LISBON.name, "monsoon", "my-seas"]
 
 
 @pytest.mark.parametrize("room", ["app", "commands"])

@@ -19,6 +19,7 @@ from goa_solo.packs import DeckPack, edition
 from goa_solo.rules.rulings import BONUS_ONCE
 from goa_solo.rules.setup import DEFAULT_EDITION, HOUSE_DECK, CardSource
 from goa_solo.store.settings import Settings, Value
+from goa_solo.store.store import Store
 from tests.support.random_session import opened
 
 FULL = SessionDefaults(
@@ -47,43 +48,40 @@ def test_nothing_remembered_is_the_plain_session(data_home: Path) -> None:
 
 
 @pytest.mark.parametrize("farther", [False, True])
-def test_how_she_searches_is_asked_until_it_is_answered(data_home: Path, farther: bool) -> None:
-    with opened(data_home) as store:
-        assert asks_about_search(store.settings)
-        answer_search(store.settings, farther)
-        assert not asks_about_search(store.settings)
-        assert switched_rulings(store.settings) == ({"R2"} if farther else set())
+def test_how_she_searches_is_asked_until_it_is_answered(store: Store, farther: bool) -> None:
+    assert asks_about_search(store.settings)
+    answer_search(store.settings, farther)
+    assert not asks_about_search(store.settings)
+    assert switched_rulings(store.settings) == ({"R2"} if farther else set())
 
 
-def test_who_has_played_before_is_not_asked_how_she_searches(data_home: Path) -> None:
-    with opened(data_home) as store:
-        FULL.write(store.settings)
-        assert not asks_about_search(store.settings)
+def test_who_has_played_before_is_not_asked_how_she_searches(store: Store) -> None:
+    FULL.write(store.settings)
+    assert not asks_about_search(store.settings)
 
 
-def test_what_is_written_is_read_in_the_settings_of_before(data_home: Path) -> None:
-    with opened(data_home) as store:
-        FULL.write(store.settings)
-        assert SessionDefaults.read(store.settings) == FULL
-        assert SessionDefaults.are_remembered(store.settings)
-        assert store.settings.all() == {
-            "new.edition": "zman-2012",
-            "new.difficulty": 3,
-            "new.deck": "my-deck",
-            "new.modules": "bonanza,gambit",
-            "new.story": "plague",
-            "new.captain": "captain",
-            "new.rulings": "R2,R3",
-            "new.cards": "table",
-            "new.purse": "table",
-            "new.market": "table",
-            "new.search_only": "table",
-            "new.own_deck": "my-own",
-        }
-        SessionDefaults(deck="other").write(store.settings, "deck")
-        assert SessionDefaults.read(store.settings) == evolve(FULL, deck="other")
-        SessionDefaults().write(store.settings)
-        assert SessionDefaults.read(store.settings) == SessionDefaults()
+def test_what_is_written_is_read_in_the_settings_of_before(store: Store) -> None:
+    FULL.write(store.settings)
+    assert SessionDefaults.read(store.settings) == FULL
+    assert SessionDefaults.are_remembered(store.settings)
+    assert store.settings.all() == {
+        "new.edition": "zman-2012",
+        "new.difficulty": 3,
+        "new.deck": "my-deck",
+        "new.modules": "bonanza,gambit",
+        "new.story": "plague",
+        "new.captain": "captain",
+        "new.rulings": "R2,R3",
+        "new.cards": "table",
+        "new.purse": "table",
+        "new.market": "table",
+        "new.search_only": "table",
+        "new.own_deck": "my-own",
+    }
+    SessionDefaults(deck="other").write(store.settings, "deck")
+    assert SessionDefaults.read(store.settings) == evolve(FULL, deck="other")
+    SessionDefaults().write(store.settings)
+    assert SessionDefaults.read(store.settings) == SessionDefaults()
 
 
 class _Fixed(Settings):
@@ -103,17 +101,16 @@ def test_any_settings_can_be_read(value: Value) -> None:
     assert type(found.difficulty) is int
 
 
-def test_what_is_not_there_is_left_out(data_home: Path) -> None:
-    with opened(data_home) as store:
-        mine = own_decks.add(store, DeckPack.empty("Mine"))
-        found = evolve(FULL, edition="none such", modules=("captains", "quick start"), difficulty=9)
-        found = found.without_unavailable(store)
-        assert (found.edition, found.difficulty, found.deck) == (DEFAULT_EDITION, 1, HOUSE_DECK)
-        assert (found.story, found.captain, found.own_deck) == ("", "", mine)
-        assert not {"captains", "quick start"} <= set(found.modules)
-        assert not found.lacks_purse(store)
-        assert evolve(found, search_only=False).lacks_purse(store)
-        assert not evolve(found, search_only=False, real_cards=False).lacks_purse(store)
+def test_what_is_not_there_is_left_out(store: Store) -> None:
+    mine = own_decks.add(store, DeckPack.empty("Mine"))
+    found = evolve(FULL, edition="none such", modules=("captains", "quick start"), difficulty=9)
+    found = found.without_unavailable(store)
+    assert (found.edition, found.difficulty, found.deck) == (DEFAULT_EDITION, 1, HOUSE_DECK)
+    assert (found.story, found.captain, found.own_deck) == ("", "", mine)
+    assert not {"captains", "quick start"} <= set(found.modules)
+    assert not found.lacks_purse(store)
+    assert evolve(found, search_only=False).lacks_purse(store)
+    assert not evolve(found, search_only=False, real_cards=False).lacks_purse(store)
 
 
 def test_sources_of_cards_reach_the_setup(data_home: Path) -> None:
@@ -123,15 +120,14 @@ def test_sources_of_cards_reach_the_setup(data_home: Path) -> None:
     assert sources == (CardSource.APP, CardSource.TABLE, True)
 
 
-def test_rulings_are_switched_one_by_one(data_home: Path) -> None:
-    with opened(data_home) as store:
-        for number in ("R2", BONUS_ONCE):
-            set_ruling(store.settings, number, True)
-        assert switched_rulings(store.settings) == {"R2", BONUS_ONCE}
-        assert SessionDefaults.read(store.settings).rulings == ("R2",)
-        assert not SessionDefaults.are_remembered(store.settings)
-        set_ruling(store.settings, "R2", False)
-        assert switched_rulings(store.settings) == {BONUS_ONCE}
+def test_rulings_are_switched_one_by_one(store: Store) -> None:
+    for number in ("R2", BONUS_ONCE):
+        set_ruling(store.settings, number, True)
+    assert switched_rulings(store.settings) == {"R2", BONUS_ONCE}
+    assert SessionDefaults.read(store.settings).rulings == ("R2",)
+    assert not SessionDefaults.are_remembered(store.settings)
+    set_ruling(store.settings, "R2", False)
+    assert switched_rulings(store.settings) == {BONUS_ONCE}
 
 
 def test_the_solo_board_is_laid_out_if_any_of_her_cards_lie_on_it() -> None:
@@ -141,12 +137,11 @@ def test_the_solo_board_is_laid_out_if_any_of_her_cards_lie_on_it() -> None:
     assert not SessionDefaults(edition="zman-2012", real_cards=True).solo_board
 
 
-def test_search_only_takes_the_market_and_leaves_her_purse_to_the_table(data_home: Path) -> None:
-    with opened(data_home) as store:
-        name = own_decks.add(store, DeckPack.empty("mine"))
-        chosen = SessionDefaults(real_cards=True, cards_only=True, search_only=True, own_deck=name)
-        assert not chosen.lacks_purse(store)
-        setup = chosen.setup(store)
-        assert (setup.search_only, setup.cards_only, setup.purse) == (True, False, (0, 0, 0, 0))
-        assert (setup.real_cards, setup.real_purse, setup.solo_board) == (True, True, True)
-        assert not evolve(chosen, real_cards=False).setup(store).search_only
+def test_search_only_takes_the_market_and_leaves_her_purse_to_the_table(store: Store) -> None:
+    name = own_decks.add(store, DeckPack.empty("mine"))
+    chosen = SessionDefaults(real_cards=True, cards_only=True, search_only=True, own_deck=name)
+    assert not chosen.lacks_purse(store)
+    setup = chosen.setup(store)
+    assert (setup.search_only, setup.cards_only, setup.purse) == (True, False, (0, 0, 0, 0))
+    assert (setup.real_cards, setup.real_purse, setup.solo_board) == (True, True, True)
+    assert not evolve(chosen, real_cards=False).setup(store).search_only

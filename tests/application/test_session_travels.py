@@ -19,7 +19,6 @@ from goa_solo.store import export_file, import_file
 from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import store_of
 from tests.support.card_entry_player import made_up
 from tests.support.random_session import opened, play
 
@@ -43,36 +42,34 @@ def file(tmp_path: Path) -> bytes:
         return export_file.session(store, with_own_deck(store).id).encode()
 
 
-def test_it_brings_its_deck_and_goes_on_at_the_same_step(file: bytes, data_home: Path) -> None:
-    with opened(data_home) as store:
-        found = preview(store, file)
-        assert [(item.kind, item.outcome, item.warning) for item in found.items] == [
-            ("deck", ImportOutcome.NEW, None),
-            ("running", ImportOutcome.NEW, None),
-        ]
-        import_file.apply_import(store, found)
-        (record,) = store.running.all()
-        assert record.state == resume_session(store, record.id).table
-        play(resume_session(store, record.id))
-        assert store.decks.read("my-cards").startswith(COMMENT)
+def test_it_brings_its_deck_and_goes_on_at_the_same_step(file: bytes, store: Store) -> None:
+    found = preview(store, file)
+    assert [(item.kind, item.outcome, item.warning) for item in found.items] == [
+        ("deck", ImportOutcome.NEW, None),
+        ("running", ImportOutcome.NEW, None),
+    ]
+    import_file.apply_import(store, found)
+    (record,) = store.running.all()
+    assert record.state == resume_session(store, record.id).table
+    play(resume_session(store, record.id))
+    assert store.decks.read("my-cards").startswith(COMMENT)
 
 
-def test_another_deck_of_that_name_is_kept_apart(file: bytes, data_home: Path) -> None:
-    with opened(data_home) as store:
-        mine = own_decks.add(store, made_up(8, "My cards"))
-        assert mine == "my-cards"
-        before = store.decks.read(mine)
-        found = preview(store, file)
-        assert str(found.items[0].warning).endswith("so it's saved as my-cards-2.")
-        import_file.apply_import(store, found)
-        assert store.decks.read(mine) == before
-        (record,) = store.running.all()
-        assert record.setup.deck == record.state.setup.deck == "my-cards-2"
-        resumed = resume_session(store, record.id)
-        assert resumed.notice is None
-        assert pack_lookup.deck(store, "my-cards-2").piles == made_up(3).piles
-        again = preview(store, file)
-        assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
+def test_another_deck_of_that_name_is_kept_apart(file: bytes, store: Store) -> None:
+    mine = own_decks.add(store, made_up(8, "My cards"))
+    assert mine == "my-cards"
+    before = store.decks.read(mine)
+    found = preview(store, file)
+    assert str(found.items[0].warning).endswith("so it's saved as my-cards-2.")
+    import_file.apply_import(store, found)
+    assert store.decks.read(mine) == before
+    (record,) = store.running.all()
+    assert record.setup.deck == record.state.setup.deck == "my-cards-2"
+    resumed = resume_session(store, record.id)
+    assert resumed.notice is None
+    assert pack_lookup.deck(store, "my-cards-2").piles == made_up(3).piles
+    again = preview(store, file)
+    assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
 
 
 def test_what_is_missing_is_said_before_saving(file: bytes, data_home: Path) -> None:
@@ -137,13 +134,13 @@ def test_in_the_window(tmp_path: Path, data_home: Path, monkeypatch: pytest.Monk
         app.tap("Save")
     with App(tmp_path / "elsewhere") as app:
         app.go("settings")
-        app.app.screens.current_screen.do("import")
+        app.page.do("import")
         app.frames(3)
         app.tap(f"lakshmi-session-{session.id}.json")
         assert "New: 1 paused session, 1 deck" in app.texts()
-        assert store_of(app).running.ids() == []
+        assert app.store.running.ids() == []
         app.tap("Import")
         app.go("home")
         app.tap("Continue")
-        conductor = app.app.screens.context.open_session.conductor
+        conductor = app.open_session.conductor
         assert conductor.table == session.table

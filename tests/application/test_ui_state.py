@@ -23,6 +23,7 @@ from goa_solo.rules.scoring import Depot, ScoreSheet
 from goa_solo.rules.setup import Phase
 from goa_solo.store import export_file
 from goa_solo.store.serialize import from_plain, to_plain
+from goa_solo.store.store import Store
 from tests.support.random_session import opened
 
 MARKET = Market.parse("DTDBD/BDTDT/DDPDD/TDDBD/DBTPT")
@@ -121,13 +122,12 @@ def test_a_folder_in_its_place_is_no_error(data_home: Path) -> None:
         ui_state.save(store, FULL)
 
 
-def test_a_backup_holds_it_as_it_is(data_home: Path) -> None:
-    with opened(data_home) as store:
-        assert json.loads(export_file.everything(store))["items"] == []
-        ui_state.save(store, FULL)
-        (item,) = json.loads(export_file.everything(store))["items"]
-        assert (item["kind"], item["id"]) == ("window", FILE)
-        assert item["text"] == (data_home / FILE).read_text("utf-8")
+def test_a_backup_holds_it_as_it_is(data_home: Path, store: Store) -> None:
+    assert json.loads(export_file.everything(store))["items"] == []
+    ui_state.save(store, FULL)
+    (item,) = json.loads(export_file.everything(store))["items"]
+    assert (item["kind"], item["id"]) == ("window", FILE)
+    assert item["text"] == (data_home / FILE).read_text("utf-8")
 
 
 def test_a_draft_with_a_form_instead_of_a_sheet_is_read() -> None:

@@ -10,7 +10,6 @@ import pytest
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.application.sessions import start_session
 from goa_solo.paths import asset, data_folder
-from goa_solo.rules.session import fold
 from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.records import CampaignSession, FinishedSession
 from goa_solo.store.store import Store
@@ -40,19 +39,6 @@ def test_a_session_through_a_pipe_from_first_marker_to_score(answers: list[str])
     assert record.auction_stats is not None
     assert record.sheet.lakshmi_pardaos == record.state.purse.worth
     assert len(record.auction_stats.nazar) == 8
-
-
-def test_the_same_script_is_replayed_identically(
-    answers: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    first = call(*NEW, typed=typed_session(answers))
-    one = only_finished()
-    monkeypatch.setenv("GOA_SOLO_HOME", str(tmp_path / "again"))
-    second = call(*NEW, typed=typed_session(answers))
-    two = only_finished()
-    assert first.out == second.out
-    assert one.entries == two.entries
-    assert fold(one.entries) == one.state
 
 
 def test_played_in_one_go_or_step_by_step_is_the_same_game(

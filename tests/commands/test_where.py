@@ -1,14 +1,10 @@
 import json
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from tests.support.run_cli import Said, call
 
 MARKET = "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD"
-SESSIONS = Path(__file__).parent.parent / "sessions"
 
 
 def where(*words: str) -> Said:
@@ -100,34 +96,3 @@ def test_a_wrong_market_is_called_wrongly() -> None:
     said = call("where", "--market", "DD", "--card", "T N1 cw")
     assert said.status == 2
     assert "five rows" in said.err
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["where", "--market", MARKET, "--card", "T N1 cw"],
-        ["score"],
-        ["play", "--market", "random"],
-        ["campaign", "new"],
-        ["data", "export"],
-        ["replay", str(SESSIONS / "undone.json")],
-        ["deck", "show"],
-        ["rules", "purse"],
-        ["simulate", "--sessions", "2"],
-    ],
-)
-def test_no_command_imports_kivy(words: list[str]) -> None:
-    code = (
-        "import sys; from goa_solo.cli import main; main(sys.argv[1:]);"
-        " print([m for m in sys.modules if m.startswith('kivy')], file=sys.stderr)"
-    )
-    typed = json.dumps({"duty": 1}) if words == ["score"] else "N3\nq\n"
-    run = subprocess.run(
-        [sys.executable, "-c", code, *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert run.stdout
-    assert run.stderr.splitlines()[-1] == "[]"

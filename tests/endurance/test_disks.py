@@ -150,7 +150,7 @@ def test_the_window_on_a_disk_that_runs_full(disk: Path) -> None:
         if app.screen == "search_question":  # that it was asked could not be saved either
             app.wait(1.1)
             app.tap("Search nearby first")
-        assert any("isn't enough storage space" in text for text in app.texts()), app.texts()
+        assert app.says("isn't enough storage space"), app.texts()
         assert app.screen == "new_session"
         filler.unlink()
         app.tap("Start")
@@ -164,7 +164,7 @@ def test_settings_show_what_is_saved_and_why_the_rest_isnt(disk: Path) -> None:
         app.go("settings")
         for choice in ("Deutsch", "Goa: A New Expedition (Z-Man, Lookout 2012)"):
             app.tap(choice)
-            assert any("isn't enough storage space" in text for text in app.texts()), choice
+            assert app.says("isn't enough storage space"), choice
             app.wait(7)
             assert not app.find(choice).parent.active, choice
         assert "Settings" in app.texts()
@@ -178,14 +178,14 @@ def test_the_window_on_data_that_cant_be_written(disk: Path) -> None:
         assert app.screen == "round", "the session left open"
         assert ONLY_READ.format(folder=disk / "home") in app.texts()
         app.wait(7)  # until it was read
-        page = app.app.screens.current_screen
+        page = app.page
         before = page.presenter.conductor.record
         page.undo()
         app.settle()
         if page.ids.question.open:
             app.tap(page.ids.question.ids.yes)
         assert page.presenter.conductor.record == before, "no step is pretended to be saved"
-        assert any("nothing can be changed" in text for text in app.texts())
+        assert app.says("nothing can be changed")
         app.key("escape")
         app.go("history")
         assert app.screen == "history"

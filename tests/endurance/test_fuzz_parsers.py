@@ -17,7 +17,7 @@ from tests.support.parser_targets import TARGETS
 from tests.support.random_mutations import mutated
 
 ROOT = Path(__file__).parent.parent.parent
-FEW, MANY, SECONDS = 60, 5000, 120
+FEW, MANY, SECONDS = 150, 5000, 120
 
 
 def damage(name: str, count: int, seed: int) -> None:

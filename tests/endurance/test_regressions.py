@@ -15,6 +15,7 @@ from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import Setup
+from goa_solo.store.store import Store
 from tests.support.app_driver import App
 from tests.support.full_data_folder import full, put
 from tests.support.random_session import SETUP, SHEET, opened, play, started
@@ -23,14 +24,13 @@ from tests.support.run_cli import call
 HOARD = Setup((99, 99, 99, 99))
 
 
-def test_a_session_against_a_hoard_can_be_finished(data_home: Path) -> None:
+def test_a_session_against_a_hoard_can_be_finished(store: Store) -> None:
     """Her purse held more than the score sheet let her have, so the session never ended."""
-    with opened(data_home) as store:
-        record = play(started(store, HOARD)).record
-        hers = record.state.purse.worth
-        assert hers > 999
-        sheet = evolve(SHEET, lakshmi_pardaos=hers)
-        assert finish(store, record, SheetEntry(sheet)).sheet == sheet
+    record = play(started(store, HOARD)).record
+    hers = record.state.purse.worth
+    assert hers > 999
+    sheet = evolve(SHEET, lakshmi_pardaos=hers)
+    assert finish(store, record, SheetEntry(sheet)).sheet == sheet
 
 
 def test_a_campaign_file_that_is_no_text_does_not_keep_the_others_out(data_home: Path) -> None:
@@ -85,7 +85,7 @@ def test_what_was_wrong_with_the_session_left_open_is_told_where_it_opens(data_h
         store.running.path(name).write_bytes(b"garbage")
     with App(data_home) as app:
         assert app.screen == "round"
-        assert any("could not be read" in text for text in app.texts()), app.texts()
+        assert app.says("could not be read"), app.texts()
 
 
 @pytest.mark.window

@@ -159,7 +159,7 @@ def test_a_window_beside_a_terminal_tells_and_only_reads(data_home: Path) -> Non
         app.key("escape")
         app.go("new_session")
         app.tap("Start")
-        assert any("nothing can be changed" in text for text in app.texts()), app.texts()
+        assert app.says("nothing can be changed"), app.texts()
         assert files_in(data_home) == before
 
 
@@ -169,7 +169,7 @@ def test_a_read_only_window_follows_what_the_other_copy_saves(data_home: Path) -
         session = play(started(other_copy), turns=5)
         (data_home / "ui_state.json").write_text(json.dumps({"session": session.id}), "utf-8")
         with App(data_home) as app:
-            page = app.app.screens.current_screen
+            page = app.page
             assert app.screen == "round"
             play(session, turns=3)
             app.wait(3)
@@ -178,7 +178,7 @@ def test_a_read_only_window_follows_what_the_other_copy_saves(data_home: Path) -
             other_copy.move_to_trash(other_copy.running, session.id)
             app.wait(3)
             assert app.screen == "home"
-            assert any("finished or deleted elsewhere" in text for text in app.texts())
+            assert app.says("finished or deleted elsewhere")
 
 
 @pytest.mark.window
@@ -195,23 +195,23 @@ def test_a_read_only_window_writes_nothing_and_says_what_is_lost(
         assert (*window.communicate(), window.returncode) == ("[]\n", "", 0)
         assert everything_in(data_home) == before
         with App(data_home) as app:
-            open_session = app.app.screens.context.open_session
+            open_session = app.open_session
             app.app.set_preferences(theme="Light")
             app.wait(7)
             open_session.remember_goal_notes(ScoreSheet(pardaos=3))
             app.wait(0.1)
-            assert any("is lost when you close" in text for text in app.texts())
+            assert app.says("is lost when you close")
             app.key("escape")
             app.go("settings")
             app.tap("Deutsch")
-            assert any("nothing can be changed" in text for text in app.texts())
+            assert app.says("nothing can be changed")
             assert "Settings" in app.texts()
             app.go("history")
             app.go("finished_session", finished=finished)
-            app.app.screens.current_screen.ids.note.text = "Never saved"
+            app.page.ids.note.text = "Never saved"
             app.key("escape")
             assert app.screen == "history"
-            assert any("nothing can be changed" in text for text in app.texts())
+            assert app.says("nothing can be changed")
         assert everything_in(data_home) == before
 
 

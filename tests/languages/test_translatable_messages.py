@@ -2,31 +2,26 @@
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from tests.support.extract_messages import CODE, COUNTED, calls, literal
 
-FILES = sorted(CODE.rglob("*.py"))
 TELLING = {"_", "translated", "told", "count_of", "log_text", "from_pack"}
 MAKING = {"say", "say_count"}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(CODE)))
-def test_every_message_is_written_out(path: Path) -> None:
-    """A text made while running would be in no catalogue."""
-    for call, name in calls(ast.parse(path.read_text("utf-8"))):
-        texts = [literal(each) for each in call.args[: 2 if name in COUNTED else 1]]
-        data = path.name == "edition_file.py"  # the steps of an edition; the catalogues have them
-        assert data or (texts and None not in texts), f"{path}:{call.lineno}"
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(CODE)))
-def test_no_sentence_is_put_together_from_pieces(path: Path) -> None:
-    """Whole sentences may stand one after another; words may not be glued to them."""
-    found = list(glued(ast.parse(path.read_text("utf-8"))))
-    assert found == [], f"make one message with placeholders of: {found}"
+def test_every_message_is_written_out_and_whole() -> None:
+    """A text made while running would be in no catalogue. Whole sentences may stand one after
+    another; words may not be glued to them."""
+    for path in sorted(CODE.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        found = list(glued(tree))
+        assert found == [], f"{path}: make one message with placeholders of: {found}"
+        if path.name == "edition_file.py":  # the steps of an edition; the catalogues have them
+            continue
+        for call, name in calls(tree):
+            texts = [literal(each) for each in call.args[: 2 if name in COUNTED else 1]]
+            assert texts, f"{path}:{call.lineno}"
+            assert None not in texts, f"{path}:{call.lineno}"
 
 
 def test_glued_sentences_are_found() -> None:

@@ -10,6 +10,7 @@ from tests.support.broken_deck_cases import BROKEN, HOUSE
 
 def spoiled(case: str) -> tuple[bytes, list[str]]:
     spoil, problems = BROKEN[case]
+    problems = (problems,) if isinstance(problems, str) else problems
     data = spoil(HOUSE)
     if isinstance(data, str):
         lines = {"end": data.count("\n") + 1, "last": data.count("\n")}

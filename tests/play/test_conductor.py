@@ -16,6 +16,7 @@ from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import DrawCard, LayMarket
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
 from goa_solo.store.records import RunningSession
+from goa_solo.store.store import Store
 from tests.support.random_play import random_answer, random_market
 from tests.support.random_session import (
     AT_THE_TABLE,
@@ -31,89 +32,84 @@ from tests.support.random_session import (
 CENTRE_ONLY = Market.parse("...../.DTB./.TYD./.PDT./.....")
 
 
-def test_a_new_session_is_shuffled_saved_and_asks_for_the_market(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = started(store)
-        assert isinstance(conductor.prompt, LayMarket)
-        kinds = [type(entry) for entry in conductor.record.entries]
-        assert kinds == [Begin, *[Shuffled] * 5]
-        assert store.running.read(conductor.id) == conductor.record
+def test_a_new_session_is_shuffled_saved_and_asks_for_the_market(store: Store) -> None:
+    conductor = started(store)
+    assert isinstance(conductor.prompt, LayMarket)
+    kinds = [type(entry) for entry in conductor.record.entries]
+    assert kinds == [Begin, *[Shuffled] * 5]
+    assert store.running.read(conductor.id) == conductor.record
 
 
 @pytest.mark.parametrize("setup", ["app", "table"])
-def test_a_session_played_to_its_end_comes_back_as_it_was(data_home: Path, setup: str) -> None:
-    with opened(data_home) as store:
-        choices = (AT_THE_TABLE,) if setup == "table" else ()
-        conductor = play(started(store, *choices))
-        again = Conductor.resume(store, conductor.id, faces)
-        assert again.table == conductor.table == fold(conductor.record.log)
-        assert again.turns == conductor.turns
-        assert again.notice is None
+def test_a_session_played_to_its_end_comes_back_as_it_was(store: Store, setup: str) -> None:
+    choices = (AT_THE_TABLE,) if setup == "table" else ()
+    conductor = play(started(store, *choices))
+    again = Conductor.resume(store, conductor.id, faces)
+    assert again.table == conductor.table == fold(conductor.record.log)
+    assert again.turns == conductor.turns
+    assert again.notice is None
 
 
-def test_an_answer_the_rules_refuse_changes_nothing(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = started(store)
-        before = conductor.record
-        with pytest.raises(RuleError, match="lay out the day market"):
-            conductor.answer(Buy())
-        assert conductor.record == before == store.running.read(conductor.id)
+def test_an_answer_the_rules_refuse_changes_nothing(store: Store) -> None:
+    conductor = started(store)
+    before = conductor.record
+    with pytest.raises(RuleError, match="lay out the day market"):
+        conductor.answer(Buy())
+    assert conductor.record == before == store.running.read(conductor.id)
 
 
 @pytest.mark.parametrize("answer", [Lay, lambda market: Correct(market=market)])
 def test_a_market_without_a_border_tile_is_refused_r13(
-    data_home: Path, answer: Callable[[Market], Entry]
+    store: Store, answer: Callable[[Market], Entry]
 ) -> None:
     """Nobody gets there in play; `tests/sessions/empty-border.json` shows that old logs replay."""
-    with opened(data_home) as store:
-        conductor = started(store)
-        if answer is not Lay:
-            conductor.answer(Lay(random_market(random.Random(1))))
-        before = conductor.record
-        with pytest.raises(RuleError, match="must have at least one tile along its edge"):
-            conductor.answer(answer(CENTRE_ONLY))
-        assert conductor.record == before == store.running.read(conductor.id)
-        conductor.answer(answer(CENTRE_ONLY.with_tile(space("r1c3"), TileType.DEPOT)))
+    conductor = started(store)
+    if answer is not Lay:
+        conductor.answer(Lay(random_market(random.Random(1))))
+    before = conductor.record
+    with pytest.raises(RuleError, match="must have at least one tile along its edge"):
+        conductor.answer(answer(CENTRE_ONLY))
+    assert conductor.record == before == store.running.read(conductor.id)
+    conductor.answer(answer(CENTRE_ONLY.with_tile(space("r1c3"), TileType.DEPOT)))
 
 
-def test_what_is_in_force_is_what_is_saved_after_every_change(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = started(store)
-        for _turn in range(5):
-            play(conductor, turns=1)
-            assert store.running.read(conductor.id) == conductor.record
-        conductor.undo()
+def test_what_is_in_force_is_what_is_saved_after_every_change(store: Store) -> None:
+    conductor = started(store)
+    for _turn in range(5):
+        play(conductor, turns=1)
         assert store.running.read(conductor.id) == conductor.record
-        conductor.redo()
-        assert store.running.read(conductor.id) == conductor.record
+    conductor.undo()
+    assert store.running.read(conductor.id) == conductor.record
+    conductor.redo()
+    assert store.running.read(conductor.id) == conductor.record
 
 
-def test_when_saving_fails_the_answer_is_refused_and_can_be_given_again(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = play(started(store), turns=3)
-        before, table = conductor.record, conductor.table
-        answer = random_answer(random.Random(5), conductor.prompt)
-        (data_home / "running").rename(data_home / "elsewhere")
-        (data_home / "running").write_text("a file in the way of the folder")
-        with pytest.raises(NotSavedError, match=r"nothing was changed"):
-            conductor.answer(answer)
-        with pytest.raises(NotSavedError):
-            conductor.undo()
-        assert (conductor.record, conductor.table) == (before, table)
-        (data_home / "running").unlink()
-        (data_home / "elsewhere").rename(data_home / "running")
+def test_when_saving_fails_the_answer_is_refused_and_can_be_given_again(
+    data_home: Path, store: Store
+) -> None:
+    conductor = play(started(store), turns=3)
+    before, table = conductor.record, conductor.table
+    answer = random_answer(random.Random(5), conductor.prompt)
+    (data_home / "running").rename(data_home / "elsewhere")
+    (data_home / "running").write_text("a file in the way of the folder")
+    with pytest.raises(NotSavedError, match=r"nothing was changed"):
         conductor.answer(answer)
-        assert store.running.read(conductor.id) == conductor.record != before
+    with pytest.raises(NotSavedError):
+        conductor.undo()
+    assert (conductor.record, conductor.table) == (before, table)
+    (data_home / "running").unlink()
+    (data_home / "elsewhere").rename(data_home / "running")
+    conductor.answer(answer)
+    assert store.running.read(conductor.id) == conductor.record != before
 
 
-def test_a_store_opened_to_read_takes_no_answers(data_home: Path) -> None:
-    with opened(data_home) as store:
-        name = play(started(store), turns=2).id
-        reader = opened(data_home, read_only=True)
-        conductor = Conductor.resume(reader, name, faces)
-        with pytest.raises(ReadOnlyError):
-            play(conductor, turns=1)
-        assert conductor.place == 3
+def test_a_store_opened_to_read_takes_no_answers(data_home: Path, store: Store) -> None:
+    name = play(started(store), turns=2).id
+    reader = opened(data_home, read_only=True)
+    conductor = Conductor.resume(reader, name, faces)
+    with pytest.raises(ReadOnlyError):
+        play(conductor, turns=1)
+    assert conductor.place == 3
 
 
 # --- undo and redo -------------------------------------------------------------------------------
@@ -152,69 +148,63 @@ def test_what_was_undone_can_be_redone_after_a_restart(data_home: Path) -> None:
             again.jump(0)
 
 
-def test_undo_never_rerolls(data_home: Path) -> None:
+def test_undo_never_rerolls(store: Store) -> None:
     """However often one goes back and answers otherwise, the piles keep their order."""
-    with opened(data_home) as store:
-        conductor = play(started(store), seed=2)
-        first = {entry for entry in conductor.record.entries if isinstance(entry, Shuffled)}
-        decks = {entry for entry in first if entry.deck != "purse"}
-        conductor.jump(2)
-        play(conductor, seed=3)
-        second = {entry for entry in conductor.record.entries if isinstance(entry, Shuffled)}
-        assert decks == {entry for entry in second if entry.deck != "purse"}
-        day = [entry for entry in conductor.record.entries[:6] if isinstance(entry, Shuffled)]
-        assert set(day) <= first
+    conductor = play(started(store), seed=2)
+    first = {entry for entry in conductor.record.entries if isinstance(entry, Shuffled)}
+    decks = {entry for entry in first if entry.deck != "purse"}
+    conductor.jump(2)
+    play(conductor, seed=3)
+    second = {entry for entry in conductor.record.entries if isinstance(entry, Shuffled)}
+    assert decks == {entry for entry in second if entry.deck != "purse"}
+    day = [entry for entry in conductor.record.entries[:6] if isinstance(entry, Shuffled)]
+    assert set(day) <= first
 
 
-def test_the_same_answer_again_keeps_what_comes_after_it(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = play(started(store), turns=12)
-        entries = conductor.record.entries
-        conductor.jump(5)
-        conductor.answer(conductor.turns[5].entry)
-        assert conductor.record.entries == entries
-        assert conductor.can_redo
+def test_the_same_answer_again_keeps_what_comes_after_it(store: Store) -> None:
+    conductor = play(started(store), turns=12)
+    entries = conductor.record.entries
+    conductor.jump(5)
+    conductor.answer(conductor.turns[5].entry)
+    assert conductor.record.entries == entries
+    assert conductor.can_redo
 
 
-def test_another_answer_drops_what_was_undone(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = play(started(store), turns=12)
-        conductor.jump(1)
-        conductor.answer(Lay(random_market(random.Random(99))))
-        assert not conductor.can_redo
-        assert conductor.place == len(conductor.turns) == 2
+def test_another_answer_drops_what_was_undone(store: Store) -> None:
+    conductor = play(started(store), turns=12)
+    conductor.jump(1)
+    conductor.answer(Lay(random_market(random.Random(99))))
+    assert not conductor.can_redo
+    assert conductor.place == len(conductor.turns) == 2
 
 
-def test_each_turn_has_a_label(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = play(started(store), turns=10)
-        assert str(conductor.turns[0].label) == "the start"
-        assert str(conductor.turns[1].label) == "the market"
-        assert all(str(turn.label) for turn in conductor.turns)
+def test_each_turn_has_a_label(store: Store) -> None:
+    conductor = play(started(store), turns=10)
+    assert str(conductor.turns[0].label) == "the start"
+    assert str(conductor.turns[1].label) == "the market"
+    assert all(str(turn.label) for turn in conductor.turns)
 
 
-def test_going_back_past_a_turned_up_card_is_known_beforehand(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = play(started(store), turns=30)
-        shown = [place for place, turn in enumerate(conductor.turns, 1) if turn.reveals]
-        assert shown
-        assert not conductor.hides_revealed_card(conductor.place)
-        for place in range(1, conductor.place):
-            assert conductor.hides_revealed_card(place) == any(n > place for n in shown)
-        bids = [turn for turn in conductor.turns if isinstance(turn.entry, Bid)]
-        assert bids
-        assert all(turn.reveals for turn in bids)
-        assert not any(turn.reveals for turn in conductor.turns if isinstance(turn.entry, Lay))
+def test_going_back_past_a_turned_up_card_is_known_beforehand(store: Store) -> None:
+    conductor = play(started(store), turns=30)
+    shown = [place for place, turn in enumerate(conductor.turns, 1) if turn.reveals]
+    assert shown
+    assert not conductor.hides_revealed_card(conductor.place)
+    for place in range(1, conductor.place):
+        assert conductor.hides_revealed_card(place) == any(n > place for n in shown)
+    bids = [turn for turn in conductor.turns if isinstance(turn.entry, Bid)]
+    assert bids
+    assert all(turn.reveals for turn in bids)
+    assert not any(turn.reveals for turn in conductor.turns if isinstance(turn.entry, Lay))
 
 
-def test_a_correction_can_be_undone_like_anything_else(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = play(started(store), turns=1)
-        before = conductor.table
-        conductor.answer(Correct(holder=Side.LAKSHMI, draw=(1, 1, 1, 1)))
-        assert isinstance(conductor.record.entries[-1], Shuffled), "the new pile was shuffled"
-        assert conductor.undo() == before
-        assert conductor.redo().holder is Side.LAKSHMI
+def test_a_correction_can_be_undone_like_anything_else(store: Store) -> None:
+    conductor = play(started(store), turns=1)
+    before = conductor.table
+    conductor.answer(Correct(holder=Side.LAKSHMI, draw=(1, 1, 1, 1)))
+    assert isinstance(conductor.record.entries[-1], Shuffled), "the new pile was shuffled"
+    assert conductor.undo() == before
+    assert conductor.redo().holder is Side.LAKSHMI
 
 
 def test_the_whole_table_is_offered_only_when_hands_may_have_lost_it(data_home: Path) -> None:

@@ -1,8 +1,6 @@
 """A session whose log no longer replays, because the rules were corrected since, goes on from its
 saved state wherever it was left: in its log, its replay and the terminal."""
 
-from pathlib import Path
-
 import pytest
 from attrs import evolve
 
@@ -18,7 +16,7 @@ from goa_solo.rules.entries import Bid, Buy, Entry
 from goa_solo.rules.market import Market
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.store.store import Store
-from tests.support.random_session import AT_THE_TABLE, COUNT, SETUP, faces, opened, play, started
+from tests.support.random_session import AT_THE_TABLE, COUNT, SETUP, faces, play, started
 
 
 def other_rules(store: Store, conductor: Conductor) -> Conductor:
@@ -39,29 +37,28 @@ def other_rules(store: Store, conductor: Conductor) -> Conductor:
 @pytest.mark.parametrize("setup", [SETUP, AT_THE_TABLE])
 @pytest.mark.parametrize("turns", [0, 3, 13, 55, None])
 def test_it_goes_on_wherever_it_was_left(
-    data_home: Path, setup: Setup, turns: int | None, capsys: pytest.CaptureFixture[str]
+    store: Store, setup: Setup, turns: int | None, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with opened(data_home) as store:
-        conductor = other_rules(store, play(started(store, setup), turns=turns))
-        assert conductor.record.base is not None
-        assert conductor.notice is not None
-        for _ in range(2):
-            shown = RoundPresenter(conductor, edition("quined"), lambda: None)
-            shown.view()
-            assert all(line.text for line in info_drawer_presenter.log(shown))
-            assert all(shown.look_back(n + 1) for n in range(len(conductor.turns)))
-            assert all(str(turn.label) for turn in conductor.turns)
-            assert not conductor.can_undo or conductor.undo()
-            conductor = Conductor.resume(store, conductor.id, faces)
-            play(conductor, turns=3)
-        _terminal_log(conductor)
-        done = finish(store, play(conductor).record, COUNT)
-        found = FinishedSessionPresenter(store, done.id)
-        assert found.facts()
-        assert all(line for chapter in found.replay.chapters() for line in chapter.lines)
-        for number in range(len(found.replay)):
-            found.replay.step(number)
-        capsys.readouterr()
+    conductor = other_rules(store, play(started(store, setup), turns=turns))
+    assert conductor.record.base is not None
+    assert conductor.notice is not None
+    for _ in range(2):
+        shown = RoundPresenter(conductor, edition("quined"), lambda: None)
+        shown.view()
+        assert all(line.text for line in info_drawer_presenter.log(shown))
+        assert all(shown.look_back(n + 1) for n in range(len(conductor.turns)))
+        assert all(str(turn.label) for turn in conductor.turns)
+        assert not conductor.can_undo or conductor.undo()
+        conductor = Conductor.resume(store, conductor.id, faces)
+        play(conductor, turns=3)
+    _terminal_log(conductor)
+    done = finish(store, play(conductor).record, COUNT)
+    found = FinishedSessionPresenter(store, done.id)
+    assert found.facts()
+    assert all(line for chapter in found.replay.chapters() for line in chapter.lines)
+    for number in range(len(found.replay)):
+        found.replay.step(number)
+    capsys.readouterr()
 
 
 def _terminal_log(conductor: Conductor) -> None:

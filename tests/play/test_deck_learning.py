@@ -1,10 +1,7 @@
 """Real cards teach the player's own deck, and the step and the face are kept together."""
 
 import contextlib
-import multiprocessing
-import os
 import random
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -22,7 +19,6 @@ from goa_solo.rules.steps import DrawCard
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import NotSavedError
 from goa_solo.store.store import Store
-from tests.support.play_real_cards_until_killed import live
 from tests.support.random_play import random_answer, random_face
 from tests.support.random_session import faces, opened
 
@@ -57,62 +53,54 @@ def agree(store: Store, conductor_id: str) -> int:
     return pack.progress[0]
 
 
-def test_a_whole_session_teaches_every_card_turned_up(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = real_session(store)
-        rng = random.Random(4)
-        while not conductor.table.over:
-            conductor.answer(random_answer(rng, conductor.prompt))
-        drawn = [e for e in conductor.record.entries if isinstance(e, Drawn) and e.deck != PURSE]
-        whole = [e for e in drawn if not isinstance(e.card, int)]
-        assert len(whole) < len(drawn)  # of some only the value was entered: those stay unknown
-        assert agree(store, conductor.id) == len(whole) >= 20
-        assert conductor.record == store.running.read(conductor.id)
+def test_a_whole_session_teaches_every_card_turned_up(store: Store) -> None:
+    conductor = real_session(store)
+    rng = random.Random(4)
+    while not conductor.table.over:
+        conductor.answer(random_answer(rng, conductor.prompt))
+    drawn = [e for e in conductor.record.entries if isinstance(e, Drawn) and e.deck != PURSE]
+    whole = [e for e in drawn if not isinstance(e.card, int)]
+    assert len(whole) < len(drawn)  # of some only the value was entered: those stay unknown
+    assert agree(store, conductor.id) == len(whole) >= 20
+    assert conductor.record == store.running.read(conductor.id)
 
 
-def test_what_was_said_by_mistake_is_forgotten(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = real_session(store)
-        prompt = to_a_card(conductor, random.Random(1))
-        wrong, right = (random_face(random.Random(n), prompt.deck) for n in (1, 2))
-        conductor.answer(Drawn(prompt.deck, wrong))
-        conductor.undo()
-        again = Conductor.resume(store, conductor.id, faces)  # also after a restart
-        assert agree(store, again.id) == 1
-        again.answer(Drawn(prompt.deck, right))
-        assert deck_of(store, "my-cards").faces(prompt.phase, prompt.deck) == (right,)
-        assert agree(store, again.id) == 1
+def test_what_was_said_by_mistake_is_forgotten(store: Store) -> None:
+    conductor = real_session(store)
+    prompt = to_a_card(conductor, random.Random(1))
+    wrong, right = (random_face(random.Random(n), prompt.deck) for n in (1, 2))
+    conductor.answer(Drawn(prompt.deck, wrong))
+    conductor.undo()
+    again = Conductor.resume(store, conductor.id, faces)  # also after a restart
+    assert agree(store, again.id) == 1
+    again.answer(Drawn(prompt.deck, right))
+    assert deck_of(store, "my-cards").faces(prompt.phase, prompt.deck) == (right,)
+    assert agree(store, again.id) == 1
 
 
-def test_what_was_known_before_is_never_forgotten(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = real_session(store)
-        prompt = to_a_card(conductor, random.Random(1))
-        known, right = (random_face(random.Random(n), prompt.deck) for n in (1, 2))
-        slot = own_decks.Slot(prompt.phase, prompt.deck, 5)
-        own_decks.write(
-            store, "my-cards", own_decks.with_face(deck_of(store, "my-cards"), slot, known)
-        )
-        conductor.answer(Drawn(prompt.deck, known))
-        conductor.undo()
-        conductor.answer(Drawn(prompt.deck, right))
-        assert set(deck_of(store, "my-cards").faces(prompt.phase, prompt.deck)) == {known, right}
+def test_what_was_known_before_is_never_forgotten(store: Store) -> None:
+    conductor = real_session(store)
+    prompt = to_a_card(conductor, random.Random(1))
+    known, right = (random_face(random.Random(n), prompt.deck) for n in (1, 2))
+    slot = own_decks.Slot(prompt.phase, prompt.deck, 5)
+    own_decks.write(store, "my-cards", own_decks.with_face(deck_of(store, "my-cards"), slot, known))
+    conductor.answer(Drawn(prompt.deck, known))
+    conductor.undo()
+    conductor.answer(Drawn(prompt.deck, right))
+    assert set(deck_of(store, "my-cards").faces(prompt.phase, prompt.deck)) == {known, right}
 
 
-def test_a_card_corrected_in_the_book_is_not_learnt_again(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = real_session(store)
-        rng = random.Random(1)
-        prompt = to_a_card(conductor, rng)
-        wrong, right = (random_face(random.Random(n), prompt.deck) for n in (1, 2))
-        conductor.answer(Drawn(prompt.deck, wrong))
-        slot = own_decks.Slot(prompt.phase, prompt.deck, 1)
-        own_decks.write(
-            store, "my-cards", own_decks.with_face(deck_of(store, "my-cards"), slot, right)
-        )
-        later = to_a_card(conductor, rng)
-        conductor.answer(Drawn(later.deck, random_face(rng, later.deck)))
-        assert wrong not in deck_of(store, "my-cards").faces(prompt.phase, prompt.deck)
+def test_a_card_corrected_in_the_book_is_not_learnt_again(store: Store) -> None:
+    conductor = real_session(store)
+    rng = random.Random(1)
+    prompt = to_a_card(conductor, rng)
+    wrong, right = (random_face(random.Random(n), prompt.deck) for n in (1, 2))
+    conductor.answer(Drawn(prompt.deck, wrong))
+    slot = own_decks.Slot(prompt.phase, prompt.deck, 1)
+    own_decks.write(store, "my-cards", own_decks.with_face(deck_of(store, "my-cards"), slot, right))
+    later = to_a_card(conductor, rng)
+    conductor.answer(Drawn(later.deck, random_face(rng, later.deck)))
+    assert wrong not in deck_of(store, "my-cards").faces(prompt.phase, prompt.deck)
 
 
 def test_two_alike_in_a_phase_are_two_cards_and_a_ninth_is_not_kept() -> None:
@@ -147,13 +135,12 @@ def test_what_may_still_come_is_neither_a_card_seen_nor_one_whose_value_was() ->
     assert not exceeds_pile_size(pack, *DAY_1, (9, 9, ONE))
 
 
-def test_a_deck_that_is_gone_stops_nothing(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = real_session(store)
-        prompt = to_a_card(conductor, random.Random(1))
-        store.decks.path("my-cards").unlink()
-        conductor.answer(Drawn(prompt.deck, random_face(random.Random(1), prompt.deck)))
-        assert store.running.read(conductor.id) == conductor.record
+def test_a_deck_that_is_gone_stops_nothing(store: Store) -> None:
+    conductor = real_session(store)
+    prompt = to_a_card(conductor, random.Random(1))
+    store.decks.path("my-cards").unlink()
+    conductor.answer(Drawn(prompt.deck, random_face(random.Random(1), prompt.deck)))
+    assert store.running.read(conductor.id) == conductor.record
 
 
 @pytest.mark.parametrize("step", range(12))
@@ -194,40 +181,19 @@ def test_broken_off_anywhere_both_are_there_or_neither(
         assert store.pending_notices() == ()
 
 
-def test_a_full_disk_refuses_both(data_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with opened(data_home) as store:
-        conductor = real_session(store)
-        prompt = to_a_card(conductor, random.Random(1))
-        card = Drawn(prompt.deck, random_face(random.Random(1), prompt.deck))
+def test_a_full_disk_refuses_both(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    conductor = real_session(store)
+    prompt = to_a_card(conductor, random.Random(1))
+    card = Drawn(prompt.deck, random_face(random.Random(1), prompt.deck))
 
-        def full(*_args: object) -> None:
-            raise OSError(28, "No space left on device")
+    def full(*_args: object) -> None:
+        raise OSError(28, "No space left on device")
 
-        with monkeypatch.context() as patch:
-            patch.setattr(atomic_files, "flush_to", full)
-            with pytest.raises(NotSavedError):
-                conductor.answer(card)
-        assert agree(store, conductor.id) == 0
-        assert isinstance(conductor.prompt, DrawCard)
-        conductor.answer(card)
-        assert agree(store, conductor.id) == 1
-
-
-@pytest.mark.skipif(os.name != "posix", reason="a child of its own for each kill takes a fork")
-def test_killed_while_learning(data_home: Path) -> None:
-    with opened(data_home) as store:
-        name = real_session(store).id
-    most = 0
-    rng = random.Random(7)
-    fresh = multiprocessing.get_context("forkserver")  # a window's threads survive no fork
-    fresh.set_forkserver_preload(["tests.support.play_real_cards_until_killed"])
-    for life in range(30):
-        child = fresh.Process(target=live, args=(str(data_home), name, life))
-        child.start()
-        time.sleep(rng.uniform(0.03, 0.1))
-        child.kill()
-        child.join()
-        with opened(data_home) as store:
-            most = max(most, agree(store, name))
-            assert store.pending_notices() == ()
-    assert most > 0
+    with monkeypatch.context() as patch:
+        patch.setattr(atomic_files, "flush_to", full)
+        with pytest.raises(NotSavedError):
+            conductor.answer(card)
+    assert agree(store, conductor.id) == 0
+    assert isinstance(conductor.prompt, DrawCard)
+    conductor.answer(card)
+    assert agree(store, conductor.id) == 1

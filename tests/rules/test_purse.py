@@ -25,6 +25,7 @@ def test_a_new_purse_is_not_in_order_yet() -> None:
     assert purse.needs_chance
     assert purse.top is None
     assert purse.worth == 14
+    assert Purse((1, 2), (5,), open=10).worth == 18
 
 
 def test_an_empty_draw_pile_is_refilled_from_the_discard_pile() -> None:

@@ -34,34 +34,9 @@ from tests.support.full_data_folder import files_in
 from tests.support.random_session import COUNT, SETUP, opened, play, started
 
 
-def test_the_latest_comes_first(data_home: Path) -> None:
-    with opened(data_home) as store:
-        ids = [add_score_only(store, SETUP, COUNT).id for _ in range(5)]
-        assert [row.id for row in store.history.rows()] == ids[::-1]
-
-
-def test_a_file_that_came_or_went_by_other_hands_is_noticed(data_home: Path) -> None:
-    with opened(data_home) as store:
-        one, two = (add_score_only(store, SETUP, COUNT) for _ in range(2))
-        away = data_home / "away"
-        store.finished.path(one.id).rename(away)
-        (data_home / "finished" / f"{one.id}.json.bak").unlink()
-        assert [row.id for row in store.history.rows()] == [two.id]
-        away.rename(store.finished.path(one.id))
-        assert [row.id for row in store.history.rows()] == [two.id, one.id]
-
-
-def test_a_file_that_was_changed_by_other_hands_gets_a_new_row(data_home: Path) -> None:
-    with opened(data_home) as store:
-        record = add_score_only(store, SETUP, COUNT)
-        store.history.rows()
-        path = store.finished.path(record.id)
-        lines = path.read_text("utf-8").replace('"house"', '"horse"').splitlines()
-        by_hand = [line for line in lines if '"check"' not in line]
-        path.write_text("\n".join(by_hand), "utf-8")
-        os.utime(path, (1, 1))
-    with opened(data_home) as store:
-        assert store.history.rows()[0].deck == "horse"
+def test_the_latest_comes_first(store: Store) -> None:
+    ids = [add_score_only(store, SETUP, COUNT).id for _ in range(5)]
+    assert [row.id for row in store.history.rows()] == ids[::-1]
 
 
 @pytest.mark.parametrize("read_only", [False, True])
@@ -113,28 +88,27 @@ def test_a_list_that_is_stopped_goes_on_where_it_was(data_home: Path) -> None:
 
 
 def test_a_sheet_corrected_and_a_session_deleted_are_followed(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
+    data_home: Path, monkeypatch: pytest.MonkeyPatch, store: Store
 ) -> None:
-    with opened(data_home) as store:
-        one, two = (add_score_only(store, SETUP, COUNT) for _ in range(2))
-        store.history.rows()
-        monkeypatch.setattr(RecordFolder, "signature", lambda *_: (1, "the same moment"))
-        same = dict.fromkeys((one.id, two.id), (1, "the same moment"))
-        monkeypatch.setattr(
-            RecordFolder, "signatures", lambda folder: same if folder is store.finished else {}
-        )
-        store.history.rows()  # a clock too coarse to show the next change
-        better = correct_sheet(store, one.id, SheetEntry(evolve(COUNT.sheet, tracks=(5,) * 5)))
-        assert better.total > two.total
-        assert {row.id: row.total for row in store.history.rows()} == {
-            one.id: better.total,
-            two.id: two.total,
-        }
-        monkeypatch.undo()
-        store.move_to_trash(store.finished, one.id)
-        shutil.rmtree(data_home / "trash")  # by hand: it may be deleted
-        assert [row.id for row in store.history.rows()] == [two.id]
-        assert store.pending_notices() == ()
+    one, two = (add_score_only(store, SETUP, COUNT) for _ in range(2))
+    store.history.rows()
+    monkeypatch.setattr(RecordFolder, "signature", lambda *_: (1, "the same moment"))
+    same = dict.fromkeys((one.id, two.id), (1, "the same moment"))
+    monkeypatch.setattr(
+        RecordFolder, "signatures", lambda folder: same if folder is store.finished else {}
+    )
+    store.history.rows()  # a clock too coarse to show the next change
+    better = correct_sheet(store, one.id, SheetEntry(evolve(COUNT.sheet, tracks=(5,) * 5)))
+    assert better.total > two.total
+    assert {row.id: row.total for row in store.history.rows()} == {
+        one.id: better.total,
+        two.id: two.total,
+    }
+    monkeypatch.undo()
+    store.move_to_trash(store.finished, one.id)
+    shutil.rmtree(data_home / "trash")  # by hand: it may be deleted
+    assert [row.id for row in store.history.rows()] == [two.id]
+    assert store.pending_notices() == ()
 
 
 def changed_by_hand(path: Path) -> None:
@@ -156,18 +130,15 @@ def went(path: Path) -> None:
 
 @pytest.mark.parametrize("change", [changed_by_hand, came, went])
 def test_the_list_notices_what_other_hands_did(
-    data_home: Path, change: Callable[[Path], None]
+    store: Store, change: Callable[[Path], None]
 ) -> None:
-    with opened(data_home) as store:
-        records = [add_score_only(store, SETUP, COUNT) for _ in range(3)]
-        store.history.open()
-        change(store.finished.path(records[1].id))
-        shown = store.history.open()
-        expected = {"changed_by_hand": 3, "came": 4, "went": 2}[change.__name__]
-        assert len(shown.rows) == expected
-        assert {row.deck for row in shown.rows} == (
-            {"house"} if change is went else {"house", "horse"}
-        )
+    records = [add_score_only(store, SETUP, COUNT) for _ in range(3)]
+    store.history.open()
+    change(store.finished.path(records[1].id))
+    shown = store.history.open()
+    expected = {"changed_by_hand": 3, "came": 4, "went": 2}[change.__name__]
+    assert len(shown.rows) == expected
+    assert {row.deck for row in shown.rows} == ({"house"} if change is went else {"house", "horse"})
 
 
 def test_a_folder_that_can_not_be_listed_for_a_while_empties_no_list(
@@ -193,19 +164,18 @@ def test_a_folder_that_can_not_be_listed_for_a_while_empties_no_list(
         assert sum(bool(row.campaign_id) for row in store.history.rows()) == 3
 
 
-def test_a_campaign_that_changed_changes_the_rows(data_home: Path) -> None:
-    with opened(data_home) as store:
-        names = write(store, 25)
-        rows = store.history.rows()
-        assert {row.id: row.session for row in rows if row.campaign_id} == {
-            names[number]: place for place, number in enumerate((3, 13, 23), 1)
-        }
-        campaigns.undo_last_entry(store, "voyage-one")
-        assert {row.session for row in store.history.rows()} == {0, 1, 2}
-        store.move_to_trash(store.campaigns, "voyage-one")
-        assert {row.campaign_id for row in store.history.rows()} == {""}
-        store.restore_from_trash(store.campaigns, "voyage-one")
-        assert {row.session for row in store.history.rows()} == {0, 1, 2}
+def test_a_campaign_that_changed_changes_the_rows(store: Store) -> None:
+    names = write(store, 25)
+    rows = store.history.rows()
+    assert {row.id: row.session for row in rows if row.campaign_id} == {
+        names[number]: place for place, number in enumerate((3, 13, 23), 1)
+    }
+    campaigns.undo_last_entry(store, "voyage-one")
+    assert {row.session for row in store.history.rows()} == {0, 1, 2}
+    store.move_to_trash(store.campaigns, "voyage-one")
+    assert {row.campaign_id for row in store.history.rows()} == {""}
+    store.restore_from_trash(store.campaigns, "voyage-one")
+    assert {row.session for row in store.history.rows()} == {0, 1, 2}
 
 
 def table(store: Store) -> list[dict[str, str]]:

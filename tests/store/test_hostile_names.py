@@ -117,8 +117,6 @@ FIELDS: dict[str, Change] = {
     "name of a campaign file": lambda page, name: page["items"].append(
         {"kind": "campaign", "id": name, "text": 'format = 1\nname = "x"'}
     ),
-    "open session": lambda page, name: _setting(page, on_table=name),
-    "open sheet": lambda page, name: _setting(page, at_sheet=f"open voyage={name}"),
     "deck of the next session": lambda page, name: _setting(page, **{"new.deck": name}),
     "own deck of the next session": lambda page, name: _setting(page, **{"new.own_deck": name}),
     "edition of the next session": lambda page, name: _setting(page, **{"new.edition": name}),

@@ -145,9 +145,9 @@ def after_all(nursery: Nursery, confirmed: Confirmed) -> None:
         assert store.pending_notices() == ()
 
 
-def test_150_kills(nursery: Nursery) -> None:
-    confirmed = killed(nursery, 150)
-    assert confirmed.steps > 150
+def test_60_kills(nursery: Nursery) -> None:
+    confirmed = killed(nursery, 60)
+    assert confirmed.steps > 60
     assert confirmed.finished
     after_all(nursery, confirmed)
 

@@ -16,6 +16,7 @@ from goa_solo.rules.message import RuleError
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import NotSavedError, StoreError, UnreadableError
 from goa_solo.store.serialize import LONGEST_LIST, LONGEST_TEXT
+from goa_solo.store.store import Store
 from tests.store.test_export_import import GOALS, document, filled, spoilt
 from tests.support.random_session import COUNT, SETUP, SHEET, opened, started
 
@@ -98,57 +99,52 @@ def test_what_makes_no_sense_is_refused(data_home: Path, name: str) -> None:
 LONG = "x" * (LONGEST_TEXT + 1)
 
 
-def test_a_seed_that_is_too_long_begins_nothing(data_home: Path) -> None:
-    with opened(data_home) as store:
-        with pytest.raises(NotSavedError, match="4000"):
-            started(store, seed=LONG)
-        assert store.running.ids() == []
+def test_a_seed_that_is_too_long_begins_nothing(store: Store) -> None:
+    with pytest.raises(NotSavedError, match="4000"):
+        started(store, seed=LONG)
+    assert store.running.ids() == []
 
 
-def test_a_name_or_note_that_is_too_long_is_not_saved(data_home: Path) -> None:
-    with opened(data_home) as store:
-        for name in ("x" * (campaigns.LONGEST_NAME + 1), "x" * 10_000):
-            with pytest.raises(RuleError, match="at most 60 characters"):
-                campaigns.start_campaign(store, GOALS, name=name)
-        assert store.campaigns.ids() == []
-        whole = "x" * campaigns.LONGEST_NAME
-        saved = campaigns.start_campaign(store, GOALS, name=whole)
+def test_a_name_or_note_that_is_too_long_is_not_saved(store: Store) -> None:
+    for name in ("x" * (campaigns.LONGEST_NAME + 1), "x" * 10_000):
         with pytest.raises(RuleError, match="at most 60 characters"):
-            campaigns.set_name_and_note(store, saved.id, title=LONG)
-        assert store.campaigns.read(saved.id).name == whole
-        name = add_score_only(store, SETUP, COUNT).id
-        with pytest.raises(NotSavedError, match="4000"):
-            annotate(store, name, LONG)
-        assert store.finished.read(name).note == ""
+            campaigns.start_campaign(store, GOALS, name=name)
+    assert store.campaigns.ids() == []
+    whole = "x" * campaigns.LONGEST_NAME
+    saved = campaigns.start_campaign(store, GOALS, name=whole)
+    with pytest.raises(RuleError, match="at most 60 characters"):
+        campaigns.set_name_and_note(store, saved.id, title=LONG)
+    assert store.campaigns.read(saved.id).name == whole
+    name = add_score_only(store, SETUP, COUNT).id
+    with pytest.raises(NotSavedError, match="4000"):
+        annotate(store, name, LONG)
+    assert store.finished.read(name).note == ""
 
 
-def test_a_longer_name_of_an_earlier_version_stays(data_home: Path) -> None:
-    with opened(data_home) as store:
-        saved = campaigns.start_campaign(store, GOALS)
-        store.campaigns.write(evolve(saved, name=LONG[:-1]))
-        campaigns.set_name_and_note(store, saved.id, title=LONG[:-1], note="new")
-        found = store.campaigns.read(saved.id)
-        assert (found.name, found.note) == (LONG[:-1], "new")
+def test_a_longer_name_of_an_earlier_version_stays(store: Store) -> None:
+    saved = campaigns.start_campaign(store, GOALS)
+    store.campaigns.write(evolve(saved, name=LONG[:-1]))
+    campaigns.set_name_and_note(store, saved.id, title=LONG[:-1], note="new")
+    found = store.campaigns.read(saved.id)
+    assert (found.name, found.note) == (LONG[:-1], "new")
 
 
-def test_a_reason_that_is_too_long_records_nothing(data_home: Path) -> None:
-    with opened(data_home) as store:
-        saved = campaigns.start_campaign(store, GOALS)
-        entered = SheetEntry(SHEET, overrule={"A": LONG})
-        place = campaigns.next_campaign_session(saved)
-        with pytest.raises(NotSavedError, match="4000"):
-            add_score_only(store, SETUP, entered, campaign_session=place)
-        assert store.finished.ids() == []
-        assert store.campaigns.read(saved.id) == saved
+def test_a_reason_that_is_too_long_records_nothing(store: Store) -> None:
+    saved = campaigns.start_campaign(store, GOALS)
+    entered = SheetEntry(SHEET, overrule={"A": LONG})
+    place = campaigns.next_campaign_session(saved)
+    with pytest.raises(NotSavedError, match="4000"):
+        add_score_only(store, SETUP, entered, campaign_session=place)
+    assert store.finished.ids() == []
+    assert store.campaigns.read(saved.id) == saved
 
 
-def test_a_log_that_is_too_long_takes_no_more(data_home: Path) -> None:
-    with opened(data_home) as store:
-        conductor = started(store)
-        full = (*conductor.record.entries, *[Correct(outposts=(5, 5))] * LONGEST_LIST)
-        with pytest.raises(NotSavedError, match="5000"):
-            store.running.write(evolve(conductor.record, entries=full))
-        assert store.running.read(conductor.id) == conductor.record
+def test_a_log_that_is_too_long_takes_no_more(store: Store) -> None:
+    conductor = started(store)
+    full = (*conductor.record.entries, *[Correct(outposts=(5, 5))] * LONGEST_LIST)
+    with pytest.raises(NotSavedError, match="5000"):
+        store.running.write(evolve(conductor.record, entries=full))
+    assert store.running.read(conductor.id) == conductor.record
 
 
 def test_half_a_letter_is_not_saved(data_home: Path) -> None:

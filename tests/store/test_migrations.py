@@ -183,15 +183,14 @@ def test_campaigns_of_that_day_are_seen_where_nothing_can_be_moved(folder: Path)
     assert files_in(folder).keys() >= {name for name in before if name.startswith("voyages/")}
 
 
-def test_the_export_of_that_day_is_imported(data_home: Path) -> None:
-    with opened(data_home) as store:
-        preview = import_file.preview_import(store, FOLDER / "export.json")
-        assert {item.outcome for item in preview.items} == {ImportOutcome.NEW}
-        import_file.apply_import(store, preview)
-        assert campaign_names(store) == ["Along the coast", "By my own chart"]
-        assert store.campaign_files.names() == ["my-voyage"]
-        again = import_file.preview_import(store, export_file.everything(store).encode())
-        assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
+def test_the_export_of_that_day_is_imported(store: Store) -> None:
+    preview = import_file.preview_import(store, FOLDER / "export.json")
+    assert {item.outcome for item in preview.items} == {ImportOutcome.NEW}
+    import_file.apply_import(store, preview)
+    assert campaign_names(store) == ["Along the coast", "By my own chart"]
+    assert store.campaign_files.names() == ["my-voyage"]
+    again = import_file.preview_import(store, export_file.everything(store).encode())
+    assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
 
 
 # --- versions -----------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from goa_solo.rules.campaign import CampaignStart
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
 from goa_solo.store.migrations import with_version_and_checksum
+from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 from tests.support.random_session import SHEET, opened, play, started
 
@@ -53,14 +54,20 @@ class Fuse:
         return guarded
 
 
-def test_finishing_broken_off_anywhere_has_happened_or_not(data_home: Path) -> None:
-    """Every single call that touches the disk is once the last one."""
+@pytest.fixture
+def played(data_home: Path) -> tuple[RunningSession, str]:
+    """A session of a campaign that is over, in the folder `before`, and the campaign's id."""
     with opened(data_home / "before") as store:
-        campaign_record = campaigns.start_campaign(store, GOALS)
-        conductor = play(
-            started(store, campaign_session=campaigns.next_campaign_session(campaign_record)),
-            seed=3,
-        )
+        campaign = campaigns.start_campaign(store, GOALS)
+        place = campaigns.next_campaign_session(campaign)
+        return play(started(store, campaign_session=place), seed=3).record, campaign.id
+
+
+def test_finishing_broken_off_anywhere_has_happened_or_not(
+    data_home: Path, played: tuple[RunningSession, str]
+) -> None:
+    """Every single call that touches the disk is once the last one."""
+    session, campaign = played
     outcomes = []
     for calls in range(MOST_CALLS):
         home = shutil.copytree(data_home / "before", data_home / str(calls))
@@ -68,12 +75,12 @@ def test_finishing_broken_off_anywhere_has_happened_or_not(data_home: Path) -> N
         with pytest.MonkeyPatch.context() as patch:
             Fuse(patch, calls)
             try:
-                finish(store, conductor.record, SheetEntry(SHEET))
+                finish(store, session, SheetEntry(SHEET))
                 broken = False
             except PowerCutError:
                 broken = True
         store.close()
-        outcomes.append(_happened(home, conductor.id, campaign_record.id))
+        outcomes.append(_happened(home, session.id, campaign))
         if not broken:
             break
     assert broken is False
@@ -82,24 +89,21 @@ def test_finishing_broken_off_anywhere_has_happened_or_not(data_home: Path) -> N
     assert outcomes == sorted(outcomes), "there is one moment from which it counts"
 
 
-def test_a_full_disk_at_any_one_call_frightens_nobody(data_home: Path) -> None:
+def test_a_full_disk_at_any_one_call_frightens_nobody(
+    data_home: Path, played: tuple[RunningSession, str]
+) -> None:
     """What is refused with "nothing was changed" hasn't happened; the next start says nothing."""
-    with opened(data_home / "before") as store:
-        campaign_record = campaigns.start_campaign(store, GOALS)
-        conductor = play(
-            started(store, campaign_session=campaigns.next_campaign_session(campaign_record)),
-            seed=3,
-        )
+    session, campaign = played
     for calls in range(MOST_CALLS):
         home = shutil.copytree(data_home / "before", data_home / str(calls))
         refusal = ""
         with opened(home) as store, pytest.MonkeyPatch.context() as patch:
             fuse = Fuse(patch, calls, errno.ENOSPC)
             try:
-                finish(store, conductor.record, SheetEntry(SHEET))
+                finish(store, session, SheetEntry(SHEET))
             except NotSavedError as error:
                 refusal = str(error)
-        happened = _happened(home, conductor.id, campaign_record.id)
+        happened = _happened(home, session.id, campaign)
         assert happened is ("nothing was changed" not in refusal), (calls, refusal)
         if fuse.left >= 0:
             break
@@ -121,31 +125,13 @@ def _happened(home: Path, session: str, campaign_record: str) -> bool:
     return recorded
 
 
-def test_nothing_is_changed_before_the_commit(data_home: Path) -> None:
-    with opened(data_home) as store:
-        change = store.change()
-        change.text(data_home / "decks" / "mine.toml", "name")
-        assert not (data_home / "decks").exists()
-        change.commit()
-        assert store.decks.read("mine") == "name"
-        store.change().commit()
-
-
-def test_a_full_disk_while_staging_changes_nothing(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    with opened(data_home) as store:
-        conductor = play(started(store))
-        with monkeypatch.context() as patch:
-            patch.setattr(atomic_files, "flush_to", full)
-            with pytest.raises(NotSavedError, match="isn't enough storage space"):
-                finish(store, conductor.record, SheetEntry(SHEET))
-        assert conductor.id in store.running
-        assert not (data_home / "staged").exists()
-        finish(store, conductor.record, SheetEntry(SHEET))
+def test_nothing_is_changed_before_the_commit(data_home: Path, store: Store) -> None:
+    change = store.change()
+    change.text(data_home / "decks" / "mine.toml", "name")
+    assert not (data_home / "decks").exists()
+    change.commit()
+    assert store.decks.read("mine") == "name"
+    store.change().commit()
 
 
 def test_a_change_that_counts_but_could_not_be_finished_is_finished_later(

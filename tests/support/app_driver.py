@@ -10,6 +10,7 @@ Importing this module imports no Kivy.
 """
 
 import os
+import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import pairwise
@@ -71,8 +72,9 @@ class App:
     def start(self) -> None:
         """Start as if the icon was tapped; without preferences, read those of the folder."""
         if not self._first_time and not (self.home / SETTINGS_FILE).exists():
-            with suppress(StoreError, OSError), Store.open(self.home) as store:
-                answer_search(store.settings, farther=False)
+            self._answer_search()
+        for other in tuple(failure_pictures.open_apps):  # there is one window
+            other.stop()
         headless_window.open_window()
         from kivy.base import EventLoop
         from kivy.metrics import Metrics
@@ -118,6 +120,33 @@ class App:
         self.stop()
         self._preferences = None
         self.start()
+
+    def clear(self) -> None:
+        """Make it an app that was never used: without starting it again, unless it was closed."""
+        from kivy.core.window import Window
+
+        if self.app is not None and self.app.root in Window.children:
+            self.open_session.pause()
+            self.open_session.close()
+            self._empty_folder()
+            self.app.set_preferences(**attrs.asdict(Preferences(sounds_asked=True)))
+            self._set_size(*self._size)
+            self.app.screens.begin("home")
+            self.frames(3)
+        else:
+            self.stop()
+            self._empty_folder()
+            self.start()
+
+    def _empty_folder(self) -> None:
+        shutil.rmtree(self.home, ignore_errors=True)
+        self.home.mkdir(parents=True)
+        self._answer_search()
+
+    def _answer_search(self) -> None:
+        """Answer the question that is asked before the first session."""
+        with suppress(StoreError, OSError), Store.open(self.home) as store:
+            answer_search(store.settings, farther=False)
 
     # ------------------------------------------------------------------ time
 
@@ -214,6 +243,26 @@ class App:
     def screen(self) -> str:
         """The name of the current screen."""
         return str(self.app.screens.current)
+
+    @property
+    def page(self) -> Any:
+        """The current screen itself."""
+        return self.app.screens.current_screen
+
+    @property
+    def open_session(self) -> Any:
+        """The session open in the window."""
+        return self.app.screens.context.open_session
+
+    @property
+    def store(self) -> Store:
+        """The store of its data folder."""
+        store: Store = self.app.screens.context.store
+        return store
+
+    def says(self, words: str) -> bool:
+        """Return whether these words are part of a text in view."""
+        return any(words in text for text in self.texts())
 
     def texts(self) -> list[str]:
         """Return all texts in view, from top to bottom, without those that must be scrolled to."""

@@ -123,7 +123,7 @@ def market_photo(app: App) -> None:
 
 
 def _put(app: App, widget: Any) -> None:
-    page = app.app.screens.current_screen
+    page = app.page
     page.clear_widgets()
     page.add_widget(widget)
     app.settle()

@@ -52,26 +52,21 @@ FIRST = Record(0, sheet=SHEET, overruled=(("F", "the fourth lay under the board"
 SECOND = Record(0, sheet=RICH)
 
 
-def store_of(app: App) -> Store:
-    store: Store = app.app.screens.context.store
-    return store
-
-
 def _open(app: App, screen: str, **what: Any) -> Any:
     """Open a screen without a transition."""
     app.app.screens.begin(screen, **what)
     app.frames(3)
-    return app.app.screens.current_screen
+    return app.page
 
 
 def _board(app: App, *entries: CampaignEntry, **options: Any) -> str:
-    name = make_campaign(store_of(app), *entries, **options)
+    name = make_campaign(app.store, *entries, **options)
     _open(app, "campaign", campaign_id=name)
     return name
 
 
 def _several(app: App) -> None:
-    store = store_of(app)
+    store = app.store
     make_campaign(
         store, Record(51, ("E", "F")), Record(38, ("G",)), Record(44, ("B", "I")), name=""
     )
@@ -88,7 +83,7 @@ def _session_recorded(app: App, *entries: CampaignEntry) -> None:
     """Show a recorded session, after the animation of its cargo."""
     from kivy.animation import Animation
 
-    _open(app, "session_recorded", campaign_id=make_campaign(store_of(app), *entries))
+    _open(app, "session_recorded", campaign_id=make_campaign(app.store, *entries))
     chart, hold = app.find(named="chart"), app.find(named="hold")
     Animation.cancel_all(chart)
     Animation.cancel_all(hold)
@@ -98,7 +93,7 @@ def _session_recorded(app: App, *entries: CampaignEntry) -> None:
 
 def _new(app: App) -> None:
     _open(app, "new_campaign")
-    page = app.app.screens.current_screen
+    page = app.page
     page.set_alike(1)
     page.set_drawn(1)
     for letter in "AFDG":
@@ -107,14 +102,14 @@ def _new(app: App) -> None:
 
 
 def _wrong_file(app: App) -> None:
-    store = store_of(app)
+    store = app.store
     store.campaign_files.write("broken", 'format = "campaign"\nversion = 1\nname = "Broken!"\n')
     _open(app, "new_campaign")
 
 
 def _goals_on_the_sheet(app: App) -> None:
-    _open(app, "score_sheet", campaign_id=make_campaign(store_of(app)))
-    page = app.app.screens.current_screen
+    _open(app, "score_sheet", campaign_id=make_campaign(app.store))
+    page = app.page
     page.set("outposts", 4)
     page.presenter.decide(page.presenter.goals()[0], "the card was misread")
     page.refresh()
@@ -124,20 +119,20 @@ def _goals_on_the_sheet(app: App) -> None:
 
 def _reason(app: App) -> None:
     _goals_on_the_sheet(app)
-    page = app.app.screens.current_screen
+    page = app.page
     page.decide(page.presenter.goals()[1])
 
 
 def _corrected(app: App) -> None:
-    name = make_campaign(store_of(app), FIRST, SECOND)
+    name = make_campaign(app.store, FIRST, SECOND)
     _open(app, "campaign", campaign_id=name)
     _open(
         app,
         "score_sheet",
-        finished=store_of(app).campaigns.read(name).sessions[0],
+        finished=app.store.campaigns.read(name).sessions[0],
         campaign_id=name,
     )
-    page = app.app.screens.current_screen
+    page = app.page
     page.set_track(1, 2)
     page.set_track(4, 2)
     page.presenter.decide(page.presenter.goals()[1], "")
@@ -147,12 +142,12 @@ def _corrected(app: App) -> None:
 def _at_the_table(app: App, goals: bool) -> None:
     """Show the session of a campaign: its checklist, or its goals in the drawer."""
     chosen = Choose(("ships", "pardaos"))
-    new = _open(app, "new_session", campaign_id=make_campaign(store_of(app), FIRST, chosen))
+    new = _open(app, "new_session", campaign_id=make_campaign(app.store, FIRST, chosen))
     new.start()
     app.frames(3)
     while app.app.screens.transition.is_active:
         app.frames(1)
-    page = app.app.screens.current_screen
+    page = app.page
     if goals:
         page.open_drawer("goals")
     else:
@@ -162,7 +157,7 @@ def _at_the_table(app: App, goals: bool) -> None:
 
 def _paused(app: App) -> None:
     """Show a session started twice for the same place in the campaign."""
-    name = make_campaign(store_of(app), FIRST, Choose(("ships", "pardaos")))
+    name = make_campaign(app.store, FIRST, Choose(("ships", "pardaos")))
     for _ in range(2):
         _open(app, "new_session", campaign_id=name).start()
         app.frames(3)
@@ -185,7 +180,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-lost": lambda app: _board(app, FIRST, Record(33)),
     "campaign-aside": lambda app: _board(app, FIRST, Abandon()),
     "campaign-points": lambda app: _open(
-        app, "manual_result", campaign_id=make_campaign(store_of(app), FIRST)
+        app, "manual_result", campaign_id=make_campaign(app.store, FIRST)
     ),
     "campaign-session-recorded": lambda app: _session_recorded(app, FIRST, SECOND),
     "campaign-session-recorded-end": lambda app: _session_recorded(app, FIRST, SECOND, LAST),
@@ -197,7 +192,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-round-goals": lambda app: _at_the_table(app, goals=True),
     "campaign-paused": lambda app: _paused(app),
     "campaign-new-session": lambda app: _open(
-        app, "new_session", campaign_id=make_campaign(store_of(app), FIRST, Choose(("ships",)))
+        app, "new_session", campaign_id=make_campaign(app.store, FIRST, Choose(("ships",)))
     ),
 }
 """The scenes for the gallery, by name."""

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from goa_solo.application import own_decks
+from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS
 from goa_solo.packs import DeckPack
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
@@ -128,6 +128,6 @@ class RealDeck:
         return Drawn(prompt.deck, self._piles[place].pop())
 
 
-def says(app: App, words: str) -> bool:
-    """Return whether these words are part of a text in view."""
-    return any(words in text for text in app.texts())
+def deck_of(app: App, name: str = "my-cards") -> DeckPack:
+    """Return one of the player's decks."""
+    return pack_lookup.deck(app.store, name)

@@ -90,7 +90,7 @@ def take(name: str, folder: Path = FOLDER) -> Path:
             if wanted.shared is None:
                 app.wait(UNTIL_READ)
                 return app.screenshot(path)
-            _halved(wanted.shared(app.app.screens.current_screen), path)
+            _halved(wanted.shared(app.page), path)
     return path
 
 

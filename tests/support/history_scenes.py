@@ -1,32 +1,23 @@
 """Scoring and history as scenes, for the gallery and for the pictures in the docs."""
 
 from collections.abc import Callable
-from typing import Any
 
 from goa_solo.application.sheet_draft import NEW
 from goa_solo.rules.steps import PlaceHers
 from goa_solo.store import export_file, import_file
 from tests.support import fake_history
 from tests.support.app_driver import App
-from tests.support.record_sessions import RECORDED
 from tests.support.round_scenes import asked
+from tests.support.session_digest import imported
 
 her_second = asked(PlaceHers, 2)
 
 
-def _store(app: App) -> Any:
-    return app.app.screens.context.store
-
-
-def _page(app: App) -> Any:
-    return app.app.screens.current_screen
-
-
 def sheet(app: App) -> None:
     """Show a well-filled score sheet."""
-    app.app.screens.context.open_session.remember_sheet_draft(NEW, None)
+    app.open_session.remember_sheet_draft(NEW, None)
     app.go("score_sheet")
-    page = _page(app)
+    page = app.page
     for column, row in enumerate((4, 5, 3, 4, 5)):
         page.set_track(column, row)
     for column, count in enumerate((3, 1, 0, 2, 0, 0)):
@@ -40,12 +31,12 @@ def sheet(app: App) -> None:
 
 def sheet_below(app: App) -> None:
     sheet(app)
-    _page(app).ids.scroll.scroll_y = 0.3
+    app.page.ids.scroll.scroll_y = 0.3
     app.settle()
 
 
 def forty(app: App) -> None:
-    fake_history.write(_store(app), 40)
+    fake_history.write(app.store, 40)
 
 
 def history(app: App) -> None:
@@ -60,26 +51,23 @@ def charts(app: App) -> None:
 
 def played(app: App) -> None:
     """Open the page of a session played in the app."""
-    store = _store(app)
-    there = [name for name in store.finished.ids() if not name.startswith("past-")]
-    if not there:
-        RECORDED["day-and-night"](store)
-        there = [name for name in store.finished.ids() if not name.startswith("past-")]
-    app.go("finished_session", finished=there[0])
+    there = [name for name in app.store.finished.ids() if not name.startswith("past-")]
+    name = there[0] if there else imported(app.store, "day-and-night")
+    app.go("finished_session", finished=name)
 
 
 def replay(app: App) -> None:
     played(app)
-    _page(app).show(2)
-    steps = _page(app).presenter.replay
+    app.page.show(2)
+    steps = app.page.presenter.replay
     hers = [n for n, turn in enumerate(steps.turns) if turn.before and her_second(turn.before)]
-    _page(app).ids.slide.value = hers[2]
+    app.page.ids.slide.value = hers[2]
     app.settle()
 
 
 def log(app: App) -> None:
     played(app)
-    _page(app).show(1)
+    app.page.show(1)
     app.settle()
 
 
@@ -89,9 +77,9 @@ def place(app: App) -> None:
 
 def preview(app: App) -> None:
     forty(app)
-    raw = export_file.everything(_store(app)).encode("utf-8")
+    raw = export_file.everything(app.store).encode("utf-8")
     app.go("settings")
-    app.go("import_preview", preview=import_file.preview_import(_store(app), raw))
+    app.go("import_preview", preview=import_file.preview_import(app.store, raw))
 
 
 SCENES: dict[str, Callable[[App], None]] = {

@@ -65,7 +65,7 @@ def _buttons(app: App) -> list[Any]:
     """Return all buttons; if a dialog is open, only its own."""
     from goa_solo.app.toolkit.focus import top_layer
 
-    page = app.app.screens.current_screen
+    page = app.page
     parts = page.reachable() or [top_layer(page)]
     return [
         one.widget

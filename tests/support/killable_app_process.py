@@ -19,7 +19,7 @@ from tests.support.round_player import TouchPlayer, any_answer, start_by_touch
 def report_state(app: App) -> dict[str, Any]:
     """Return the table and the texts in view."""
     app.settle()
-    conductor = app.app.screens.context.open_session.conductor
+    conductor = app.open_session.conductor
     log = [repr(entry) for entry in conductor.record.log]
     return {"session": conductor.id, "log": log, "screen": app.screen, "texts": app.texts()}
 

@@ -2,8 +2,8 @@
 
     python -m tests.support.mutation_run [module …] [--workers 2] [--show]
 
-Not part of `./goa test`. For each change ("mutant"), a separate process imports the changed module
-and runs the quick tests of the rules until one fails. Changes that no test notices are listed: each
+Not part of `./goa test`. For each change ("mutant"), a fork imports the changed module and runs the
+quick tests of the rules until one fails. Changes that no test notices are listed: each
 needs a test, or an entry in `EQUIVALENT` with the reason why no test can notice it.
 """
 
@@ -12,18 +12,16 @@ import ast
 import importlib.abc
 import importlib.util
 import os
-import pickle
 import resource
-import subprocess
 import sys
-import time
-import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from copy import deepcopy
-from functools import partial
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType, ModuleType
-from typing import Any, NoReturn
+from types import ModuleType
+from typing import Any
+
+import hypothesis  # noqa: F401  # once, for all mutants
+import pytest
 
 from tests.support.equivalent_mutants import EQUIVALENT
 
@@ -71,13 +69,9 @@ MODULES: dict[str, tuple[str, ...]] = {
     "campaign_entries": SCORE_TESTS,
 }
 
-QUIET = ("-qq", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist")
+QUIET = ("-x", "-qq", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist")
 Task = tuple[str, int, str]
 """A module, the number of a mutant, the module's source."""
-Place = tuple[str, int]
-"""A function: its file and first line."""
-AT_IMPORT = ("market",)
-"""Modules whose functions build tables at import time: imported again for each mutant."""
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
@@ -217,195 +211,64 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.tree, str(self.path), "exec"), module.__dict__)
 
 
-def patch(module: str, tree: ast.Module) -> set[Place] | None:
-    """Change the functions of an imported module in place, and return their places; None if the
-    change isn't in a function, or in one that runs at import time."""
-    if module in AT_IMPORT:
-        return None
-    loaded = sys.modules["goa_solo.rules." + module.replace("/", ".")]
-    path = str(RULES / f"{module}.py")
-    new = dict(_codes(compile(tree, path, "exec")))
-    old = dict(_codes(compile((RULES / f"{module}.py").read_text("utf-8"), path, "exec")))
-    changed = [key for key in old if not key[0].startswith("<module") and old[key] != new.get(key)]
-    functions = {_key(f.__code__): f for f in _functions(loaded)}
-    for key in changed:
-        if key in functions:
-            functions[key].__code__ = new[key]
-    found = {(path, line) for name, line in changed if (name, line) in functions}
-    return found or None
-
-
-def _note(called: set[Place], frame: FrameType, _event: str, _argument: object) -> None:
-    called.add(_place(frame.f_code))
-
-
-def _place(code: CodeType) -> Place:
-    return code.co_filename, code.co_firstlineno
-
-
-def _key(code: CodeType) -> tuple[str, int]:
-    return code.co_qualname, code.co_firstlineno
-
-
-def _codes(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:
-    for inner in code.co_consts:
-        if isinstance(inner, CodeType):
-            yield _key(inner), inner
-            yield from _codes(inner)
-
-
-def _functions(owner: Any) -> Iterator[FunctionType]:
-    """Yield the functions of a module and its classes, unwrapped."""
-    for value in vars(owner).values():
-        for found in (value, *(getattr(value, n, None) for n in ("fget", "func", "__func__"))):
-            function = getattr(found, "__wrapped__", found)
-            if isinstance(function, FunctionType):
-                yield function
-        if isinstance(value, type) and value.__module__ == getattr(owner, "__name__", None):
-            yield from _functions(value)
-
-
-class MutationLoop:
-    """A pytest plugin that runs the tests for each mutant instead of once. They are collected once,
-    and run in a fork with the mutant: those that reach it, fastest first."""
-
-    def __init__(self, tasks: list[Task], workers: int) -> None:
-        self.tasks, self.workers = tasks, workers
-        self.results: list[tuple[Task, str, bool]] = []
-
-    def pytest_runtestloop(self, session: Any) -> bool:
-        self.items = session.items
-        known = in_fork(lambda: self._measure())
-        assert known is not None, "the tests fail without any mutant"
-        self.seconds, self.reaches = known
-        running: dict[int, tuple[Task, str]] = {}
-        for task in self.tasks:
-            if len(running) == self.workers:
-                self._finish(running)
+def run(tasks: list[Task], workers: int) -> Iterator[tuple[Task, str, bool]]:
+    """Yield each mutant with what was changed, and whether a test noticed it."""
+    running: dict[int, tuple[Task, str]] = {}
+    for task in (*tasks, *[None] * workers):
+        if len(running) == workers or (task is None and running):
+            child, status = os.wait()
+            yield *running.pop(child), status != 0
+        if task is not None:
             tree, what = mutant(task[2], task[1])
-            child = os.fork()
-            if not child:
-                self._run_mutant(task, tree)
-            running[child] = task, what
-        while running:
-            self._finish(running)
-        return True
-
-    def _finish(self, running: dict[int, tuple[Task, str]]) -> None:
-        child, status = os.wait()
-        task, what = running.pop(child)
-        self.results.append((task, what, status != 0))
-        if len(self.results) % 50 == 0:
-            print(len(self.results), "of", len(self.tasks), file=sys.__stderr__, flush=True)
-        if not status:
-            print(f"survived  {task[0]}.py:{what}", file=sys.__stderr__, flush=True)
-
-    def _measure(self) -> tuple[list[float], list[set[Place]]]:
-        """Return how long each test takes, and the functions of the rules it calls."""
-        seconds, reaches = [], []
-        for item in self.items:
-            called: set[Place] = set()
-            sys.setprofile(partial(_note, called))
-            start = time.process_time()
-            assert passes(item), item.nodeid
-            sys.setprofile(None)
-            seconds.append(time.process_time() - start)
-            reaches.append({place for place in called if place[0].startswith(str(RULES))})
-        return seconds, reaches
-
-    def _run_mutant(self, task: Task, tree: ast.Module) -> NoReturn:
-        code = 3
-        try:
-            resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-            places = patch(task[0], tree)
-            if places is None:
-                command = [sys.executable, "-m", "tests.support.mutation_run", task[0]]
-                code = subprocess.call([*command, "--one", str(task[1])], stdout=-3, stderr=-3)
-            else:
-                reached = [n for n, called in enumerate(self.reaches) if called & places]
-                reached.sort(key=self.seconds.__getitem__)
-                code = 0 if all(passes(self.items[n]) for n in reached) else 1
-        finally:
-            os._exit(code)
+            running[_forked(task[0], tree)] = task, what
 
 
-def passes(item: Any) -> bool:
-    from _pytest.runner import runtestprotocol
-
-    return all(report.passed for report in runtestprotocol(item, log=False, nextitem=None))
-
-
-def in_fork(work: Callable[[], Any]) -> Any:
-    """Run work in a fork, so that it leaves no caches; return its result, None if it fails."""
-    out, into = os.pipe()
-    child = os.fork()
-    if not child:
-        try:
-            with os.fdopen(into, "wb") as pipe:
-                pickle.dump(work(), pipe)
-        except BaseException:
-            traceback.print_exc(file=sys.__stderr__)
-            os._exit(1)
-        os._exit(0)
-    os.close(into)
-    with os.fdopen(out, "rb") as pipe:
-        found = pipe.read()
-    return None if os.waitpid(child, 0)[1] else pickle.loads(found)
+def _forked(module: str, tree: ast.Module) -> int:
+    """Run the tests in a fork with the changed module in place of the real one."""
+    if child := os.fork():
+        return child
+    code = 3
+    try:
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        name = "goa_solo.rules." + module.replace("/", ".")
+        sys.meta_path.insert(0, Changed(name, RULES / f"{module}.py", tree))
+        code = int(pytest.main([*QUIET, *MODULES[module]]))
+    finally:
+        os._exit(code)
 
 
-def tests_of(module: str) -> list[str]:
-    return [test for test in MODULES[module] if (ROOT / test.split("::")[0]).exists()]
-
-
-def run_one(module: str, number: int) -> int:
-    """Run the tests with the changed module imported instead of the real one."""
-    import pytest
-
-    tree, _what = mutant((RULES / f"{module}.py").read_text("utf-8"), number)
-    assert not any(name.startswith("goa_solo.rules") for name in sys.modules)
-    name = "goa_solo.rules." + module.replace("/", ".")
-    sys.meta_path.insert(0, Changed(name, RULES / f"{module}.py", tree))
-    return int(pytest.main(["-x", *QUIET, *tests_of(module)]))
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
-    import pytest
-
+def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("modules", nargs="*", default=list(MODULES))
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--one", type=int, help="only this mutant, in this process")
     parser.add_argument("--show", action="store_true", help="list the mutants, run nothing")
-    chosen = parser.parse_args(arguments)
+    chosen = parser.parse_args()
     os.chdir(ROOT)
     os.environ["CI"] = "1"  # the same generated cases each time
-    if chosen.one is not None:
-        sys.exit(run_one(chosen.modules[0], chosen.one))
     tasks: list[Task] = []
-    for module in chosen.modules or MODULES:
+    for module in chosen.modules:
         source = (RULES / f"{module}.py").read_text("utf-8")
         tasks += [(module, n, source) for n, _ in enumerate(places(ast.parse(source)))]
     if chosen.show:
         for module, number, source in tasks:
             print(module, mutant(source, number)[1])
         return
-    tests = dict.fromkeys(test for module, _n, _s in tasks for test in tests_of(module))
-    loop = MutationLoop(tasks, chosen.workers)
-    pytest.main([*QUIET, *tests], plugins=[loop])
-    assert len(loop.results) == len(tasks)
-    summarise(loop.results)
-
-
-def summarise(results: list[tuple[Task, str, bool]]) -> None:
-    tally: dict[str, list[int]] = {}
-    for (module, _n, _s), what, killed in results:
+    for module, source in {module: source for module, _number, source in tasks}.items():
+        status = os.waitpid(_forked(module, ast.parse(source)), 0)[1]
+        assert status == 0, f"the tests of {module} fail without any mutant"
+    tally = {module: [0, 0, 0] for module in (*chosen.modules, "all")}
+    for (module, _number, _source), what, noticed in run(tasks, chosen.workers):
         equivalent = f"{module} {what.split(': ', 1)[1]}" in EQUIVALENT
-        counts = tally.setdefault(module, [0, 0, 0])
-        counts[0 if killed else 1 if equivalent else 2] += 1
-    tally["all"] = [sum(column) for column in zip(*tally.values(), strict=True)]
-    for module, (noticed, same, left) in tally.items():
-        share = noticed / max(1, noticed + left)
-        print(f"{module}: {noticed} noticed, {same} equivalent, {left} survived: {share:.1%}")
+        if not noticed and not equivalent:
+            print(f"survived  {module}.py:{what}", flush=True)
+        for name in (module, "all"):
+            tally[name][0 if noticed else 1 if equivalent else 2] += 1
+    for module, (found, same, left) in tally.items():
+        share = found / max(1, found + left)
+        print(f"{module}: {found} noticed, {same} equivalent, {left} survived: {share:.1%}")
 
 
 if __name__ == "__main__":

@@ -28,13 +28,9 @@ from tests.support.round_player import any_answer, open_session_at, play_to
 from tests.support.round_scenes import asked
 
 
-def store_of(app: App) -> Any:
-    return app.app.screens.context.store
-
-
 def with_decks(app: App) -> str:
     """Save a deck of 37 cards, a full one and an empty one, once; return the name of the first."""
-    store = store_of(app)
+    store = app.store
     house = deck("house")
     pack = DeckPack.empty("My cards")
     for slot in SLOTS[:37]:
@@ -49,7 +45,7 @@ def with_decks(app: App) -> str:
 def _editor(app: App, slot: Slot, face: Any = None) -> Any:
     name = with_decks(app)
     app.go("card_editor", deck=name, slot=slot)
-    page = app.app.screens.current_screen
+    page = app.page
     if face is not None:
         page.presenter.draft.load(face)
         page.refresh()
@@ -73,13 +69,13 @@ def _my_cards(app: App) -> None:
 
 def _bank_cards(app: App) -> None:
     app.go("deck", deck=with_decks(app))
-    app.app.screens.current_screen.choose_tab(2)
-    app.app.screens.current_screen.ids.tabs.chosen = 2
+    app.page.choose_tab(2)
+    app.page.ids.tabs.chosen = 2
 
 
 def _where(app: App, card: str, level: int, stone: str = "", second: str = "") -> None:
     app.go("find_marker", level=level, face=AuctionFace.parse(card))
-    page = app.app.screens.current_screen
+    page = app.page
     page.presenter.lay(Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY"))
     for name in filter(None, (stone, second)):
         assert page.presenter.tapped(SPACES[name]) == ""
@@ -90,7 +86,7 @@ def _where(app: App, card: str, level: int, stone: str = "", second: str = "") -
 def _new_session(app: App) -> None:
     with_decks(app)
     app.go("new_session")
-    page = app.app.screens.current_screen
+    page = app.page
     page.choose(real_cards=True, real_purse=True, cards_only=True)
     page.ids.scroll.scroll_y = 0.4
 
@@ -98,9 +94,7 @@ def _new_session(app: App) -> None:
 def real_session(app: App, title: str = "A borrowed deck", **more: Any) -> Any:
     """Open a session with real cards of one of the decks."""
     with_decks(app)
-    name = next(
-        n for n, pack in pack_lookup.readable_own_decks(store_of(app)) if pack.name == title
-    )
+    name = next(n for n, pack in pack_lookup.readable_own_decks(app.store) if pack.name == title)
     real = {"cards": CardSource.TABLE, "purse_cards": CardSource.TABLE}
     return open_session_at(app, Setup((6, 4, 3, 1), 2, deck=name, **(real | more)))
 
@@ -132,7 +126,7 @@ def _search_only_over(app: App) -> None:
 def _new_search(app: App) -> None:
     with_decks(app)
     app.go("new_session")
-    page = app.app.screens.current_screen
+    page = app.page
     page.choose(real_cards=True, search_only=True)
     page.ids.scroll.scroll_y = 0.5
 
@@ -180,7 +174,7 @@ def _receive(app: App) -> None:
     """Show a received deck that differs from one of the player's."""
     name = with_decks(app)
     app.go("receive_deck", code=deck_code(evolve(HOUSE, name="Theirs")))
-    page = app.app.screens.current_screen
+    page = app.page
     page.presenter.choose(name)
     page.refresh()
 
@@ -191,9 +185,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "deck-cards": lambda app: app.go("deck", deck=with_decks(app)),
     "deck-bank-cards": _bank_cards,
     "deck-check": lambda app: app.go("deck_report", deck=with_decks(app), about="check"),
-    "deck-share": lambda app: app.go(
-        "share_code", shared=shared_deck(store_of(app), with_decks(app))
-    ),
+    "deck-share": lambda app: app.go("share_code", shared=shared_deck(app.store, with_decks(app))),
     "deck-receive": lambda app: _receive(app),
     "deck-faults": lambda app: app.go(
         "deck_report", problems=read_deck(b"format = 'deck'\nversion = 1", "theirs.toml").problems

@@ -1,8 +1,5 @@
-"""Plays in a folder on a disk that soon fills up, and reports what happened.
-
-Call it as `python -m tests.support.play_on_full_disk FOLDER`, or with `limit` after it to limit
-the size of files instead of using a small file system.
-"""
+"""Plays in a folder whose files soon can't grow, and reports what happened:
+`python -m tests.support.play_on_full_disk FOLDER`."""
 
 import contextlib
 import random
@@ -23,31 +20,22 @@ CRAMPED = 4096
 
 
 @contextlib.contextmanager
-def no_room(folder: Path, by_limit: bool) -> Iterator[None]:
-    if by_limit:
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
-        resource.setrlimit(resource.RLIMIT_FSIZE, (CRAMPED, hard))
-        yield
-        resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
-        return
-    filler = folder / "filler"
-    with contextlib.suppress(OSError), filler.open("wb", buffering=0) as file:
-        while file.write(bytes(CRAMPED)):
-            pass
+def no_room() -> Iterator[None]:
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+    resource.setrlimit(resource.RLIMIT_FSIZE, (CRAMPED, hard))
     yield
-    filler.unlink()
+    resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
 
 
 def main() -> None:
     """Print a line for each check that passed."""
-    folder = Path(sys.argv[1])
     rng = random.Random(1)
-    store = Store.open(folder)
+    store = Store.open(Path(sys.argv[1]))
     conductor = started(store)
     for _ in range(30):
         conductor.answer(random_answer(rng, conductor.prompt))
-    with no_room(folder, "limit" in sys.argv):
+    with no_room():
         refused = _until_refused(conductor, rng)
         before = conductor.record
         assert store.running.read(conductor.id) == before
@@ -56,7 +44,7 @@ def main() -> None:
         conductor.answer(random_answer(rng, conductor.prompt))
     assert store.running.read(conductor.id) == conductor.record
     print("went on")
-    with no_room(folder, "limit" in sys.argv):
+    with no_room():
         try:
             finish(store, conductor.record, COUNT)
         except NotSavedError as error:

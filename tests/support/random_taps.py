@@ -38,7 +38,7 @@ class RandomTapper:
         else:
             self.app._set_size(*self.rng.choice(SIZES))
         self._rest()
-        conductor = self.app.app.screens.context.open_session.conductor
+        conductor = self.app.open_session.conductor
         if conductor is not None:
             self.steps.add((conductor.id, conductor.record.log))
         self.buttons = self._buttons()
@@ -47,7 +47,7 @@ class RandomTapper:
     # --- what a player would do, so that it gets around ---------------------------------------
 
     def _go_on(self) -> None:
-        page = self.app.app.screens.current_screen
+        page = self.app.page
         question = page.ids.get("question")
         if question is not None and question.open:
             self._tap(self.rng.choice((question.ids.yes, question.ids.no)))

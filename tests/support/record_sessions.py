@@ -6,10 +6,9 @@ replaying each file is recorded in `digests.json` (`session_digest`). Sessions a
 again when the rules change: they show that a rule changed. `--digests` records only the digests,
 for intended changes of messages.
 
-The seven sessions of `RECORDED` were exported by an older version, later brought to the current
-format, and are never recorded again; other tests play them into a store. Nor is
-`empty-border.json`, because its market can no longer be entered. `PLANS` and `CAMPAIGNS` make all
-the other files, the same bytes each time: seeds, clock and ids are fixed.
+`PLANS` and `CAMPAIGNS` make the files of their names, the same bytes each time: seeds, clock and
+ids are fixed. The other files were exported by an older version and later brought to the current
+format; `empty-border.json` has a market that can no longer be entered.
 """
 
 import random
@@ -48,7 +47,7 @@ from goa_solo.rules.entries import (
 from goa_solo.rules.market import CORNERS, Market, TileType, stone_spaces
 from goa_solo.rules.scoring import Depot, ScoreSheet
 from goa_solo.rules.setup import CardSource, Phase, Setup
-from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, PlaceYours, Prompt, YourAuction
+from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, Prompt, YourAuction
 from goa_solo.store import export_file
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
@@ -58,136 +57,9 @@ from tests.support.random_session import opened
 
 FOLDER = session_digest.FOLDER
 HOUSE = lookup.deck("house")
-DAY = Market.parse("DDTDB/DTDPD/TDDDT/BDDTD/DTDBD")
-NIGHT = Market.parse("YDTDB/DTDPD/TYDPT/BDDYD/DTPBD")
 SHEET = ScoreSheet(
     tracks=(5, 5, 4, 3, 5), outposts=3, symbols=(3, 1, 1, 0, 0, 0), pardaos=12, lakshmi_pardaos=0
 )
-
-
-def house(difficulty: int = 1, **choices: object) -> Setup:
-    return Setup(HOUSE.purse(difficulty), difficulty, **choices)  # type: ignore[arg-type]
-
-
-class Player:
-    """Plays as people do: low bids, and always the same markets."""
-
-    def __init__(self, seed: int) -> None:
-        self.rng = random.Random(seed)
-        self.real: dict[tuple[Phase, str], list[Entry]] = {}
-
-    def answer(self, prompt: Prompt) -> Entry:
-        if isinstance(prompt, LayMarket):
-            return Lay(DAY if prompt.phase is Phase.DAY else NIGHT)
-        if isinstance(prompt, HerAuction):
-            return self.rng.choice(prompt.answers[:9])
-        if isinstance(prompt, DrawCard):
-            return self._turned_up(prompt)
-        return self.rng.choice(prompt.answers)
-
-    def _turned_up(self, prompt: DrawCard) -> Entry:
-        if prompt.deck == PURSE:
-            return Drawn(PURSE, self.rng.choice(prompt.cards))
-        pile = self.real.setdefault((prompt.phase, prompt.deck), [])
-        if not pile:
-            faces = list(HOUSE.faces(prompt.phase, prompt.deck))
-            self.rng.shuffle(faces)
-            pile += [Drawn(prompt.deck, face) for face in faces]
-        return pile.pop()
-
-    def play(self, conductor: Conductor, turns: int = 1000) -> Conductor:
-        while not conductor.table.over and turns:
-            conductor.answer(self.answer(conductor.prompt))
-            turns -= 1
-        return conductor
-
-
-def begin(store: Store, setup: Setup, **options: object) -> Conductor:
-    return Conductor.start(store, setup, HOUSE.faces, seed="goa", **options)  # type: ignore[arg-type]
-
-
-# --- the sessions an older version exported ---------------------------------------------------
-
-
-def day_and_night(store: Store) -> str:
-    conductor = Player(1).play(begin(store, house(2)))
-    return export_file.session(store, finish(store, conductor.record, SheetEntry(SHEET)).id)
-
-
-def real_cards(store: Store) -> str:
-    setup = house(3, cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
-    conductor = Player(2).play(begin(store, setup))
-    return export_file.session(store, finish(store, conductor.record, SheetEntry(SHEET)).id)
-
-
-def real_purse(store: Store) -> str:
-    """Record a session with her decks in the app and her purse on the table, paused at night."""
-    conductor = Player(3).play(begin(store, house(purse_cards=CardSource.TABLE)), 60)
-    return export_file.session(store, conductor.id)
-
-
-def undone(store: Store) -> str:
-    """Record a session with undo, redo and other answers, paused with something to redo."""
-    player = Player(4)
-    conductor = player.play(begin(store, house()), 30)
-    conductor.jump(12)
-    player.play(conductor, 25)
-    conductor.jump(20)
-    conductor.jump(33)
-    conductor.undo()
-    return export_file.session(store, conductor.id)
-
-
-def corrected(store: Store) -> str:
-    """Record a session in which everything that can be corrected is corrected once."""
-    player = Player(5)
-    conductor = player.play(begin(store, house()), 1)
-    while not (isinstance(conductor.prompt, PlaceYours) and conductor.table.stone):
-        player.play(conductor, 1)
-    market = conductor.table.market
-    conductor.answer(Correct(market=market.with_tile(conductor.prompt.spaces[0], TileType.YELLOW)))
-    elsewhere = stone_spaces(conductor.table.market)
-    conductor.answer(Correct(stone=elsewhere[len(elsewhere) // 2]))
-    conductor.answer(Correct(draw=(2, 2, 1, 1), discard=(1, 0, 0, 0)))
-    player.play(conductor, 9)
-    conductor.answer(Correct(outposts=(3, 4)))
-    while conductor.table.stone is not None:
-        player.play(conductor, 1)
-    conductor.answer(Correct(holder=conductor.table.holder.other))
-    player.play(conductor)
-    return export_file.session(store, finish(store, conductor.record, SheetEntry(SHEET)).id)
-
-
-def taxes(store: Store) -> str:
-    setup = house(
-        story="taxes", modules=("captains", "bonanza"), captain="malian", rulings=("R2", "R3")
-    )
-    sheet = evolve(SHEET, story="taxes")
-    conductor = Player(6).play(begin(store, setup))
-    return export_file.session(store, finish(store, conductor.record, SheetEntry(sheet)).id)
-
-
-def campaign_record(store: Store) -> str:
-    """Record two sessions of a campaign."""
-    kept = campaigns.start_campaign(
-        store, CampaignStart((("E", "G"), ("A", "F"), ("B", "I"))), name="spring"
-    )
-    for seed in (7, 8):
-        conductor = begin(store, house(), campaign_session=campaigns.next_campaign_session(kept))
-        finish(store, Player(seed).play(conductor).record, SheetEntry(SHEET))
-        kept = store.campaigns.read(kept.id)
-    return export_file.campaign(store, kept.id)
-
-
-RECORDED: dict[str, Callable[[Store], str]] = {
-    "day-and-night": day_and_night,
-    "real-cards": real_cards,
-    "real-purse": real_purse,
-    "undone": undone,
-    "corrected": corrected,
-    "taxes": taxes,
-    "campaign": campaign_record,
-}
 
 
 # --- the player of the planned sessions -------------------------------------------------------
@@ -246,13 +118,13 @@ class Plan:
         )
 
 
-class PlannedPlayer(Player):
+class PlannedPlayer:
     """Answers as planned, otherwise at random from its seed."""
 
     def __init__(self, name: str, plan: Plan) -> None:
-        super().__init__(0)
         self.rng = random.Random(name)
         self.plan = plan
+        self.real: dict[tuple[Phase, str], list[Entry]] = {}
 
     def answer(self, prompt: Prompt) -> Entry:
         plan = self.plan
@@ -265,9 +137,24 @@ class PlannedPlayer(Player):
             return Bid(amount) if amount else Pass()
         if isinstance(prompt, YourAuction):
             return Sell() if self.rng.random() < plan.sells else Buy()
-        if isinstance(prompt, DrawCard) and prompt.values and plan.only_values:
-            return self.rng.choice(prompt.answers)
-        return super().answer(prompt)
+        if isinstance(prompt, DrawCard) and not (prompt.values and plan.only_values):
+            return self._turned_up(prompt)
+        return self.rng.choice(prompt.answers)
+
+    def _turned_up(self, prompt: DrawCard) -> Entry:
+        if prompt.deck == PURSE:
+            return Drawn(PURSE, self.rng.choice(prompt.cards))
+        pile = self.real.setdefault((prompt.phase, prompt.deck), [])
+        if not pile:
+            faces = list(HOUSE.faces(prompt.phase, prompt.deck))
+            self.rng.shuffle(faces)
+            pile += [Drawn(prompt.deck, face) for face in faces]
+        return pile.pop()
+
+    def play(self, conductor: Conductor, turns: int) -> None:
+        for _ in range(turns):
+            if not conductor.table.over:
+                conductor.answer(self.answer(conductor.prompt))
 
     def until(self, conductor: Conductor, round_: int, prompt: str = "") -> None:
         """Play until a prompt of this name comes, in this round or later."""

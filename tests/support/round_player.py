@@ -94,11 +94,11 @@ class TouchPlayer:
 
     @property
     def page(self) -> Any:
-        return self.app.app.screens.current_screen
+        return self.app.page
 
     @property
     def conductor(self) -> Conductor:
-        found: Conductor = self.app.app.screens.context.open_session.conductor
+        found: Conductor = self.app.open_session.conductor
         return found
 
     def tap(self, target: Any) -> None:
@@ -227,11 +227,11 @@ def play(
 
 def open_session_at(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
     """Start a session with a known seed and show it."""
-    open_session = app.app.screens.context.open_session
+    open_session = app.open_session
     name = start_session(open_session.store, setup, seed=seed).id
     app.app.screens.begin("round", session=name)
     app.frames(3)
-    return app.app.screens.current_screen
+    return app.page
 
 
 def play_to(

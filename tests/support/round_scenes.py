@@ -210,7 +210,7 @@ def _correct(app: App, wanted: Callable[[Table], bool]) -> None:
 
 def _new_session_open(app: App) -> None:
     app.go("new_session")
-    page = app.app.screens.current_screen
+    page = app.page
     page.presenter.toggle("captains")
     page.fold("extras_open")
     page.fold("rulings_open")

@@ -16,7 +16,7 @@ def chapter(app: App, at: str) -> None:
 
 def search(app: App, query: str) -> None:
     app.go("rules_contents")
-    app.app.screens.current_screen.ids.query.text = query
+    app.page.ids.query.text = query
     app.frames(GROWN)
 
 

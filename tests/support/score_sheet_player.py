@@ -57,11 +57,11 @@ class ScoreSheetPlayer:
 
     @property
     def ids(self) -> Any:
-        return self.app.app.screens.current_screen.ids
+        return self.app.page.ids
 
     @property
     def rows(self) -> Any:
-        return self.app.app.screens.current_screen.rows
+        return self.app.page.rows
 
     def tap(self, target: Any) -> None:
         """Like `App.tap`, without waiting for animations, which this screen doesn't have."""

@@ -8,7 +8,7 @@ from goa_solo.rules.handbook import handbook
 from goa_solo.store import export_file, import_file
 from tests.support.app_driver import App
 from tests.support.board_and_card_scenes import photo_arguments
-from tests.support.campaign_scenes import FIRST, make_campaign, store_of
+from tests.support.campaign_scenes import FIRST, make_campaign
 from tests.support.round_player import any_answer, open_session_at
 from tests.support.screen_names import screen_names
 
@@ -18,7 +18,7 @@ What = dict[str, Any]
 def prepare_screen_arguments(app: App) -> dict[str, What]:
     """Save campaigns and paused sessions, and open one; return the arguments of every screen."""
 
-    store = store_of(app)
+    store = app.store
     begun = make_campaign(store, FIRST)
     ended = make_campaign(store, Record(51, ("E", "F")), Record(38, ("G",)), Record(44, ("B", "I")))
     make_campaign(store, Record(40, ("E",)), Abandon(), name="Laid up in Mombasa")
@@ -60,9 +60,9 @@ def _file_of_yesterday(app: App) -> bytes:
     """Export everything, then play three sessions on, so that they differ from the file."""
     for seed in ("one", "two", "three"):
         open_session_at(app, seed=seed)
-    file = export_file.everything(store_of(app)).encode("utf-8")
-    open_session = app.app.screens.context.open_session
-    for name in store_of(app).running.ids():
+    file = export_file.everything(app.store).encode("utf-8")
+    open_session = app.open_session
+    for name in app.store.running.ids():
         open_session.resume(name)
         open_session.conductor.answer(any_answer(open_session.conductor.prompt, random.Random(1)))
     app.app.screens.begin("round")

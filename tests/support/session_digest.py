@@ -23,7 +23,7 @@ from goa_solo.rules.scoring import score
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.table import Table
-from goa_solo.store import export_file
+from goa_solo.store import export_file, import_file
 from goa_solo.store.export_layout import read_items
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.store import Store
@@ -83,6 +83,13 @@ def read(path: Path) -> tuple[Any, ...]:
     where it differs."""
     with TemporaryDirectory() as folder, opened(Path(folder)) as store:
         return tuple(_content(store, item) for item in read_items(path))
+
+
+def imported(store: Store, name: str) -> str:
+    """Import a recorded session; return the id of a finished one."""
+    preview = import_file.preview_import(store, (FOLDER / f"{name}.json").read_bytes())
+    import_file.apply_import(store, preview)
+    return next((item.id for item in preview.items if item.kind == "finished"), "")
 
 
 def _content(store: Store, item: dict[str, Any]) -> Any:

@@ -14,7 +14,6 @@ from goa_solo.store import export_file, import_file
 from goa_solo.store.store import Store
 from tests.application.test_challenges import some_challenge
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import store_of
 from tests.support.own_deck_scenes import with_decks
 
 
@@ -24,14 +23,14 @@ def _paused(store: Store, **more: Any) -> str:
 
 
 def _paused_list(app: App) -> None:
-    _paused(store_of(app))
-    _paused(store_of(app), difficulty=3, cards=CardSource.TABLE)
+    _paused(app.store)
+    _paused(app.store, difficulty=3, cards=CardSource.TABLE)
     app.go("paused_sessions")
 
 
 def _share(app: App, **more: Any) -> None:
-    name = _paused(store_of(app), **more)
-    app.go("share_code", shared=shared_session(store_of(app), name))
+    name = _paused(app.store, **more)
+    app.go("share_code", shared=shared_session(app.store, name))
 
 
 def challenge(app: App) -> None:
@@ -41,7 +40,7 @@ def challenge(app: App) -> None:
 
 def import_session(app: App) -> None:
     """Show a session whose deck has the same name as another one here."""
-    store = store_of(app)
+    store = app.store
     name = with_decks(app)
     session = _paused(store, deck=name)
     file = export_file.session(store, session).encode()
@@ -53,7 +52,7 @@ def import_session(app: App) -> None:
 def backups(app: App) -> None:
     """Show the backup settings."""
     app.go("settings")
-    page = app.app.screens.current_screen
+    page = app.page
     page.ids.scroll.scroll_y = 0.03
     for widget in page.walk():  # a player's folder, not the test's
         line = getattr(widget, "line", "")

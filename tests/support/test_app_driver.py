@@ -14,7 +14,7 @@ pytestmark = pytest.mark.window
 
 def put(app: App, widget: Any) -> Any:
     """Show only this widget."""
-    page = app.app.screens.current_screen
+    page = app.page
     page.clear_widgets()
     page.add_widget(widget)
     app.frames(3)

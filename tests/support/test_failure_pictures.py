@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support import failure_pictures
+
 ROOT = Path(__file__).parent.parent.parent
 FAILING = """
 import pytest
@@ -30,21 +32,16 @@ def test_without_an_app():
 """
 
 
-def run(folder: Path, *words: str) -> str:
-    """Run failing tests in their own folder, and return what pytest prints."""
-    (folder / "test_failing.py").write_text(FAILING)
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-c", str(ROOT / "pyproject.toml"),
-         "--rootdir", str(folder), *words, str(folder / "test_failing.py")],
-        cwd=ROOT, capture_output=True, text=True, check=False, timeout=120,
-    )  # fmt: skip
-    assert done.returncode == 1, done.stdout + done.stderr
-    return done.stdout
-
-
 @pytest.mark.window
 def test_a_failing_window_test_leaves_picture_and_texts_and_says_where(tmp_path: Path) -> None:
-    said = run(tmp_path, "--numprocesses", "1")
+    (tmp_path / "test_failing.py").write_text(FAILING)
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-c", str(ROOT / "pyproject.toml"),
+         "--rootdir", str(tmp_path), "--numprocesses", "1", str(tmp_path / "test_failing.py")],
+        cwd=ROOT, capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
+    said = done.stdout
+    assert done.returncode == 1, said + done.stderr
     assert "3 failed, 1 passed" in said
     assert "AssertionError: assert 'about' == 'elsewhere'" in said
     homes = sorted((tmp_path / "test-failures").iterdir())
@@ -61,8 +58,8 @@ def test_a_failing_window_test_leaves_picture_and_texts_and_says_where(tmp_path:
 
 
 @pytest.mark.window
+@pytest.mark.usefixtures("app")
 def test_a_picture_that_can_not_be_saved_hides_nothing(tmp_path: Path) -> None:
-    (tmp_path / "test-failures").write_text("a file where the folder should be")
-    said = run(tmp_path, "-k", "fixture")
-    assert "AssertionError: assert 'about' == 'elsewhere'" in said
-    assert "What the window showed could not be saved" in said
+    (tmp_path / failure_pictures.FOLDER).write_text("a file where the folder should be")
+    said = failure_pictures.store(tmp_path, "tests/test_x.py::test_y")
+    assert said.startswith("What the window showed could not be saved")

@@ -14,10 +14,10 @@ def _show(app: App, *widgets: Any) -> list[str]:
     from kivy.uix.floatlayout import FloatLayout
 
     root = FloatLayout()
-    app.app.screens.current_screen.clear_widgets()
+    app.page.clear_widgets()
     for widget in widgets:
         root.add_widget(widget)
-    app.app.screens.current_screen.add_widget(root)
+    app.page.add_widget(root)
     app.frames(3)
     return layout_check.complaints()
 

@@ -92,7 +92,7 @@ def controls(app: App) -> Any:
     from goa_solo.app.toolkit.base_widgets import Scroll
 
     Builder.load_string(CONTROLS, filename="toolkit_scene")
-    page = app.app.screens.current_screen
+    page = app.page
     page.clear_widgets()
     scroll = Scroll()
     scroll.add_widget(Factory.ControlsPage())

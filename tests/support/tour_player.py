@@ -12,13 +12,13 @@ from tests.support.app_driver import App
 def begin(app: App) -> Any:
     """Open the tour and wait until it is visible."""
     app.go("tour")
-    return app.app.screens.current_screen
+    return app.page
 
 
 def do(app: App, choice: int = 0) -> None:
     """Do what the step asks for, on the screen or with the bubble's button. `choice` decides which
     lit space, which of two buttons, or which bid."""
-    page = app.app.screens.current_screen
+    page = app.page
     step = page.tour_step
     if not step.by:
         app.tap(page.tour_bubble.bubble.ids.on)
@@ -60,7 +60,7 @@ def advance(page: Any) -> None:
 
 def walk(app: App, choice: int = 0) -> Iterator[str]:
     """Yield the key of every step of the tour when it is shown; then do it."""
-    page = app.app.screens.current_screen if app.screen == "tour" else begin(app)
+    page = app.page if app.screen == "tour" else begin(app)
     seen = ""
     while app.screen == "tour":
         assert page.tour_step.key != seen, f"nothing came of {seen}"

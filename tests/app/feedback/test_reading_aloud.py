@@ -172,7 +172,7 @@ def test_no_speech_no_switch(data_home: Path) -> None:
         app.settle()
         assert "Say it again" not in app.texts()
         app.go("settings")
-        groups = app.app.screens.current_screen.presenter.groups()
+        groups = app.page.presenter.groups()
         titles = [row.title for group in groups for row in group.rows]
         assert "Sounds" in titles
         assert "Read aloud" not in titles

@@ -38,7 +38,7 @@ def test_in_words() -> None:
 
 
 def show(app: App, card: Any) -> Any:
-    page = app.app.screens.current_screen
+    page = app.page
     page.clear_widgets()
     page.add_widget(card)
     card.pos = (40, 200)

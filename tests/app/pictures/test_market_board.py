@@ -46,7 +46,7 @@ def shown(app: App, view: BoardView, **more: Any) -> Any:
         note = lambda _board, here, event=event: board.heard.append((event, here.name))  # noqa: E731
         board.bind(**{event: note})
     board.bind(on_drag_end=lambda _board: board.heard.append(("on_drag_end", "")))
-    page = app.app.screens.current_screen
+    page = app.page
     page.clear_widgets()
     holder = AnchorLayout()
     holder.add_widget(board)

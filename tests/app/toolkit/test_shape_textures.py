@@ -49,7 +49,7 @@ def test_shapes_cover_what_they_should() -> None:
 def test_a_button_draws_nothing_beside_itself(app: App, tmp_path: Path) -> None:
     """With a fill or without, as long as no finger is on it."""
     app.go("about")
-    page = app.app.screens.current_screen
+    page = app.page
     arrow = next(one for one in page.walk(restrict=True) if type(one).__name__ == "IconTap")
     for fill in (arrow.md_bg_color, app.app.theme_cls.primaryColor):
         arrow.md_bg_color = fill

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, add_score_only
@@ -16,7 +15,7 @@ from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, SCENES, SECOND, START, make_campaign, store_of
+from tests.support.campaign_scenes import FIRST, SCENES, SECOND, make_campaign
 from tests.support.random_session import SETUP, SHEET
 from tests.support.round_player import TouchPlayer, any_answer, play_to
 from tests.support.score_sheet_player import ScoreSheetPlayer
@@ -24,12 +23,8 @@ from tests.support.score_sheet_player import ScoreSheetPlayer
 pytestmark = pytest.mark.window
 
 
-def page(app: App) -> Any:
-    return app.app.screens.current_screen
-
-
 def campaign_record_of(app: App) -> Any:
-    store: Store = store_of(app)
+    store: Store = app.store
     return next(store.campaigns.all())
 
 
@@ -40,14 +35,14 @@ def start_campaign(app: App, hand: ScoreSheetPlayer) -> None:
     app.tap("New campaign")
     hand.tap(app.find("Drawn at the table"))
     for letter in "EFDGBI":
-        tap = next(one for one in page(app).ids.goals.children if one.goal.letter == letter)
+        tap = next(one for one in app.page.ids.goals.children if one.goal.letter == letter)
         hand.tap(tap)
         app.frames(2)
     app.tap("#name")
     app.type("Spring")
     app.tap("Set sail")
     assert app.screen == "campaign"
-    assert page(app).heading == "Spring"
+    assert app.page.heading == "Spring"
     assert board_ticks(app) == [
         "Lay out the Campaign Board and put the Campaign Marker on space 1.",
         "Put goals E and F face up on the board for session 1.",
@@ -59,13 +54,13 @@ def start_campaign(app: App, hand: ScoreSheetPlayer) -> None:
 
 def by_text(app: App, text: str) -> Any:
     """What has this text on the page, in view or not; the first of several."""
-    return next(one for one in page(app).walk() if getattr(one, "text", "") == text)
+    return next(one for one in app.page.walk() if getattr(one, "text", "") == text)
 
 
 def board_ticks(app: App) -> list[str]:
     """What the page says about the physical Campaign Board, line by line."""
     return [
-        one.text for one in page(app).ids.board.walk(restrict=True) if type(one).__name__ == "Tick"
+        one.text for one in app.page.ids.board.walk(restrict=True) if type(one).__name__ == "Tick"
     ]
 
 
@@ -73,13 +68,13 @@ def by_points(app: App, hand: ScoreSheetPlayer) -> None:
     hand.tap(app.find("Points and goals only"))
     app.settle()
     assert app.screen == "manual_result"
-    row = page(app).ids.points
+    row = app.page.ids.points
     for _ in range(4):
         hand.tap(next(chip for chip in row.ids.quick.children if chip.text == "+10"))
     hand.tap(row.ids.more)
-    for tick in page(app).ids.ticks.children:
+    for tick in app.page.ids.ticks.children:
         hand.tap(tick)
-    assert page(app).line == "You earn 5 goods for your points and 1 for achieving all goals."
+    assert app.page.line == "You earn 5 goods for your points and 1 for achieving all goals."
     app.tap("Load the hold")
     assert app.screen == "session_recorded"
     assert "Sailing on" in app.texts()
@@ -99,11 +94,11 @@ def by_sheet(app: App, hand: ScoreSheetPlayer) -> None:
     app.settle()
     assert app.screen == "score_sheet"
     hand.ladder("track_rows", (1, 5, 1, 5, 1))
-    rows = [one for one in page(app).ids.more.walk() if type(one).__name__ == "GoalRow"]
+    rows = [one for one in app.page.ids.more.walk() if type(one).__name__ == "GoalRow"]
     assert [row.goal.achieved for row in rows] == [True, False]
     assert rows[0].goal.why == "10 on Produce and 10 on Explore"
     app.tap(rows[1].ids.decide)
-    app.tap(page(app).ids.reason.field)
+    app.tap(app.page.ids.reason.field)
     app.type("the symbols were miscounted")
     app.tap("Save")
     hand.pardaos(ScoreSheet(richer="tie"))
@@ -111,7 +106,7 @@ def by_sheet(app: App, hand: ScoreSheetPlayer) -> None:
     app.wait(0.5)
     app.tap("Save it")
     assert app.screen == "session_recorded"
-    assert any("the symbols were miscounted" in text for text in app.texts())
+    assert app.says("the symbols were miscounted")
     assert board_ticks(app)[1:3] == [
         "Remove goals D and G from the Campaign Board.",
         "Move the Campaign Marker to space 3.",
@@ -133,7 +128,7 @@ def played(app: App) -> None:
     app.tap("Start without")
     table = TouchPlayer(app)
     assert app.screen == "round"
-    assert page(app).view.panel.lines[-3:] == (
+    assert app.page.view.panel.lines[-3:] == (
         "The Campaign Marker is on space 3, with goals B and I.",
         "Campaign bonus: take 5 more Pardaos.",
         "Choose 2 more campaign bonuses before you set up the market.",
@@ -142,11 +137,11 @@ def played(app: App) -> None:
     app.tap("2 more Ships")
     app.key("escape")
     assert app.screen == "round"
-    assert page(app).view.panel.lines[-3] == "Campaign bonus: take 2 more Ships."
-    app.tap(page(app).ids.bar.ids.goals)
+    assert app.page.view.panel.lines[-3] == "Campaign bonus: take 2 more Ships."
+    app.tap(app.page.ids.bar.ids.goals)
     assert "Goal I: at least 30 Pardaos left" in app.texts()
     app.key("escape")
-    play_to(page(app), lambda now: now.round == ROUNDS and isinstance(now.prompt, YourActions))
+    play_to(app.page, lambda now: now.round == ROUNDS and isinstance(now.prompt, YourActions))
     app.restart()
     assert app.screen == "round"
     rng = random.Random(3)
@@ -178,7 +173,7 @@ def test_a_whole_campaign(app: App) -> None:
     assert campaign.status is Status.FINISHED
     assert [result.achieved for result in campaign.results] == [("E", "F"), ("D", "G"), ("I",)]
     assert campaign_record.sessions[0] == ""
-    assert all(name in store_of(app).finished for name in campaign_record.sessions[1:])
+    assert all(name in app.store.finished for name in campaign_record.sessions[1:])
     app.tap("See the whole campaign")
     app.tap("Share as a picture")
     assert app.screen == "file_chooser"
@@ -189,96 +184,26 @@ def test_a_whole_campaign(app: App) -> None:
     assert app.screen == "home"
 
 
-def enter_points(app: App, hand: ScoreSheetPlayer, tens: int, goals: int) -> list[str]:
-    """Enter a session by its points and goals; return what to move on the Campaign Board."""
-    app.tap(by_text(app, "Points and goals only"))
-    row = page(app).ids.points
-    for _ in range(tens):
-        hand.tap(next(chip for chip in row.ids.quick.children if chip.text == "+10"))
-    for tick in page(app).ids.ticks.children[::-1][:goals]:
-        hand.tap(tick)
-    app.tap("Load the hold")
-    assert app.screen == "session_recorded"
-    moves = board_ticks(app)
-    app.key("escape")
-    assert app.screen == "campaign"
-    return moves
-
-
-def board_shown(app: App) -> list[str]:
-    """What the campaign's page says is on the board now, below its heading."""
-    texts = [getattr(one, "text", "") for one in page(app).ids.board.walk(restrict=True)]
-    return [text for text in texts if text][1:]
-
-
-@pytest.mark.parametrize("bonus_once", [False, True], ids=["R8", "R8, other reading"])
-def test_a_campaign_lost_corrected_and_corrected_back(app: App, bonus_once: bool) -> None:
-    """With the lines for the physical board, as somebody beside it would write them down."""
-    hand = ScoreSheetPlayer(app)
-    start = evolve(START, bonus_once=bonus_once)
-    name = campaigns.start_campaign(store_of(app), start, name="Autumn").id
-    app.go("campaign", campaign_id=name)
-    assert enter_points(app, hand, tens=4, goals=1) == [
-        "Put 4 goods into the Cargo Hold, from the bottom up.",
-        "Remove goals E and F from the Campaign Board.",
-        "Move the Campaign Marker to space 2.",
-        "Choose your bonuses before the next setup.",
-    ]
-    app.tap(by_text(app, "2 more Ships"))
-    assert enter_points(app, hand, tens=3, goals=0) == [
-        "Put 3 goods into the Cargo Hold, from the bottom up.",
-        "Remove goals D and G from the Campaign Board.",
-    ]
-    assert page(app).headline == "Lost in session 2"
-    assert not any("rank" in text.lower() for text in app.texts())
-    app.tap(by_text(app, "Correct"))  # the first session
-    for tick in page(app).ids.ticks.children:
-        if tick.active:
-            hand.tap(tick)
-    app.tap("Save the correction")
-    app.tap("Correct it")
-    assert page(app).headline == "Lost in session 1"
-    assert board_shown(app) == [
-        "Campaign Marker: space 1",
-        "Goals on the board: D, G, B and I",
-        "Goods in the Cargo Hold: 4",
-    ]
-    app.tap(by_text(app, "Correct"))
-    hand.tap(page(app).ids.ticks.children[-1])
-    app.tap("Save the correction")
-    assert page(app).headline == "Lost in session 2", "the second session is back"
-    state = campaigns.campaign_state(campaign_record_of(app))
-    assert state.chosen[1] == ("ships",), "and its bonus"
-    app.tap(by_text(app, "Undo session 2"))
-    app.tap("Remove")
-    assert enter_points(app, hand, tens=5, goals=2)[0].startswith("Put 6 goods")
-    offered = {
-        bonus.key for bonus in campaigns.campaign_state(campaign_record_of(app)).bonuses_open
-    }
-    assert ("ships" in offered) is not bonus_once
-    assert board_shown(app)[0] == "Campaign Marker: space 3"
-
-
 def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) -> None:
-    name = make_campaign(store_of(app))
+    name = make_campaign(app.store)
     app.go("new_session", campaign_id=name)
     app.tap("Start")
     app.key("escape")
-    (paused,) = store_of(app).running.ids()
+    (paused,) = app.store.running.ids()
     app.go("campaign", campaign_id=name)
     assert by_text(app, "Fill in the score sheet")
     assert by_text(app, "Points and goals only")
     app.tap(by_text(app, "Delete"))
     assert app.screen == "paused_sessions"
-    assert store_of(app).running.ids() == []
+    assert app.store.running.ids() == []
     app.tap("Undo: bring the session back")
-    assert store_of(app).running.ids() == [paused]
+    assert app.store.running.ids() == [paused]
     app.key("escape")
     assert app.screen == "campaign"
 
 
 def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(app: App) -> None:
-    store = store_of(app)
+    store = app.store
     name = make_campaign(store)
     session = add_score_only(store, SETUP, SheetEntry(SHEET)).id
     app.go("finished_session", finished=session)
@@ -286,8 +211,8 @@ def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(ap
     app.tap("Record it")
     assert store.campaigns.read(name).sessions == (session,)
     app.tap(by_text(app, "Delete"))
-    assert any("Its points and goals stay in the campaign" in text for text in app.texts())
-    app.tap(page(app).ids.question.ids.yes)
+    assert app.says("Its points and goals stay in the campaign")
+    app.tap(app.page.ids.question.ids.yes)
     assert session not in store.finished
     app.go("campaign", campaign_id=name)
     app.tap(by_text(app, "Restore from the trash"))
@@ -299,13 +224,14 @@ def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(ap
 
 
 def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
-    name = make_campaign(store_of(app), FIRST, SECOND)
+    name = make_campaign(app.store, FIRST, SECOND)
     app.go("campaign", campaign_id=name)
+    assert by_text(app, "Campaign Marker: space 3")
     app.tap("Set aside")
     app.tap("Resume")
     assert campaigns.campaign_state(campaign_record_of(app)).status is Status.GOING
     app.tap("Undo session 2")
-    question = page(app).ids.question.text
+    question = app.page.ids.question.text
     assert question.startswith(
         "Remove session 2 (78 points) from this campaign? It stays in history."
     )
@@ -318,16 +244,16 @@ def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     app.tap("Delete")
     app.tap("Delete it")
     assert app.screen == "campaigns"
-    assert store_of(app).campaigns.ids() == []
+    assert app.store.campaigns.ids() == []
     app.tap("Undo: bring the campaign back")
-    assert store_of(app).campaigns.ids() == [name]
+    assert app.store.campaigns.ids() == [name]
 
 
 def test_a_correction_that_takes_a_session_off_asks_first(app: App) -> None:
-    name = make_campaign(store_of(app), Record(41, ("E",)), SECOND)
+    name = make_campaign(app.store, Record(41, ("E",)), SECOND)
     app.go("campaign", campaign_id=name)
     app.tap("Correct")
-    tick = next(one for one in page(app).ids.ticks.children if one.active)
+    tick = next(one for one in app.page.ids.ticks.children if one.active)
     app.tap(tick)
     app.tap("Save the correction")
     app.tap("Leave it")
@@ -335,7 +261,7 @@ def test_a_correction_that_takes_a_session_off_asks_first(app: App) -> None:
     app.tap("Save the correction")
     app.tap("Correct it")
     assert app.screen == "campaign"
-    assert any("lost in session 1" in text for text in app.texts())
+    assert app.says("lost in session 1")
     assert campaigns.campaign_state(campaign_record_of(app)).status is Status.LOST
 
 
@@ -353,7 +279,7 @@ def test_a_file_of_ones_own_is_taken_in(app: App, tmp_path: Path) -> None:
         app.key("enter")
         assert app.screen == "new_campaign"
         assert seen in app.texts()
-    assert page(app).presenter.definition.title == "My Seas"
+    assert app.page.presenter.definition.title == "My Seas"
 
 
 def test_everything_fits_in_landscape(data_home: Path) -> None:

@@ -6,7 +6,7 @@ from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
 from goa_solo.application.loaded_campaign import all_campaigns
 from goa_solo.rules.campaign import Abandon, Record, Status
-from tests.support.campaign_scenes import FIRST, make_campaign
+from tests.support.campaign_scenes import make_campaign
 
 
 def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> None:
@@ -30,13 +30,3 @@ def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> 
         Status.ABANDONED,
         Status.GOING,
     ]
-
-
-def test_a_deleted_campaign_can_be_brought_back(open_session: OpenSession) -> None:
-    name = make_campaign(open_session.store, FIRST)
-    assert CampaignPresenter(open_session.store, name).move_to_trash() == ""
-    shown = CampaignsPresenter(open_session.store)
-    assert shown.groups() == {}
-    assert shown.restore_from_trash(name) == ""
-    assert len(shown.groups()) == 1
-    assert "can't be brought back" in shown.restore_from_trash(name)

@@ -8,7 +8,7 @@ import pytest
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.gallery import SIZES, Size
-from tests.support.own_deck_scenes import SCENES, store_of
+from tests.support.own_deck_scenes import SCENES
 
 pytestmark = pytest.mark.window
 
@@ -21,8 +21,8 @@ def test_everything_fits(size: Size, data_home: Path) -> None:
     found = {}
     with App(data_home, size=size.size, font_scale=size.font_scale) as app:
         for name, lead in SCENES.items():
-            store = store_of(app)
-            app.app.screens.context.open_session.pause()
+            store = app.store
+            app.open_session.pause()
             for session in store.running.ids():
                 store.move_to_trash(store.running, session)
             for deck in store.decks.names():
@@ -41,7 +41,7 @@ def test_a_message_covers_none_of_the_buttons_it_is_about(app: App, size: tuple[
     """What is missing is said where the hint stands, and a message lies over the title."""
     app.resize(*size)
     app.go("card_editor", pile="auction 1", done=lambda _face: None)
-    page = app.app.screens.current_screen
+    page = app.page
     app.key("enter")
     assert page.form.urgent
     assert not page.ids.banner.open

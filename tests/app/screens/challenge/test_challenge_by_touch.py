@@ -15,7 +15,6 @@ from goa_solo.packs.challenge_code import challenge_code, challenge_link, read_c
 from tests.application.test_challenges import some_challenge
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import store_of
 
 
 def test_the_preview_says_what_is_played(data_home: Path) -> None:
@@ -60,7 +59,7 @@ def test_from_a_code_and_by_a_link(app: App) -> None:
     assert "Score to beat: 143 points" in app.texts()
     assert layout_check.complaints() == []
     app.tap("Start")
-    open_session = app.app.screens.context.open_session
+    open_session = app.open_session
     first = open_session.conductor.record
     assert (first.seed, first.markets) == (challenge.seed, challenge.markets)
     assert open_session.market_draft() == challenge.markets[0]
@@ -69,8 +68,8 @@ def test_from_a_code_and_by_a_link(app: App) -> None:
     assert app.screen == "challenge"
     app.tap("Start")
     assert open_session.conductor.record.id != first.id
-    assert len(store_of(app).running.ids()) == 2
-    shared = shared_session(store_of(app), first.id)
+    assert len(app.store.running.ids()) == 2
+    shared = shared_session(app.store, first.id)
     assert read_challenge_code(shared.link) == evolve(challenge, points=None)
 
 
@@ -79,4 +78,4 @@ def test_a_long_code_is_shown_from_its_first_letter(app: App) -> None:
     """Its last line is as wide as the field, and the cursor is behind it."""
     app.resize(412, 824)
     app.go("challenge", code=challenge_code(some_challenge()))
-    assert app.app.screens.current_screen.ids.code.scroll_x == 0
+    assert app.page.ids.code.scroll_x == 0

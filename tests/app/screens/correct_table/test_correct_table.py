@@ -15,12 +15,17 @@ from tests.support.round_scenes import STEPS, asked
 pytestmark = pytest.mark.window
 
 
+@pytest.fixture
+def app(cleared: App) -> App:
+    return cleared
+
+
 def correcting(app: App, step: str) -> Any:
     page = open_session_at(app)
     play_to(page, STEPS[step])
     page.correct()
     app.settle()
-    return app.app.screens.current_screen
+    return app.page
 
 
 def strip(app: App, path: Path, low: float, high: float) -> bytes:
@@ -62,12 +67,12 @@ def test_changes_are_not_dropped_without_a_word(app: App) -> None:
         app.key(answer) if answer == "escape" else app.tap(answer)
         assert (app.screen, page.ids.question.open) == ("correct_table", False)
         assert page.presenter.entered == entered
-    place = app.app.screens.context.open_session.conductor.place
+    place = app.open_session.conductor.place
     app.tap("Back")
     app.tap("Discard")
     assert app.screen == "round"
-    assert app.app.screens.context.open_session.conductor.place == place
-    app.app.screens.current_screen.correct()
+    assert app.open_session.conductor.place == place
+    app.page.correct()
     app.settle()
     assert not page.presenter.changed
     app.key("escape")
@@ -78,7 +83,7 @@ def test_changing_tiles_in_mid_session_shows_what_lies_on_them(app: App) -> None
     """And offers no other market in place of the one that is played on."""
     table = correcting(app, "your-auction").presenter.table
     app.tap("Change the tiles")
-    page = app.app.screens.current_screen
+    page = app.page
     assert table.stone is not None
     assert not table.stone.on_grid
     assert (page.board.view.markers, page.board.view.stone) == (table.markers, table.stone)
@@ -126,7 +131,7 @@ def test_the_tiles_can_be_changed_once_there_are_some(app: App) -> None:
     assert "once it's laid out" in page.board_line
     assert "Change the tiles" not in app.texts()
     app.key("escape")
-    round_page = app.app.screens.current_screen
+    round_page = app.page
     play_to(round_page, asked(steps.YourAuction))
     round_page.correct()
     app.settle()

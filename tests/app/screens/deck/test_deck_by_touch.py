@@ -3,24 +3,18 @@
 import pytest
 
 from goa_solo.application import own_decks, pack_lookup
-from goa_solo.packs import DeckPack
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION
 from goa_solo.rules.setup import Phase
 from tests.support.app_driver import App
-from tests.support.card_entry_player import CardEntryPlayer, made_up, says
-from tests.support.own_deck_scenes import store_of
+from tests.support.card_entry_player import CardEntryPlayer, deck_of, made_up
 
 pytestmark = pytest.mark.window
 
 
-def deck_of(app: App, name: str = "my-cards") -> DeckPack:
-    return pack_lookup.deck(store_of(app), name)
-
-
 def test_a_card_is_corrected_and_taken_out(app: App) -> None:
     pack = made_up(title="My cards")
-    own_decks.add(store_of(app), pack)
+    own_decks.add(app.store, pack)
     app.go("deck", deck="my-cards")
     hand = CardEntryPlayer(app)
     hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
@@ -35,11 +29,11 @@ def test_a_card_is_corrected_and_taken_out(app: App) -> None:
     hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
     hand.tap(app.find("Remove this card"))
     assert deck_of(app).progress == (63, 64)
-    assert says(app, "63 of 64 cards")
+    assert app.says("63 of 64 cards")
 
 
 def test_renamed_copied_compared_deleted_and_brought_back(app: App) -> None:
-    own_decks.add(store_of(app), made_up(title="My cards"))
+    own_decks.add(app.store, made_up(title="My cards"))
     hand = CardEntryPlayer(app)
     hand.tap("My cards")
     hand.tap(app.find_all("My cards")[-1].parent.parent)
@@ -49,16 +43,16 @@ def test_renamed_copied_compared_deleted_and_brought_back(app: App) -> None:
     hand.page.renamed()
     assert deck_of(app).name == "Priya's box"
     hand.tap("Compare")
-    assert says(app, "Priya's box and the house deck")
+    assert app.says("Priya's box and the house deck")
     app.key("escape")
     hand.tap("Copy")
     assert deck_of(app, "copy-of-priya-s-box").name == "Copy of Priya's box"
     hand.tap("Delete")
     assert app.screen == "decks"
-    assert "copy-of-priya-s-box" not in pack_lookup.decks(store_of(app))
+    assert "copy-of-priya-s-box" not in pack_lookup.decks(app.store)
     hand.tap("Undo: bring the deck back")
-    assert "copy-of-priya-s-box" in pack_lookup.decks(store_of(app))
-    assert says(app, "Copy of Priya's box")
+    assert "copy-of-priya-s-box" in pack_lookup.decks(app.store)
+    assert app.says("Copy of Priya's box")
 
 
 def test_the_house_deck_can_be_looked_at_and_copied_only(app: App) -> None:

@@ -7,20 +7,14 @@ import pytest
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.cli import main
-from goa_solo.packs import DeckPack
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.setup import Phase
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
-from tests.support.card_entry_player import WIDEST, CardEntryPlayer, made_up, says
-from tests.support.own_deck_scenes import store_of
+from tests.support.card_entry_player import WIDEST, CardEntryPlayer, deck_of, made_up
 
 pytestmark = pytest.mark.window
-
-
-def deck_of(app: App, name: str = "my-cards") -> DeckPack:
-    return pack_lookup.deck(store_of(app), name)
 
 
 def open_editor(app: App) -> CardEntryPlayer:
@@ -67,28 +61,28 @@ def test_direction_by_taps_same_but_and_a_twin_that_is_pointed_out(app: App) -> 
     hand.tap(page.form.pad.spot(None))  # the middle turns the direction
     hand.tap(next(t for t in page.form.ids.value_taps.children if t.value == 2))
     hand.tap("Copy last card")
-    assert says(app, "Same as card 2")
+    assert app.says("Same as card 2")
     hand.tap(next(t for t in page.form.ids.value_taps.children if t.value == 2))
-    assert says(app, "Same as card 2")  # kept all the same, and told
+    assert app.says("Same as card 2")  # kept all the same, and told
     texts = [str(face) for face in deck_of(app).faces(Phase.DAY, AUCTION[0])]
     assert texts == ["T>D N3 cw 2", "T>D N3 ccw 2", "T>D N3 ccw 2"]
     app.key("escape")
     assert app.screen == "deck"
     assert len(app.find_all(where=lambda w: getattr(w, "badge", "") == "2×")) == 2
     hand.tap("Check")
-    assert says(app, "cards 2 and 3 are the same")
+    assert app.says("cards 2 and 3 are the same")
 
 
 def test_an_unfinished_card_says_what_is_missing_and_keeps_nothing(app: App) -> None:
     hand = open_editor(app)
     values = hand.page.form.ids.value_taps.children
     hand.tap(values[0])
-    assert says(app, "Tap the types she looks for")
+    assert app.says("Tap the types she looks for")
     assert deck_of(app).progress[0] == 0
     app.key("t")
     app.key("d")
     app.key("4")
-    assert says(app, "Tap where the search starts")
+    assert app.says("Tap where the search starts")
     hand.tap(hand.page.form.pad.spot(WIDEST.start))
     app.key("space")
     app.key("4")
@@ -103,16 +97,16 @@ def test_entered_exported_imported_elsewhere_and_played(
     hand = open_editor(app)
     for face in pack.faces(Phase.DAY, AUCTION[0]):
         hand.enter(face)
-    assert says(app, "Day, level 2 · 1 of 8")
+    assert app.says("Day, level 2 · 1 of 8")
     rest = deck_of(app)
     for slot in SLOTS[8:-1]:
         rest = own_decks.with_face(rest, slot, own_decks.face_at(pack, slot))
     for difficulty in (1, 2):
         rest = own_decks.with_purse(rest, difficulty, pack.purses[difficulty])
-    own_decks.write(store_of(app), "my-cards", rest)
+    own_decks.write(app.store, "my-cards", rest)
     app.key("escape")
     app.go("deck", deck="my-cards")
-    assert says(app, "63 of 64 cards")
+    assert app.says("63 of 64 cards")
     hand.tap("Enter the next card")
     last = own_decks.face_at(pack, SLOTS[-1])
     assert last is not None
@@ -138,7 +132,7 @@ def test_entered_exported_imported_elsewhere_and_played(
         hand.tap("Open a file")
         hand.page.ids.name.text = str(file)
         hand.tap("Open")
-        assert says(other, "My cards: 64 of 64 cards, complete")
+        assert other.says("My cards: 64 of 64 cards, complete")
         hand.tap("Save the deck")
         assert deck_of(other) == pack
         hand.tap("Play with this deck")
@@ -154,11 +148,11 @@ def test_entered_exported_imported_elsewhere_and_played(
 
 def test_a_deck_that_is_not_complete_says_what_is_missing(app: App) -> None:
     whole = made_up(title="Almost")
-    own_decks.add(store_of(app), own_decks.with_face(whole, SLOTS[3], None))
+    own_decks.add(app.store, own_decks.with_face(whole, SLOTS[3], None))
     hand = CardEntryPlayer(app)
     hand.tap("New session")
     hand.tap("Almost: 63 of 64 cards")
-    assert says(app, "Missing: day auction, level 1, card 4")
+    assert app.says("Missing: day auction, level 1, card 4")
     assert hand.page.presenter.chosen.deck == "house"
 
 

@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,10 +11,6 @@ from tests.support import fake_history
 from tests.support.app_driver import App
 
 pytestmark = pytest.mark.window
-
-
-def page(app: App) -> Any:
-    return app.app.screens.current_screen
 
 
 def test_a_home_folder_nobody_knows_is_no_error(
@@ -46,13 +41,13 @@ def test_export_and_the_table(data_home: Path, documents: Path) -> None:
             app.tap(title)
             app.tap("Save")
             assert app.screen == "settings"
-            assert any("Saved as" in text for text in app.texts())
+            assert app.says("Saved as")
         app.go("history")
         app.tap("Export")
         app.tap("Export for BG Stats")
         app.tap("Save")
         assert app.screen == "history"
-        assert any("Saved as" in text for text in app.texts())
+        assert app.says("Saved as")
     everything, short, table = sorted(documents.glob("*.json")) + sorted(documents.glob("*.csv"))
     assert everything.read_bytes().count(b"past-0000") >= 4
     assert len(table.read_text("utf-8-sig").splitlines()) == 5
@@ -68,20 +63,20 @@ def test_places_for_files(tmp_path: Path, app: App, documents: Path) -> None:
     assert file_exchange.unused_name(documents, "card.png") == "card-2.png"
     said: list[str] = []
     app.go("file_chooser", file="card.png", content=b"new", tell=said.append)
-    assert page(app).ids.name.text == "card-2.png"
+    assert app.page.ids.name.text == "card-2.png"
     for typed, why in (
         ("", "Give the file a name"),
         ("card.png", "already"),
         ("/no/such/folder/card.png", "There is no folder"),
     ):
-        page(app).ids.name.text = typed
-        page(app).go_on()
+        app.page.ids.name.text = typed
+        app.page.go_on()
         app.settle()
-        assert any(why in text for text in app.texts()), typed
+        assert app.says(why), typed
     app.key("escape")
     app.go("file_chooser", file="card.png", content=b"new", tell=said.append)
-    assert page(app).ids.banner.text == "", "what was wrong the last time"
-    page(app).ids.name.text = "card-3.png"
+    assert app.page.ids.banner.text == "", "what was wrong the last time"
+    app.page.ids.name.text = "card-3.png"
     app.key("enter")
     assert (documents / "card-3.png").read_bytes() == b"new"
     assert said == [f"Saved as {documents / 'card-3.png'}"]
@@ -101,6 +96,6 @@ def test_folders_are_walked_into_and_out_of(data_home: Path, documents: Path) ->
         app.tap("Up to Documents")
         app.tap("Games")
         app.tap("Goa")
-        assert page(app).folder == str(inner)
+        assert app.page.folder == str(inner)
         app.tap("deck.toml")
     assert taken == [b"found"]

@@ -5,7 +5,6 @@ import struct
 import webbrowser
 import zlib
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -25,67 +24,53 @@ from tests.support.score_sheet_player import ScoreSheetPlayer
 pytestmark = pytest.mark.window
 
 
-def page(app: App) -> Any:
-    return app.app.screens.current_screen
+def test_correcting_a_sheet(played: str, app: App) -> None:
+    app.go("history")
+    app.page.open(played)
+    app.settle()
+    before: FinishedSession = app.page.presenter.record
+    app.tap("Correct")
+    assert app.screen == "score_sheet"
+    ScoreSheetPlayer(app).pick("duty", before.sheet.duty + 1)
+    app.tap("Save the correction")
+    assert app.screen == "finished_session"
+    after: FinishedSession = app.page.presenter.record
+    assert after.total == before.total + 5
+    assert after.revised[0].sheet == before.sheet
+    assert any("Corrected on" in fact for fact in app.page.presenter.facts())
+    assert "The correction is saved." in app.texts()
+    app.key("escape")
+    assert app.screen == "history"
 
 
-def test_correcting_a_sheet(data_home: Path, played: str) -> None:
-    with App(data_home) as app:
-        app.go("history")
-        page(app).open(played)
-        app.settle()
-        before: FinishedSession = page(app).presenter.record
-        app.tap("Correct")
-        assert app.screen == "score_sheet"
-        ScoreSheetPlayer(app).pick("duty", before.sheet.duty + 1)
-        app.tap("Save the correction")
-        assert app.screen == "finished_session"
-        after: FinishedSession = page(app).presenter.record
-        assert after.total == before.total + 5
-        assert after.revised[0].sheet == before.sheet
-        assert any("Corrected on" in fact for fact in page(app).presenter.facts())
-        assert "The correction is saved." in app.texts()
-        app.key("escape")
-        assert app.screen == "history"
+def test_log_and_replay(played: str, app: App) -> None:
+    app.go("finished_session", finished=played)
+    app.tap("Log")
+    assert "Round 1 (day)" in app.texts()
+    app.tap("Replay")
+    shown = app.page
+    slide, replay = shown.ids.slide, shown.presenter.replay
+    assert slide.max == len(replay) - 1
+    assert shown.ids.board.opacity  # it begins with the first market, not before it
+    assert shown.ids.board.view.market.left == 25
 
+    def spot(value: float) -> tuple[float, float]:
+        left, right = slide.x + slide.padding, slide.right - slide.padding
+        spot: tuple[float, float] = slide.to_window(
+            left + (right - left) * value / slide.max, slide.center_y
+        )
+        return spot
 
-def test_a_note_is_kept(data_home: Path, played: str) -> None:
-    with App(data_home) as app:
-        app.go("finished_session", finished=played)
-        page(app).ids.note.text = "she held the stone all night"
-        app.key("escape")
-        assert app.app.screens.context.store.finished.read(played).note.startswith("she")
-
-
-def test_log_and_replay(data_home: Path, played: str) -> None:
-    with App(data_home) as app:
-        app.go("finished_session", finished=played)
-        app.tap("Log")
-        assert "Round 1 (day)" in app.texts()
-        app.tap("Replay")
-        shown = page(app)
-        slide, replay = shown.ids.slide, shown.presenter.replay
-        assert slide.max == len(replay) - 1
-        assert shown.ids.board.opacity  # it begins with the first market, not before it
-        assert shown.ids.board.view.market.left == 25
-
-        def spot(value: float) -> tuple[float, float]:
-            left, right = slide.x + slide.padding, slide.right - slide.padding
-            spot: tuple[float, float] = slide.to_window(
-                left + (right - left) * value / slide.max, slide.center_y
-            )
-            return spot
-
-        app.drag(spot(0), spot(40))
-        assert slide.value == 40
-        assert shown.step_text == replay.step(40).text
-        assert shown.ids.board.view == replay.step(40).board
-        assert bool(shown.ids.small_cards.children) == bool(replay.step(40).cards)
-        app.key("right")
-        assert slide.value == 41
-        app.tap("Step back")
-        app.tap(spot(slide.max))
-        assert slide.value == slide.max
+    app.drag(spot(0), spot(40))
+    assert slide.value == 40
+    assert shown.step_text == replay.step(40).text
+    assert shown.ids.board.view == replay.step(40).board
+    assert bool(shown.ids.small_cards.children) == bool(replay.step(40).cards)
+    app.key("right")
+    assert slide.value == 41
+    app.tap("Step back")
+    app.tap(spot(slide.max))
+    assert slide.value == slide.max
 
 
 def test_a_replay_without_a_board_shows_her_cards_and_the_text_large(data_home: Path) -> None:
@@ -96,7 +81,7 @@ def test_a_replay_without_a_board_shows_her_cards_and_the_text_large(data_home: 
     with App(data_home, size=(360, 640), font_scale=1.3) as app:
         app.go("finished_session", finished=name)
         app.tap("Replay")
-        shown = page(app)
+        shown = app.page
         replay = shown.presenter.replay
         steps = [replay.step(number) for number in range(len(replay))]
         with_cards = max(range(len(steps)), key=lambda n: bool(steps[n].cards.pardau))
@@ -115,21 +100,20 @@ def test_a_replay_without_a_board_shows_her_cards_and_the_text_large(data_home: 
             assert layout_check.complaints() == []
 
 
-def test_a_touch_on_the_banner_reaches_what_lies_below(data_home: Path, played: str) -> None:
-    with App(data_home) as app:
-        app.go("finished_session", finished=played, new=True)
-        app.settle()
-        shown = page(app)
-        assert shown.ids.top.title == "Saved to history"
-        assert shown.ids.banner.text == ""  # it would cover a line
-        shown.say("The picture is saved.")
-        tabs, banner = shown.ids.tabs, shown.ids.banner
-        assert banner.top < tabs.to_window(*tabs.pos)[1]  # it covers none of them
-        shown.ids.score_scroll.scroll_y = 0
-        app.settle()
-        app.tap((banner.center_x, banner.center_y))
-        assert banner.text == ""
-        assert shown.ids.note.focus
+def test_a_touch_on_the_banner_reaches_what_lies_below(played: str, app: App) -> None:
+    app.go("finished_session", finished=played, new=True)
+    app.settle()
+    shown = app.page
+    assert shown.ids.top.title == "Saved to history"
+    assert shown.ids.banner.text == ""  # it would cover a line
+    shown.say("The picture is saved.")
+    tabs, banner = shown.ids.tabs, shown.ids.banner
+    assert banner.top < tabs.to_window(*tabs.pos)[1]  # it covers none of them
+    shown.ids.score_scroll.scroll_y = 0
+    app.settle()
+    app.tap((banner.center_x, banner.center_y))
+    assert banner.text == ""
+    assert shown.ids.note.focus
 
 
 def picture(data: bytes) -> tuple[int, int, bytes]:
@@ -159,15 +143,14 @@ def test_the_score_card_is_a_picture(data_home: Path, played: str, documents: Pa
     assert len(pixels) > 1_000_000
 
 
-def test_the_score_as_text(data_home: Path, played: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    with App(data_home) as app:
-        from kivy.core.clipboard import Clipboard
+def test_the_score_as_text(played: str, monkeypatch: pytest.MonkeyPatch, app: App) -> None:
+    from kivy.core.clipboard import Clipboard
 
-        copied: list[str] = []
-        monkeypatch.setattr(Clipboard, "copy", copied.append)
-        app.go("finished_session", finished=played)
-        app.tap("Text")
-        assert copied == [page(app).presenter.text()]
+    copied: list[str] = []
+    monkeypatch.setattr(Clipboard, "copy", copied.append)
+    app.go("finished_session", finished=played)
+    app.tap("Text")
+    assert copied == [app.page.presenter.text()]
 
 
 @pytest.mark.usefixtures("documents")
@@ -175,7 +158,7 @@ def test_who_won_is_asked_where_the_link_for_bg_stats_is_made(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def winner() -> bool:
-        link = page(app).shared.link
+        link = app.page.shared.link
         found = json.loads(parse_qs(urlsplit(link).query)["data"][0])["players"][0]["winner"]
         assert isinstance(found, bool)
         return found
@@ -199,7 +182,7 @@ def test_who_won_is_asked_where_the_link_for_bg_stats_is_made(
         monkeypatch.setenv("ANDROID_ARGUMENT", "")
         app.tap("Lakshmi won")
         app.tap("Open BG Stats")
-        assert opened_links == [page(app).shared.link]
+        assert opened_links == [app.page.shared.link]
         assert winner() is False
         app.resize(824, 412)
         assert layout_check.complaints() == []

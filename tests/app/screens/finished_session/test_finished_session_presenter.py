@@ -13,7 +13,7 @@ from goa_solo.rules.session import fold
 from goa_solo.rules.steps import HerAction, HerAuction, PlaceHers, Settle, YourAuction
 from goa_solo.store.records import AuctionStats, FinishedSession, FoldStart
 from tests.support.random_session import COUNT, SETUP, play, started
-from tests.support.record_sessions import RECORDED
+from tests.support.session_digest import imported
 
 
 def test_the_page_of_a_session(open_session: OpenSession) -> None:
@@ -51,8 +51,7 @@ def test_a_replay_ends_where_the_session_did(open_session: OpenSession) -> None:
 
 @pytest.mark.parametrize("name", ["real-cards", "corrected", "taxes"])
 def test_recorded_sessions_are_replayed(open_session: OpenSession, name: str) -> None:
-    RECORDED[name](open_session.store)
-    (found,) = open_session.store.finished.ids()
+    found = imported(open_session.store, name)
     replay = FinishedSessionPresenter(open_session.store, found).replay
     assert replay.notice == ""
     assert all(replay.step(number).text for number in range(len(replay)))

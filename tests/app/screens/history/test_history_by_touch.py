@@ -1,7 +1,6 @@
 """History and charts under a finger."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,17 +14,13 @@ from tests.support.random_session import NOON, opened
 pytestmark = pytest.mark.window
 
 
-def page(app: App) -> Any:
-    return app.app.screens.current_screen
-
-
 def test_first_run_with_no_data(app: App) -> None:
     app.tap("History")
-    assert any("No finished sessions yet" in text for text in app.texts())
+    assert app.says("No finished sessions yet")
     app.key("escape")
     assert app.screen == "home"
     app.go("charts")
-    assert any("Nothing to show yet" in text for text in app.texts())
+    assert app.says("Nothing to show yet")
     app.go("finished_session")
     assert app.screen == "home"
 
@@ -34,7 +29,7 @@ def test_list_filter_open_and_back(data_home: Path) -> None:
     fake_history.fill(data_home, 30)
     with App(data_home) as app:
         app.tap("History")
-        rows = page(app).presenter.all
+        rows = app.page.presenter.all
         assert not any(text.startswith("Undo") for text in app.texts())
         app.tap("Difficulty")
         app.tap("Difficulty III")
@@ -43,10 +38,10 @@ def test_list_filter_open_and_back(data_home: Path) -> None:
         first = app.find_all(str(hard[0].total))[0]
         app.tap(first.to_window(*first.center))
         assert app.screen == "finished_session"
-        assert page(app).presenter.record.id == hard[0].id
+        assert app.page.presenter.record.id == hard[0].id
         app.key("escape")
         assert app.screen == "history"
-        assert len(page(app).presenter.rows) == len(hard), "the filter is still on"
+        assert len(app.page.presenter.rows) == len(hard), "the filter is still on"
 
 
 def test_a_session_with_points_only_opens_its_campaign(data_home: Path) -> None:
@@ -70,30 +65,30 @@ def test_a_list_opened_again_is_up_to_date(data_home: Path) -> None:
     names = fake_history.fill(data_home, 200)
     with App(data_home) as app:
         app.tap("History")
-        path = app.app.screens.context.store.finished.path(names[1])
+        path = app.store.finished.path(names[1])
         lines = [line for line in path.read_text("utf-8").splitlines() if '"check"' not in line]
         path.write_text("\n".join(lines).replace('"house"', '"horse"'), "utf-8")
         app.key("escape")
         app.tap("History")
-        page(app).ids.list.scroll_y = 0
+        app.page.ids.list.scroll_y = 0
         app.settle()
         shown = [view.row.id for view in app.find_all(where=lambda one: hasattr(one, "row"))]
         assert {names[0], names[1]} <= {*shown}
-        assert page(app).presenter.rows[-2].deck == "horse"
-        assert any("200 sessions" in text for text in app.texts())
+        assert app.page.presenter.rows[-2].deck == "horse"
+        assert app.says("200 sessions")
 
 
 def test_delete_and_undo(data_home: Path) -> None:
     names = fake_history.fill(data_home, 3)
     with App(data_home) as app:
         app.tap("History")
-        page(app).open(names[1])
+        app.page.open(names[1])
         app.settle()
         app.tap("Delete")
         assert app.screen == "history"
-        assert [row.id for row in page(app).presenter.rows] == [names[2], names[0]]
+        assert [row.id for row in app.page.presenter.rows] == [names[2], names[0]]
         app.tap("Undo: bring the session back")
-        assert len(page(app).presenter.rows) == 3
+        assert len(app.page.presenter.rows) == 3
         assert "The session is back." in app.texts()
         assert not any(text.startswith("Undo") for text in app.texts())
 
@@ -104,12 +99,12 @@ def test_a_point_opens_its_session(data_home: Path) -> None:
         app.go("history")
         app.tap("Charts")
         for name in ("scores", "difficulty", "prices"):
-            plot = page(app).ids[name]
+            plot = app.page.ids[name]
             dot = plot.view.dots[2]
             app._bring_into_view(plot)
             app.tap(plot.spot(dot))
             assert app.screen == "finished_session", name
-            assert page(app).presenter.record.id == dot.id
+            assert app.page.presenter.record.id == dot.id
             app.key("escape")
             assert app.screen == "charts"
 
@@ -129,7 +124,7 @@ def test_everything_fits(
                 assert layout_check.complaints() == [], (name, size)
             app.go("finished_session", finished=played)
             for tab in range(3):
-                page(app).show(tab)
+                app.page.show(tab)
                 app.settle()
                 assert layout_check.complaints() == [], (tab, size)
             app.go("file_chooser", file="card.png", content=b"")

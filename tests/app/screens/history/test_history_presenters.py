@@ -98,16 +98,6 @@ def test_sessions_with_points_only_are_marked_and_not_drawn(data_home: Path) -> 
     opened_session.close()
 
 
-def test_deleting_and_bringing_back(open_session: OpenSession) -> None:
-    record = add_score_only(open_session.store, SETUP, COUNT)
-    assert FinishedSessionPresenter(open_session.store, record.id).move_to_trash() == ""
-    shown = HistoryPresenter(open_session.store)
-    assert shown.rows == ()
-    assert shown.restore_from_trash(record.id) == ""
-    assert [row.id for row in HistoryPresenter(open_session.store).rows] == [record.id]
-    assert "can't be brought back" in shown.restore_from_trash(record.id)
-
-
 def test_decks_go_by_their_titles_and_only_where_one_was_played(open_session: OpenSession) -> None:
     open_session.store.decks.write(
         "mine-2", write_deck(evolve(deck("house"), name="Cards of my aunt"))

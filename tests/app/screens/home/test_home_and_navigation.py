@@ -20,7 +20,7 @@ pytestmark = pytest.mark.window
 
 def test_a_phone_shows_what_is_behind_each_entry(app: App) -> None:
     seen = set(app.texts())
-    app.app.screens.current_screen.ids.scroll.scroll_y = 0
+    app.page.ids.scroll.scroll_y = 0
     app.frames(2)
     seen |= set(app.texts())
     assert {str(entry.line) for entry in ENTRIES if entry.fresh_line is None} <= seen
@@ -56,10 +56,10 @@ def test_escape_on_the_first_screen_stays(app: App) -> None:
 def test_a_screen_is_built_when_first_opened_and_kept(app: App) -> None:
     assert app.app.screens.screen_names == ["home"]
     app.tap("About")
-    built = app.app.screens.current_screen
+    built = app.page
     app.key("escape")
     app.tap("About")
-    assert app.app.screens.current_screen is built
+    assert app.page is built
 
 
 def test_the_theme_is_switched_at_once_and_remembered(app: App) -> None:
@@ -117,7 +117,7 @@ def test_tiles_keep_their_places_when_sessions_wait(app: App) -> None:
     """The picture above them gives way."""
 
     def places() -> dict[str, tuple[float, float]]:
-        tiles = app.app.screens.current_screen.ids.tiles.children
+        tiles = app.page.ids.tiles.children
         return {tile.title: (tile.x, tile.to_window(0, tile.y)[1]) for tile in tiles}
 
     app.resize(412, 900)
@@ -142,9 +142,9 @@ def test_large_text_on_wish(app: App) -> None:
 
 
 def test_the_picture_follows_the_window(app: App, tmp_path: Path) -> None:
-    assert app.app.screens.current_screen.wide is False
+    assert app.page.wide is False
     app.resize(824, 412)
-    assert app.app.screens.current_screen.wide is True
+    assert app.page.wide is True
     picture = app.screenshot(tmp_path / "wide.png")
     from PIL import Image
 

@@ -97,20 +97,6 @@ def test_preferences_that_make_no_sense_are_as_good_as_none(kept: str, tmp_path:
     assert Preferences.read(tmp_path) == Preferences()
 
 
-def test_preferences_are_kept(tmp_path: Path) -> None:
-    chosen = Preferences(
-        theme="Light",
-        size=(900, 700),
-        text_scale=1.6,
-        high_contrast=True,
-        reduced_motion=True,
-        left_handed=True,
-        odds=True,
-    )
-    chosen.write(tmp_path)
-    assert Preferences.read(tmp_path) == chosen
-
-
 @pytest.mark.parametrize("name", SETTINGS)
 def test_every_choice_of_a_setting_is_kept(name: str, tmp_path: Path) -> None:
     assert getattr(Preferences(), name) in SETTINGS[name].choices

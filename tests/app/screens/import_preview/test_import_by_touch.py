@@ -1,7 +1,6 @@
 """An import under a finger: shown first, and only then done."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,10 +12,6 @@ from tests.support.app_driver import App
 from tests.support.random_session import opened
 
 pytestmark = pytest.mark.window
-
-
-def page(app: App) -> Any:
-    return app.app.screens.current_screen
 
 
 def test_a_backup_restored_here_is_in_force_at_once(
@@ -31,7 +26,7 @@ def test_a_backup_restored_here_is_in_force_at_once(
         app.tap("backup.json")
         app.tap("Import")
         assert app.app.preferences.theme == app.app.theme_cls.theme_style == "Light"
-        assert any("Imported: preferences and drafts" in text for text in app.texts())
+        assert app.says("Imported: preferences and drafts")
     assert Preferences.read(data_home).theme == "Light", "also after the app was closed"
 
 
@@ -55,7 +50,7 @@ def test_import_shows_first_and_can_be_cancelled(
         assert app.screen == "import_preview"
         assert "New: 2 finished sessions" in app.texts()
         assert "Already here: 3 finished sessions" in app.texts()
-        store = app.app.screens.context.store
+        store = app.store
         app.tap("Cancel")
         assert app.screen == "settings"
         assert len(store.finished.ids()) == 4
@@ -82,9 +77,9 @@ def test_what_differs_is_left_when_it_is_not_ticked(
         app.go("settings")
         app.tap("Import")
         app.tap("others.json")
-        app.tap(page(app).ids.lines.children[0])
+        app.tap(app.page.ids.lines.children[0])
         app.tap("Import")
-        store = app.app.screens.context.store
+        store = app.store
         assert len(store.finished.ids()) == 6
         assert store.finished.read("past-00001").note == ""
 
@@ -95,4 +90,4 @@ def test_a_file_that_is_none_of_ours(app: App, documents: Path) -> None:
     app.tap("Import")
     app.tap("shopping.json")
     assert app.screen == "settings"
-    assert any("isn't a Lakshmi export" in text for text in app.texts())
+    assert app.says("isn't a Lakshmi export")

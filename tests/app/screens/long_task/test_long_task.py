@@ -2,7 +2,6 @@
 player can stop them."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -28,10 +27,6 @@ def one_step_per_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "SLICE", 0)
 
 
-def store_of(app: App) -> Any:
-    return app.app.screens.context.store
-
-
 def test_an_export_shows_how_far_it_is_and_can_be_cancelled(
     data_home: Path, documents: Path
 ) -> None:
@@ -46,7 +41,7 @@ def test_an_export_shows_how_far_it_is_and_can_be_cancelled(
         assert layout_check.complaints() == []
         app.tap("Cancel")
         assert app.screen == "settings"
-        assert any("no file was written" in text for text in app.texts())
+        assert app.says("no file was written")
         assert [*documents.iterdir()] == []
         app.tap("Back up now")
         app.tap("Save")
@@ -71,20 +66,20 @@ def test_an_import_can_be_cancelled_while_looking_and_while_importing(
         assert app.screen == "long_task"
         app.key("escape")
         assert app.screen == "settings"
-        assert any("nothing was changed" in text for text in app.texts())
+        assert app.says("nothing was changed")
         app.tap("Import")
         app.tap("others.json")
         app.frames(COUNT + 10)
         app.settle()
         assert app.screen == "import_preview"
-        assert store_of(app).finished.ids() == []
+        assert app.store.finished.ids() == []
         app.tap("Import")
         assert app.screen == "long_task"
         app.tap("Cancel")
         assert app.screen == "settings"
-        assert store_of(app).finished.ids() == []
+        assert app.store.finished.ids() == []
         assert not (data_home / "staged").exists()
-        assert any("nothing was changed" in text for text in app.texts())
+        assert app.says("nothing was changed")
 
 
 def test_a_lost_list_is_rebuilt_while_the_window_answers(data_home: Path) -> None:
@@ -92,7 +87,7 @@ def test_a_lost_list_is_rebuilt_while_the_window_answers(data_home: Path) -> Non
     (data_home / "history.json").unlink()
     with App(data_home) as app:
         app.go("history")
-        assert any("Reading your sessions" in text for text in app.texts())
+        assert app.says("Reading your sessions")
         app.key("escape")
         assert app.screen == "home"
         app.go("history")
@@ -100,12 +95,12 @@ def test_a_lost_list_is_rebuilt_while_the_window_answers(data_home: Path) -> Non
         assert f"of {COUNT}." not in left, "it goes on where it was left"
         app.frames(COUNT + 10)
         app.settle()
-        assert any(f"{COUNT} sessions" in text for text in app.texts())
-        assert not any("Reading" in text for text in app.texts())
+        assert app.says(f"{COUNT} sessions")
+        assert not app.says("Reading")
         app.tap("Charts")
         app.frames(10)
         app.settle()
-        assert any(f"{COUNT} sessions" in text for text in app.texts())
+        assert app.says(f"{COUNT} sessions")
         assert app.screen == "charts"
         app.key("escape")
         app.settle()

@@ -53,7 +53,7 @@ def test_a_story_is_drawn(shown: NewSessionPresenter) -> None:
 @pytest.mark.window
 def test_they_are_dealt_and_drawn_by_touch(app: App) -> None:
     app.go("new_session")
-    page = app.app.screens.current_screen
+    page = app.page
     page.presenter.toggle("captains")
     page.fold("extras_open")
     app.settle()

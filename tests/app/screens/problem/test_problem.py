@@ -7,7 +7,7 @@ import pytest
 
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, make_campaign, store_of
+from tests.support.campaign_scenes import FIRST, make_campaign
 from tests.support.random_session import opened, play, started
 
 pytestmark = pytest.mark.window
@@ -29,7 +29,7 @@ def test_a_page_that_fails_is_replaced_by_one_that_says_so(
         _broken("campaigns", monkeypatch)
         app.go("campaigns")
         assert app.screen == "problem"
-        assert any("can't be shown" in one for one in app.texts())
+        assert app.says("can't be shown")
         assert not app.find_all("Delete it")
         assert layout_check.complaints() == []
         app.tap("Go to the home screen")
@@ -40,23 +40,22 @@ def test_a_page_that_fails_is_replaced_by_one_that_says_so(
 
 
 def test_while_debugging_a_page_that_fails_raises(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch, app: App
 ) -> None:
-    with App(data_home) as app:
-        _broken("campaigns", monkeypatch)
-        with pytest.raises(ZeroDivisionError):
-            app.go("campaigns")
+    _broken("campaigns", monkeypatch)
+    with pytest.raises(ZeroDivisionError):
+        app.go("campaigns")
 
 
 def test_what_a_page_failed_to_show_can_be_exported_and_deleted(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with App(data_home, debug=False) as app:
-        name = make_campaign(store_of(app), FIRST)
+        name = make_campaign(app.store, FIRST)
         _broken("campaign", monkeypatch)
         app.go("campaign", campaign_id=name)
         assert app.screen == "problem"
-        assert any("This campaign can't be shown" in one for one in app.texts())
+        assert app.says("This campaign can't be shown")
         assert "ZeroDivisionError: of a page that fails" in app.texts()
         app.tap("Export it")
         assert app.screen == "file_chooser"
@@ -66,7 +65,7 @@ def test_what_a_page_failed_to_show_can_be_exported_and_deleted(
         app.wait(0.5)
         app.tap("Delete")
         assert app.screen == "home"
-        assert store_of(app).campaigns.ids() == []
+        assert app.store.campaigns.ids() == []
 
 
 def test_a_session_left_open_that_fails_is_not_opened_at_the_next_start(
@@ -82,7 +81,7 @@ def test_a_session_left_open_that_fails_is_not_opened_at_the_next_start(
         assert app.screen == "problem"
         app.restart()
         assert app.screen == "home"
-        assert store_of(app).running.ids() == [name]
+        assert app.store.running.ids() == [name]
 
 
 def test_an_error_in_an_event_shows_the_page_too(data_home: Path) -> None:

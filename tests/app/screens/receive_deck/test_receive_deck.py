@@ -1,9 +1,7 @@
 """A deck goes from one player to another: shown first, saved or merged."""
 
-from pathlib import Path
 from typing import Any
 
-import pytest
 from attrs import evolve
 
 from goa_solo.app.screens.receive_deck.presenter import NEW, ReceiveDeckPresenter
@@ -14,7 +12,6 @@ from goa_solo.rules.cards import DECK_SIZE
 from goa_solo.store.store import Store
 from tests.packs.test_deck_code import same
 from tests.support.card_entry_player import made_up
-from tests.support.random_session import opened
 
 
 def half(seed: int, *, first: bool, title: str) -> Any:
@@ -26,11 +23,6 @@ def half(seed: int, *, first: bool, title: str) -> Any:
         for key, pile in pack.piles.items()
     }
     return evolve(pack, piles=piles, purses={})
-
-
-@pytest.fixture
-def store(data_home: Path) -> Store:
-    return opened(data_home)
 
 
 def test_a_code_is_shown_before_it_is_saved(store: Store) -> None:

@@ -72,7 +72,7 @@ def show(app: App, scene: str) -> None:
 
 def prompt_on_screen(app: App) -> Prompt | None:
     """The prompt whose instruction can be read, with nothing in front of it."""
-    page = app.app.screens.current_screen
+    page = app.page
     covered = page.ids.drawer.open or page.ids.question.open
     if page.view.looking_back or page.view.end_of_round or covered or page.presenter.using:
         return None
@@ -96,7 +96,7 @@ def scenes(window: App) -> dict[type[Prompt], list[str]]:
 
 
 def _panel(app: App) -> object:
-    return app.app.screens.current_screen.view.panel
+    return app.page.view.panel
 
 
 @pytest.mark.parametrize("kind", PROMPTS)
@@ -133,7 +133,7 @@ def test_its_answers_can_be_given(
 ) -> None:
     for scene in scenes[kind]:
         show(window, scene)
-        page = window.app.screens.current_screen
+        page = window.page
         conductor, hand = page.presenter.conductor, PLAYERS[player](window)
         place, before, start = conductor.place, conductor.table, conductor.record.at
         answers = some_answers(page)

@@ -58,7 +58,7 @@ def test_chosen_by_touch_and_seen_on_the_screens(app: App, monkeypatch: pytest.M
     assert "isn't offered" in words[0]
     assert layout_check.complaints() == []
     app.tap("#go")
-    page = app.app.screens.current_screen
+    page = app.page
     conductor = page.presenter.conductor
     assert conductor.record.seed == "20250615-150640-00000001"
     assert conductor.table.setup.modules == ("bonanza", "gambit")
@@ -96,12 +96,12 @@ def _touch_each_way(app: App, page: Any) -> None:
 
 
 def _unfold(app: App) -> None:
-    page = app.app.screens.current_screen
+    page = app.page
     chip = next(one for one in page.ids.extras.walk() if getattr(one, "text", "") == "Change")
     app.tap(chip)
 
 
 def _all_texts(app: App) -> list[str]:
     """Also what is scrolled away."""
-    walked = app.app.screens.current_screen.walk()
+    walked = app.page.walk()
     return [one.text for one in walked if isinstance(getattr(one, "text", None), str)]

@@ -5,8 +5,7 @@ from collections import Counter
 
 import pytest
 
-from goa_solo.application import own_decks, pack_lookup
-from goa_solo.packs import DeckPack
+from goa_solo.application import own_decks
 from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
@@ -14,17 +13,13 @@ from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.steps import DrawCard, LayMarket
 from goa_solo.rules.table import Table
 from tests.support.app_driver import App
-from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up, says
-from tests.support.own_deck_scenes import search_session, store_of, table_way
+from tests.support.card_entry_player import CardEntryPlayer, RealDeck, deck_of, made_up
+from tests.support.own_deck_scenes import search_session, table_way
 from tests.support.round_player import any_answer, open_session_at
 
 pytestmark = pytest.mark.window
 
 REAL = {"cards": CardSource.TABLE, "purse_cards": CardSource.TABLE}
-
-
-def deck_of(app: App, name: str = "my-cards") -> DeckPack:
-    return pack_lookup.deck(store_of(app), name)
 
 
 def start(app: App, *choices: str, cards: bool = True, purse: bool = True) -> CardEntryPlayer:
@@ -116,14 +111,14 @@ def coin(hand: CardEntryPlayer, value: int) -> None:
 
 
 def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None:
-    own_decks.add(store_of(app), made_up(title="My cards"))
+    own_decks.add(app.store, made_up(title="My cards"))
     setup = Setup((3, 2, 0, 0), deck="my-cards", **REAL)  # type: ignore[arg-type]
     open_session_at(app, setup)
     hand = CardEntryPlayer(app)
     to_the_purse(hand, RealDeck(made_up()))
     before = hand.conductor.record.entries
     coin(hand, 10)
-    assert says(app, "there is no 10 in her draw pile")
+    assert app.says("there is no 10 in her draw pile")
     hand.tap("Look again")
     assert hand.conductor.record.entries == before
     coin(hand, 10)
@@ -134,7 +129,7 @@ def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None
 
 
 def test_an_empty_draw_pile_is_to_be_shuffled_at_once_r24(app: App) -> None:
-    own_decks.add(store_of(app), made_up(title="My cards"))
+    own_decks.add(app.store, made_up(title="My cards"))
     open_session_at(app, Setup((3, 0, 0, 0), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand = CardEntryPlayer(app)
     box, rng = RealDeck(made_up()), random.Random(1)
@@ -142,11 +137,11 @@ def test_an_empty_draw_pile_is_to_be_shuffled_at_once_r24(app: App) -> None:
         hand.conductor.answer(box.way(hand.conductor.prompt, rng))
     hand.page.refresh()
     app.frames(4)
-    assert says(app, "Her draw pile is empty: shuffle her discard pile now")
+    assert app.says("Her draw pile is empty: shuffle her discard pile now")
 
 
 def test_shuffling_is_the_players(app: App) -> None:
-    own_decks.add(store_of(app), made_up(title="My cards"))
+    own_decks.add(app.store, made_up(title="My cards"))
     when_needed = Setup((3, 0, 0, 0), deck="my-cards", rulings=("R24",), **REAL)  # type: ignore[arg-type]
     open_session_at(app, when_needed)
     hand = CardEntryPlayer(app)
@@ -161,7 +156,7 @@ def test_shuffling_is_the_players(app: App) -> None:
         hand.conductor.answer(box.way(hand.conductor.prompt, rng))
     hand.page.refresh()
     app.frames(4)
-    assert says(app, "Shuffle her discard pile to make a new draw pile")
+    assert app.says("Shuffle her discard pile to make a new draw pile")
     prompt = hand.conductor.prompt
     assert isinstance(prompt, DrawCard)
     missing = next(value for value in PARDAUS if value not in prompt.cards)
@@ -174,7 +169,7 @@ def test_shuffling_is_the_players(app: App) -> None:
 
 def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
     box = made_up(title="My cards")
-    own_decks.add(store_of(app), box)
+    own_decks.add(app.store, box)
     open_session_at(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand = CardEntryPlayer(app)
     rng = random.Random(4)
@@ -186,7 +181,7 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
     ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
     assert ninth not in box.faces(prompt.phase, prompt.deck)
     hand.turn_up(Drawn(prompt.deck, ninth))
-    assert says(app, "That would be a ninth card")
+    assert app.says("That would be a ninth card")
     hand.tap("That's right")
     assert hand.conductor.record.entries[-2:] == (
         Correct(one_more=prompt.deck),
@@ -218,7 +213,7 @@ def test_turning_back_from_the_bank_card_keeps_the_choices(app: App) -> None:
     hand.tap(app.find_all("You draw real cards")[0].parent)
     hand.tap("III")
     hand.tap("Start")
-    assert says(app, "Bank card III")
+    assert app.says("Bank card III")
     app.key("escape")
     assert app.screen == "new_session"
     assert hand.page.presenter.chosen.real_cards
@@ -241,7 +236,7 @@ def test_the_source_is_switched_between_sessions(app: App) -> None:
 
 
 def test_odds_say_what_they_rest_on(app: App) -> None:
-    own_decks.add(store_of(app), made_up(title="My cards"))
+    own_decks.add(app.store, made_up(title="My cards"))
     hand = CardEntryPlayer(app)
     open_session_at(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand.conductor.answer(any_answer(hand.conductor.prompt, random.Random(1)))
@@ -249,8 +244,8 @@ def test_odds_say_what_they_rest_on(app: App) -> None:
     hand.tap("#more")
     hand.tap("Odds")
     hand.tap("Show odds")  # off until asked for
-    assert says(app, "Calculated from the cards in your deck")
-    assert says(app, "she can bid")
+    assert app.says("Calculated from the cards in your deck")
+    assert app.says("she can bid")
 
 
 # --- search only, and only its value -------------------------------------------------------------
@@ -261,7 +256,7 @@ def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_th
 ) -> None:
     """Without the end of a round, which is one tap more."""
     app.app.set_preferences(end_of_round=False)
-    own_decks.add(store_of(app), made_up(title="My cards"))
+    own_decks.add(app.store, made_up(title="My cards"))
     hand = CardEntryPlayer(app)
     hand.tap("New session")
     hand.tap("Markers only")
@@ -283,7 +278,7 @@ def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_th
         taps[holder].add(hand.taps - before)
         table = hand.conductor.table
     assert taps == {Side.PLAYER: {5}, Side.LAKSHMI: {6}}
-    assert says(app, "Count the Pardaos in her purse")
+    assert app.says("Count the Pardaos in her purse")
     hand.tap("Score the session")
     assert hand.page.presenter.sheet.lakshmi_pardaos is None
 

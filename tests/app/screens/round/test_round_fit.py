@@ -17,12 +17,17 @@ from tests.support.round_scenes import SCENES
 pytestmark = pytest.mark.window
 
 
-@pytest.mark.parametrize("font_scale", sorted({size.font_scale for size in SIZES}))
-def test_everything_fits_and_the_thumb_finds_its_places(font_scale: float, data_home: Path) -> None:
+@pytest.mark.parametrize(
+    ("font_scale", "at_once"), [(1.0, 1), (1.6, 1), pytest.param(1.0, 3, marks=pytest.mark.long)]
+)
+def test_everything_fits_and_the_thumb_finds_its_places(
+    font_scale: float, at_once: int, data_home: Path
+) -> None:
     """All scenes and sizes in one start; the window has another size at each scene. Undo and the
     next step stand at the same place in each step, and the board has one place and one size. Where
     text is large each scene is looked at in both colours, and every other one begins in Light."""
     sizes = [size for size in SIZES if size.font_scale == font_scale]
+    assert sizes
     found = {}
     places, boards = set(), set()
     with App(data_home, size=sizes[0].size, font_scale=font_scale) as app:
@@ -32,7 +37,7 @@ def test_everything_fits_and_the_thumb_finds_its_places(font_scale: float, data_
             app.frames(4)
             while app.app.screens.transition.is_active:
                 app.frames(1)
-            for step in range(len(sizes)):
+            for step in range(at_once):
                 size = sizes[(number + step) % len(sizes)]
                 app.resize(*size.size)
                 complaints = layout_check.complaints() + _hard_to_tap(app)
@@ -50,7 +55,7 @@ def test_everything_fits_and_the_thumb_finds_its_places(font_scale: float, data_
 
 def board_places(app: App) -> set[tuple[float, ...]]:
     """Where the board of the round screen is drawn, if it is."""
-    page = app.app.screens.current_screen
+    page = app.page
     if app.screen != "round" or page.board_place is None:
         return set()
     return {(*page.ids.board.pos, *page.ids.board.size)}
@@ -65,7 +70,7 @@ def _in_the_other_colours(app: App) -> list[str]:
 
 def _hard_to_tap(app: App) -> list[str]:
     """Lit spaces of the board that are smaller than a fingertip."""
-    page = app.app.screens.current_screen
+    page = app.page
     if app.screen != "round" or page.view.board is None:
         return []
     board = page.ids.board
@@ -80,7 +85,7 @@ def _hard_to_tap(app: App) -> list[str]:
 def test_a_lit_space_is_a_fingertip_large_however_much_is_said(data_home: Path) -> None:
     with App(data_home, size=(360, 640), font_scale=1.3) as app:
         SCENES["round-place-stone"](app)
-        page = app.app.screens.current_screen
+        page = app.page
         page.why()
         app.settle()
         assert page.ids.talk.height > page.ids.talk_scroll.height  # the words scroll instead
@@ -89,18 +94,17 @@ def test_a_lit_space_is_a_fingertip_large_however_much_is_said(data_home: Path) 
         assert layout_check.complaints() == []
 
 
-def test_a_screen_left_and_begun_again_in_one_moment_is_seen(data_home: Path) -> None:
-    with App(data_home) as app:
-        for name in ("round-place-hers", "round-her-auction"):
-            clear_table(app)
-            SCENES[name](app)
-            app.frames(4)
-            assert app.texts()
+def test_a_screen_left_and_begun_again_in_one_moment_is_seen(app: App) -> None:
+    for name in ("round-place-hers", "round-her-auction"):
+        clear_table(app)
+        SCENES[name](app)
+        app.frames(4)
+        assert app.texts()
 
 
 def clear_table(app: App) -> None:
     """As if no session had ever been played."""
-    open_session = app.app.screens.context.open_session
+    open_session = app.open_session
     open_session.pause()
     for name in open_session.store.running.ids():
         open_session.store.move_to_trash(open_session.store.running, name)
@@ -109,29 +113,27 @@ def clear_table(app: App) -> None:
 
 def _thumb(app: App) -> tuple[float, ...]:
     """Where undo begins and ends, and where the next step ends."""
-    bar = app.app.screens.current_screen.ids.bar
+    bar = app.page.ids.bar
     undo = next(one for one in bar.walk() if type(one).__name__ == "UndoTap")
     return undo.x, undo.y, undo.right, bar.ids.choices.children[0].right
 
 
-def test_a_change_of_colours_moves_nothing(data_home: Path) -> None:
-    with App(data_home) as app:
-        SCENES["round-reveal-you-won"](app)
-        app.frames(4)
-        before = [(seen.widget, seen.box) for seen in widget_tree.seen()]
-        app.app.set_preferences(theme="Light")
-        app.frames(4)
-        assert [(seen.widget, seen.box) for seen in widget_tree.seen()] == before
+def test_a_change_of_colours_moves_nothing(app: App) -> None:
+    SCENES["round-reveal-you-won"](app)
+    app.frames(4)
+    before = [(seen.widget, seen.box) for seen in widget_tree.seen()]
+    app.app.set_preferences(theme="Light")
+    app.frames(4)
+    assert [(seen.widget, seen.box) for seen in widget_tree.seen()] == before
+    assert layout_check.complaints() == []
+
+
+def test_turning_the_phone_keeps_the_step(app: App) -> None:
+    SCENES["round-her-auction"](app)
+    for size in ((824, 412), (1280, 800), (412, 824)):
+        app.resize(*size)
         assert layout_check.complaints() == []
-
-
-def test_turning_the_phone_keeps_the_step(data_home: Path) -> None:
-    with App(data_home) as app:
-        SCENES["round-her-auction"](app)
-        for size in ((824, 412), (1280, 800), (412, 824)):
-            app.resize(*size)
-            assert layout_check.complaints() == []
-            assert app.screen == "round"
+        assert app.screen == "round"
 
 
 @pytest.mark.parametrize(("size", "largest"), [((412, 824), 40), ((800, 1280), 52)])
@@ -141,7 +143,7 @@ def test_the_instruction_is_as_large_as_its_band_allows(
     with App(data_home, size=size) as app:
         SCENES["round-place-yours"](app)  # a short one
         app.settle()
-        talk = app.app.screens.current_screen.ids.talk
+        talk = app.page.ids.talk
         assert talk.font_size == pytest.approx(largest, rel=0.12)
         talk.instruction = "Here is much more to say about what you may do now. " * 5
         app.settle()
@@ -149,32 +151,30 @@ def test_the_instruction_is_as_large_as_its_band_allows(
         assert talk.band * 0.75 < talk.height <= talk.band + 1
 
 
-def test_on_a_phone_no_step_has_to_be_scrolled_to_be_read(data_home: Path) -> None:
-    with App(data_home) as app:
-        steps = ("place-hers", "her-auction", "your-auction", "why", "why-stone", "why-reveal")
-        for name in (f"round-{step}" for step in steps):
-            clear_table(app)
-            SCENES[name](app)
-            app.settle()
-            ids = app.app.screens.current_screen.ids
-            assert ids.talk.height <= ids.talk_scroll.height + 1, name
-
-
-def test_type_and_cards_grow_with_the_screen(data_home: Path) -> None:
-    """Also where the window is made larger while the app runs."""
-    with App(data_home) as app:
-        SCENES["round-place-hers"](app)
+def test_on_a_phone_no_step_has_to_be_scrolled_to_be_read(app: App) -> None:
+    steps = ("place-hers", "her-auction", "your-auction", "why", "why-stone", "why-reveal")
+    for name in (f"round-{step}" for step in steps):
+        clear_table(app)
+        SCENES[name](app)
         app.settle()
-        page = app.app.screens.current_screen
+        ids = app.page.ids
+        assert ids.talk.height <= ids.talk_scroll.height + 1, name
 
-        def sizes() -> tuple[float, float]:
-            return app.find("Her 2 is placed").font_size, page.ids.talk.card.height
 
-        before = sizes()
-        app.resize(1280, 800)
-        assert all(new > old * 1.15 for new, old in zip(sizes(), before, strict=True))
-        app.resize(412, 824)
-        assert sizes() == before
+def test_type_and_cards_grow_with_the_screen(app: App) -> None:
+    """Also where the window is made larger while the app runs."""
+    SCENES["round-place-hers"](app)
+    app.settle()
+    page = app.page
+
+    def sizes() -> tuple[float, float]:
+        return app.find("Her 2 is placed").font_size, page.ids.talk.card.height
+
+    before = sizes()
+    app.resize(1280, 800)
+    assert all(new > old * 1.15 for new, old in zip(sizes(), before, strict=True))
+    app.resize(412, 824)
+    assert sizes() == before
 
 
 @pytest.mark.parametrize(("size", "font_scale"), [((412, 824), 1.0), ((360, 640), 1.6)])
@@ -203,16 +203,15 @@ def test_what_is_auctioned_is_always_seen(
         assert len(seen) == 3  # after an auction of yours always comes one of hers
 
 
-def test_an_auction_of_yours_has_a_result_of_its_own_size(data_home: Path) -> None:
+def test_an_auction_of_yours_has_a_result_of_its_own_size(app: App) -> None:
     """The money in the largest letters, and whole on a phone without scrolling."""
-    with App(data_home) as app:
-        SCENES["round-after-auction"](app)
-        app.settle()
-        page = app.app.screens.current_screen
-        result = page.ids.result
-        assert result.money.lstrip("+−").isdigit()
-        assert result.ids.figure.font_size > page.ids.talk.font_size
-        assert result.height <= page.ids.result_scroll.height + 1
+    SCENES["round-after-auction"](app)
+    app.settle()
+    page = app.page
+    result = page.ids.result
+    assert result.money.lstrip("+−").isdigit()
+    assert result.ids.figure.font_size > page.ids.talk.font_size
+    assert result.height <= page.ids.result_scroll.height + 1
 
 
 def test_a_look_back_has_room_for_its_words(data_home: Path) -> None:
@@ -220,5 +219,5 @@ def test_a_look_back_has_room_for_its_words(data_home: Path) -> None:
     with App(data_home, size=(360, 640), font_scale=1.6) as app:
         SCENES["round-looking-back"](app)
         app.settle()
-        ids = app.app.screens.current_screen.ids
+        ids = app.page.ids
         assert ids.talk_scroll.height >= ids.talk.ids.instruction.height > 0

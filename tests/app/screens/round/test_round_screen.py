@@ -48,7 +48,7 @@ def hand(app: App) -> TouchPlayer:
 
 def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     SCENES["round-end-of-round"](app)
-    page = app.app.screens.current_screen
+    page = app.page
     conductor = page.presenter.conductor
     app.wait(0.4)
     assert "Round 1 is over." in app.texts()
@@ -342,7 +342,7 @@ def test_back_closes_one_thing_after_another_and_then_pauses(app: App) -> None:
     assert app.screen == "round"
     app.key("escape")
     assert app.screen == "home"
-    assert app.app.screens.context.open_session.conductor is None
+    assert app.open_session.conductor is None
     with Store.open(app.home, read_only=True) as store:
         assert store.running.read(conductor.id).state == conductor.table
 
@@ -366,6 +366,7 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
 
 
 def test_the_keyboard_plays(app: App) -> None:
+    app.app.screens.rebuild("home")  # a board remembers its cursor
     page = step(app, "place-stone")
     conductor = page.presenter.conductor
     app.key("right")  # the cursor appears on a lit space
@@ -473,7 +474,7 @@ def test_a_market_half_entered_is_still_there_after_a_restart(app: App) -> None:
 def test_closed_while_counting_points_it_opens_on_the_sheet(app: App) -> None:
     page = step(app, "the-end")
     app.tap("Score the session")
-    app.app.screens.current_screen.set("pardaos", 7)
+    app.page.set("pardaos", 7)
     app.settle()
     seen = app.texts()
     app.restart()
@@ -483,7 +484,7 @@ def test_closed_while_counting_points_it_opens_on_the_sheet(app: App) -> None:
     assert app.texts() == seen
     app.key("escape")
     assert app.screen == "round"
-    assert app.app.screens.current_screen.presenter.conductor.id == page.presenter.conductor.id
+    assert app.page.presenter.conductor.id == page.presenter.conductor.id
     app.restart()
     assert app.screen == "round"
 
@@ -597,9 +598,9 @@ def test_open_elsewhere_it_can_be_looked_at(data_home: Path) -> None:
     with Store.open(data_home) as other:
         Conductor.start(other, SETUP, deck("house").faces)
         with App(data_home) as app:
-            assert any("open elsewhere" in text for text in app.texts())
+            assert app.says("open elsewhere")
             hand = TouchPlayer(app)
             hand.tap("Continue")
             hand.page.answer(Lay(MARKETS[Phase.DAY]))
             app.frames(4)
-            assert any("The data is read-only" in text for text in app.texts())
+            assert app.says("The data is read-only")

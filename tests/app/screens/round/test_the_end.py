@@ -29,7 +29,7 @@ def test_points_count_up_and_the_rank_comes_last(app: App) -> None:
     step(app, "the-end")
     app.settle()
     app.tap("Score the session")
-    page = app.app.screens.current_screen
+    page = app.page
     for track in range(5):
         page.presenter.set_track(track, 5)
     page.presenter.set_richer("lakshmi")
@@ -37,13 +37,13 @@ def test_points_count_up_and_the_rank_comes_last(app: App) -> None:
     page.save()
     app.wait(0.6)
     (moment,) = moments()
-    total = int(app.app.screens.current_screen.total)
+    total = int(app.page.total)
     early = int(moment.title)
     assert early < total
     assert moment.line == ""
     app.wait(1.2)
     assert int(moment.title) == total
-    assert moment.line == app.app.screens.current_screen.rank
+    assert moment.line == app.page.rank
     app.settle()
     assert moments() == []
     assert app.screen == "finished_session"

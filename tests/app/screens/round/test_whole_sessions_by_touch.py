@@ -28,17 +28,35 @@ from tests.support.round_player import (
 pytestmark = pytest.mark.window
 
 
-def test_the_player_first_all_the_way(app: App, tmp_path: Path) -> None:
+def whole_session(app: App, folder: Path, way: AnswerChooser) -> tuple[TouchPlayer, set[Side]]:
+    """Play to the end; return the player and who held the stone. With the sums at one tap, a round
+    costs at most ten taps, and nine without the card at the end of a round. A market has taps of
+    its own, and so has an outpost she may discard from, established once a session."""
     hand = start_by_touch(app)
     assert hand.taps == 2  # and a third opens the market
-    mirror = Mirror(tmp_path, hand.conductor)
-    holders = set()
+    mirror, holders = Mirror(folder, hand.conductor), set()
 
-    def watching(prompt: Prompt, rng: random.Random) -> Entry:
+    def quickly(prompt: Prompt, rng: random.Random) -> Entry:
         holders.add(hand.conductor.table.holder)
-        return keep_the_stone(prompt, rng)
+        if isinstance(prompt, HerAuction) and not prompt.lot.is_stone:
+            return Bid(rng.choice(hand.page.view.panel.quick).amount)
+        return Acted() if isinstance(prompt, YourActions) else way(prompt, rng)
 
-    play(hand, mirror, watching, seed=1)
+    play(hand, mirror, quickly, 1, until=lambda table: table.market.left)
+    for number in (1, 2, 3, 4):
+        before, card = hand.taps, hand.page.view.end_of_round
+        assert card == (number in (2, 3))
+        play(hand, mirror, quickly, number, until=lambda table: table.round > number)  # noqa: B023
+        assert 7 <= hand.taps - before <= (10 if card else 9)
+        app.app.set_preferences(end_of_round=number < 3)
+        hand.page.refresh()
+        app.frames(3)
+    play(hand, mirror, way, 5)
+    return hand, holders
+
+
+def test_the_player_first_all_the_way(app: App, tmp_path: Path) -> None:
+    hand, holders = whole_session(app, tmp_path, keep_the_stone)
     assert holders == {Side.PLAYER}
     assert "The session is over. Time to score it." in app.texts()
     app.settle()  # the figures count up
@@ -51,13 +69,12 @@ def test_the_player_first_all_the_way(app: App, tmp_path: Path) -> None:
 
 def test_she_holds_the_stone_most_of_the_time(app: App, tmp_path: Path) -> None:
     """To the end and into history, where no running session is left of it."""
-    hand = start_by_touch(app)
-    mirror = Mirror(tmp_path, hand.conductor)
-    play(hand, mirror, leave_her_the_stone, seed=2)
+    hand, _holders = whole_session(app, tmp_path, leave_her_the_stone)
     assert hand.conductor.table.holder is Side.LAKSHMI
     log = hand.conductor.record.log
     app.tap("Score the session")
     assert app.screen == "score_sheet"
+    assert app.page.ids.played.ids.change.parent is None, "its set-up is known"
     score_sheet_player.ScoreSheetPlayer(app).pardaos(ScoreSheet(richer="lakshmi"))
     app.tap("Save to history")
     with Store.open(app.home, read_only=True) as store:
@@ -66,30 +83,6 @@ def test_she_holds_the_stone_most_of_the_time(app: App, tmp_path: Path) -> None:
     assert record.entries == log
     app.key("escape")
     assert app.screen == "home"
-
-
-@pytest.mark.parametrize("way", [keep_the_stone, leave_her_the_stone])
-def test_a_round_costs_at_most_ten_taps(app: App, tmp_path: Path, way: AnswerChooser) -> None:
-    """With the sums at one tap, and nine without the card at the end of a round. A market has taps
-    of its own, and so has an outpost she may discard from, established once a session."""
-    hand = start_by_touch(app)
-    mirror = Mirror(tmp_path, hand.conductor)
-
-    def quickly(prompt: Prompt, rng: random.Random) -> Entry:
-        if isinstance(prompt, HerAuction) and not prompt.lot.is_stone:
-            return Bid(rng.choice(hand.page.view.panel.quick).amount)
-        return Acted() if isinstance(prompt, YourActions) else way(prompt, rng)
-
-    play(hand, mirror, quickly, 1, until=lambda table: table.market.left)
-    for number in (1, 2, 3, 4):
-        before, card = hand.taps, hand.page.view.end_of_round
-        assert card == (number in (2, 3))
-        play(hand, mirror, quickly, number, until=lambda table: table.round > number)  # noqa: B023
-        assert 7 <= hand.taps - before <= (10 if card else 9)
-        if number == 3:
-            app.app.set_preferences(end_of_round=False)
-            hand.page.refresh()
-            app.frames(3)
 
 
 def test_with_undo_redo_corrections_a_pause_and_a_kill(app: App, tmp_path: Path) -> None:

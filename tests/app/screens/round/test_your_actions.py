@@ -22,7 +22,7 @@ pytestmark = pytest.mark.window
 def at_night(app: App) -> tuple[TouchPlayer, Any]:
     SCENES["round-your-actions-night"](app)
     app.settle()
-    return TouchPlayer(app), app.app.screens.current_screen
+    return TouchPlayer(app), app.page
 
 
 def test_exchange_is_two_taps_and_can_be_undone(app: App) -> None:
@@ -33,7 +33,7 @@ def test_exchange_is_two_taps_and_can_be_undone(app: App) -> None:
     hand.tap(page.ids.board.spot(here))
     assert hand.conductor.record.log[-1] == Correct(exchanged=here)
     assert hand.conductor.table.market == before.market.with_tile(here, TileType.YELLOW)
-    assert any("Put your Exchange tile at row 1, column 1" in text for text in app.texts())
+    assert app.says("Put your Exchange tile at row 1, column 1")
     assert "Undo: your Exchange tile" in app.texts()
     hand.undo()
     assert hand.conductor.table == before
@@ -96,13 +96,13 @@ def test_what_actions_give_is_a_tap_away_and_beside_the_board_needs_none(app: Ap
 
 
 def test_how_the_goals_stand_is_said_if_one_likes_and_carried_into_the_sheet(app: App) -> None:
-    store = app.app.screens.context.store
+    store = app.store
     name = make_campaign(store, Record(40, ("E",)), Choose(()))
     place = next_session(store, name)
     started = start_session(store, SETUP, campaign_session=place)
     app.app.screens.begin("round", session=started.id)
     app.frames(3)
-    page = app.app.screens.current_screen
+    page = app.page
     app.tap(page.ids.bar.ids.goals)
     assert "So far: 0 on Produce and 0 on Build Ships" in app.texts()
     steppers = [one for one in page.ids.drawer.walk() if type(one).__name__ == "Stepper"]
@@ -113,5 +113,5 @@ def test_how_the_goals_stand_is_said_if_one_likes_and_carried_into_the_sheet(app
     app.settle()
     assert "Achieved: 10 on Produce and 10 on Build Ships" in app.texts()
     app.restart()
-    open_session = app.app.screens.context.open_session
+    open_session = app.open_session
     assert ScoreSheetPresenter(open_session, session=started.id).sheet.tracks == (5, 5, 1, 1, 1)

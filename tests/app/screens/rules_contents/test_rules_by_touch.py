@@ -47,20 +47,16 @@ def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 def app(started: App) -> App:
     """At home, with no session and the rulings as they come."""
     clear_table(started)
-    settings = started.app.screens.context.store.settings
+    settings = started.store.settings
     settings.change(**dict.fromkeys(settings.all()))
     answer_search(settings, farther=False)
     started.frames(2)
     return started
 
 
-def page(app: App) -> Any:
-    return app.app.screens.current_screen
-
-
 def parts(app: App) -> list[Any]:
     """What the chapter consists of, so far."""
-    return [one for one in page(app).ids.column.children if hasattr(one, "here")]
+    return [one for one in app.page.ids.column.children if hasattr(one, "here")]
 
 
 def place(app: App) -> str:
@@ -73,7 +69,7 @@ def in_view(app: App, key: str) -> bool:
     """Whether a part begins in the window, below the top bar."""
     part = next(one for one in parts(app) if one.key == key)
     top = part.to_window(0, part.top)[1]
-    return bool(page(app).ids.top.y >= top > 0)
+    return bool(app.page.ids.top.y >= top > 0)
 
 
 def test_each_step_opens_the_rules_at_its_place_and_stays_as_it_was(app: App) -> None:
@@ -87,7 +83,7 @@ def test_each_step_opens_the_rules_at_its_place_and_stays_as_it_was(app: App) ->
         first = before.ids.drawer.ids.body.children[-1].text
         app.tap("Read more in the rules")
         app.frames(GROWN)
-        assert (app.screen, page(app).title) == ("rules_chapter", chapter), name
+        assert (app.screen, app.page.title) == ("rules_chapter", chapter), name
         assert in_view(app, place(app)), name
         (said,) = [part.text for part in parts(app) if part.here]
         assert said == first
@@ -128,10 +124,10 @@ def test_links_inside_the_rules_come_back_step_by_step(app: App) -> None:
     app.frames(GROWN)
     app.tap("Ruling R13")
     app.frames(GROWN)
-    assert page(app).title == "Rulings"
+    assert app.page.title == "Rulings"
     assert place(app) == "rulings.R13"
     app.key("escape")
-    assert page(app).title == "Where her markers go"
+    assert app.page.title == "Where her markers go"
     app.key("escape")
     assert app.screen == "rules_contents"
     app.key("escape")
@@ -142,8 +138,8 @@ def test_one_chapter_leads_to_the_next(app: App) -> None:
     app.go("rules_chapter", at="setup")
     app.frames(GROWN)
     app.tap("Next: The market")
-    assert page(app).title == "The market"
-    assert page(app).ids.scroll.scroll_y == 1
+    assert app.page.title == "The market"
+    assert app.page.ids.scroll.scroll_y == 1
 
 
 def test_what_was_sought_is_kept_for_the_way_back_and_gone_once_the_rules_are_left(
@@ -153,14 +149,14 @@ def test_what_was_sought_is_kept_for_the_way_back_and_gone_once_the_rules_are_le
     app.tap("#query")
     app.type("compass")
     app.settle()
-    app.tap(page(app).ids.rows.children[-1])
+    app.tap(app.page.ids.rows.children[-1])
     assert app.screen == "rules_chapter"
     app.key("escape")
-    assert (app.screen, page(app).ids.query.text) == ("rules_contents", "compass")
-    app.tap(page(app).ids.rows.children[-1])
+    assert (app.screen, app.page.ids.query.text) == ("rules_contents", "compass")
+    app.tap(app.page.ids.rows.children[-1])
     app.go("home")
     app.tap("Rules and rulings")
-    assert page(app).ids.query.text == ""
+    assert app.page.ids.query.text == ""
     assert "Where her markers go" in app.texts()
 
 
@@ -175,7 +171,7 @@ def test_searching_filters_as_one_types_and_opens_the_place_with_the_words_marke
     assert "Setting up" not in app.texts()
     app.tap(app.find(where=lambda widget: getattr(widget, "at", "") == "purse.fewest"))
     app.frames(GROWN)
-    assert (page(app).title, place(app)) == ("Her purse and paying", "purse.fewest")
+    assert (app.page.title, place(app)) == ("Her purse and paying", "purse.fewest")
     assert any("[b]" in text and "fewest" in text for text in app.texts())
     app.key("escape")
     assert app.screen == "rules_contents"
@@ -196,13 +192,13 @@ def test_nothing_found_is_said_in_one_sentence(app: App) -> None:
 
 def test_many_finds_are_shown_on_request(app: App) -> None:
     app.go("rules_contents")
-    page(app).ids.query.text = "card"
+    app.page.ids.query.text = "card"
     app.frames(GROWN)
-    rows = len(page(app).ids.rows.children)
-    chip = next(one for one in page(app).ids.rows.children if getattr(one, "icon", ""))
+    rows = len(app.page.ids.rows.children)
+    chip = next(one for one in app.page.ids.rows.children if getattr(one, "icon", ""))
     app.tap(chip)
     app.frames(GROWN)
-    assert len(page(app).ids.rows.children) > rows
+    assert len(app.page.ids.rows.children) > rows
 
 
 def picks(app: App, number: str) -> list[Any]:
@@ -229,7 +225,7 @@ def test_a_switch_sets_what_new_sessions_begin_with_and_nothing_else(app: App) -
     app.key("escape")
     app.go("round", session=running)
     assert not hand.conductor.table.setup.rulings
-    page(app).read("rulings.R2")
+    app.page.read("rulings.R2")
     app.frames(GROWN)
     ours, other = picks(app, "R2")
     assert not ours.text.startswith("Not in this session")
@@ -243,34 +239,22 @@ def test_the_bonus_ruling_is_the_campaigns_own(app: App) -> None:
     app.tap(picks(app, "R8")[1])
     app.go("home")
     app.go("new_campaign")
-    assert page(app).presenter.chosen.bonus_once
+    assert app.page.presenter.chosen.bonus_once
     app.go("home")
     app.go("new_session")
-    assert page(app).presenter.chosen.rulings == ()
+    assert app.page.presenter.chosen.rulings == ()
 
 
 def test_a_new_session_leads_to_all_rulings_and_waits(app: App) -> None:
     app.tap("New session")
     app.tap("III")
-    page(app).fold("rulings_open")
+    app.page.fold("rulings_open")
     app.frames(3)
     app.tap("All rulings")
     app.frames(GROWN)
     app.tap(picks(app, "R3")[1])
     app.key("escape")
     assert app.screen == "new_session"
-    assert page(app).presenter.chosen.difficulty == 3
-    assert page(app).presenter.chosen.rulings == ("R3",)
-    assert page(app).rulings_open
-
-
-def test_the_words_are_those_of_the_session_on_the_table(app: App) -> None:
-    from attrs import evolve
-
-    from tests.support.round_player import SETUP
-
-    open_session_at(app, evolve(SETUP, edition="zman-2012"))
-    app.go("rules_chapter", at="yours.stone")
-    app.frames(GROWN)
-    assert any("Whoever holds the flag" in text for text in app.texts())
-    assert not any("Nazar" in text for text in app.texts())
+    assert app.page.presenter.chosen.difficulty == 3
+    assert app.page.presenter.chosen.rulings == ("R3",)
+    assert app.page.rulings_open

@@ -21,7 +21,6 @@ from goa_solo.store.serialize import to_plain
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, make_campaign
-from tests.support.random_session import opened, play, started
 from tests.support.run_cli import call
 from tests.support.score_sheet_player import ScoreSheetPlayer, as_asked, random_sheet
 
@@ -40,9 +39,9 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 def sheet(shared: App) -> Any:
     """A sheet with nothing on it, in that app."""
     shared.go("home")
-    shared.app.screens.context.open_session.remember_sheet_draft(NEW, None)
+    shared.open_session.remember_sheet_draft(NEW, None)
     shared.go("score_sheet")
-    return shared.app.screens.current_screen
+    return shared.page
 
 
 @contextmanager
@@ -84,13 +83,13 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
         if number % 2:
             sheet = evolve(sheet, richer=rng.choice(RICHER), pardaos=None, lakshmi_pardaos=None)
         if shared.screen == "score_sheet":
-            shared.app.screens.current_screen.opened()
+            shared.page.opened()
             shared.frames(2)
         else:
             shared.go("home")
             shared.go("score_sheet")
         ScoreSheetPlayer(shared).enter(sheet, name, difficulty)
-        page = shared.app.screens.current_screen
+        page = shared.page
         assert page.presenter.sheet == sheet, number
         truth = counted(sheet, name)
         assert page.ids.head.view.total == str(truth["total"])
@@ -105,7 +104,7 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
 
 def save(app: App) -> None:
     """Save a sheet on its own, as it says it was played."""
-    warning = SheetSaving(app.app.screens.current_screen.presenter).warning()
+    warning = SheetSaving(app.page.presenter).warning()
     app.tap("Save to history")
     app.wait(0.5)
     if warning:
@@ -117,7 +116,7 @@ def save(app: App) -> None:
 
 def _saved(app: App, sheet: ScoreSheet, name: str, difficulty: int, total: int) -> None:
     save(app)
-    page = app.app.screens.current_screen
+    page = app.page
     record = page.context.store.finished.read(page.presenter.record.id)
     assert (record.sheet, record.total) == (sheet, total)
     assert (record.setup.edition, record.setup.difficulty) == (name, difficulty)
@@ -143,11 +142,11 @@ def test_a_real_sheet_takes_15_taps_and_no_scrolling_back(shared: App) -> None:
     """With saving and the day, edition and difficulty confirmed; a typed number is one tap."""
     for real in REAL:
         shared.go("home")
-        shared.app.screens.context.open_session.remember_sheet_draft(NEW, None)
+        shared.open_session.remember_sheet_draft(NEW, None)
         shared.go("score_sheet")
         hand = ScoreSheetPlayer(shared)
         hand.enter(real)
-        page = shared.app.screens.current_screen
+        page = shared.page
         assert page.presenter.sheet == evolve(real, symbols=page.presenter.sheet.symbols)
         assert [count for count in page.presenter.sheet.symbols if count] == list(real.symbols)
         save(shared)
@@ -163,7 +162,7 @@ def test_a_typed_number_beyond_the_limit_says_why(shared: App, sheet: Any) -> No
     shared.wait(1.1)
     hand.pick("duty", 77)
     assert sheet.presenter.sheet.duty == 7
-    assert any("use a number from 0 to 9" in text for text in shared.texts())
+    assert shared.says("use a number from 0 to 9")
 
 
 def test_a_resting_finger_counts_on(shared: App, sheet: Any) -> None:
@@ -223,7 +222,7 @@ def test_more_tiles_than_the_box_holds_are_asked_about(shared: App, sheet: Any) 
     hand.pick("duty", 3)
     hand.pardaos(ScoreSheet(richer="tie"))
     shared.tap("Save to history")
-    assert any("Duty: 3 is more than the box holds" in text for text in shared.texts())
+    assert shared.says("Duty: 3 is more than the box holds")
     shared.wait(0.5)
     shared.tap("Check it")
     assert sheet.presenter.sheet.duty == 3
@@ -239,11 +238,11 @@ def test_more_tiles_than_the_box_holds_are_asked_about(shared: App, sheet: Any) 
 def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
     app.go("score_sheet")
     hand = ScoreSheetPlayer(app)
-    hand.tap(app.app.screens.current_screen.ids.track_rows.spot(2, 4))
+    hand.tap(app.page.ids.track_rows.spot(2, 4))
     hand.pick("outposts", 1)
     with killed(app) as again:
         assert again.screen == "score_sheet"
-        page = again.app.screens.current_screen
+        page = again.page
         assert page.presenter.sheet.tracks == (1, 1, 4, 1, 1)
         assert page.presenter.sheet.outposts == 1
         assert "Your earlier entries are back." in again.texts()
@@ -259,26 +258,22 @@ def test_killed_after_saving_it_is_not_asked_for_again(app: App) -> None:
     save(app)
     with killed(app) as again:
         assert again.screen == "home"
-        assert len(again.app.screens.context.store.finished.ids()) == 1
+        assert len(again.store.finished.ids()) == 1
 
 
-@pytest.mark.parametrize("correction", [False, True])
-def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correction: bool) -> None:
-    store = app.app.screens.context.store
-    name = make_campaign(store, FIRST)
+def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App) -> None:
+    name = make_campaign(app.store, FIRST)
     app.go("campaigns")
     app.go("campaign", campaign_id=name)
-    of = {"finished": store.finished.ids()[0]} if correction else {}
-    app.go("score_sheet", campaign_id=name, **of)
+    app.go("score_sheet", campaign_id=name)
     ScoreSheetPlayer(app).pick("duty", 2)
-    duty = app.app.screens.current_screen.presenter.sheet.duty
+    duty = app.page.presenter.sheet.duty
     with killed(app) as again:
-        page = again.app.screens.current_screen
+        page = again.page
         assert (again.screen, page.presenter.sheet.duty) == ("score_sheet", duty)
-        assert (page.presenter.finished is not None) == correction
         again.key("escape")
         assert again.screen == "campaign"
-        assert again.app.screens.current_screen.presenter.id == name
+        assert again.page.presenter.id == name
 
 
 def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) -> None:
@@ -288,7 +283,7 @@ def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) ->
     app.tap("Correct")
     ScoreSheetPlayer(app).pick("duty", 1)
     with killed(app) as again:
-        page = again.app.screens.current_screen
+        page = again.page
         assert (again.screen, page.presenter.sheet.duty) == ("score_sheet", 1)
         again.key("escape")
         assert again.screen == "finished_session"
@@ -297,9 +292,9 @@ def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) ->
 
 
 def test_a_sheet_of_something_that_is_gone_is_not_opened(app: App) -> None:
-    name = make_campaign(app.app.screens.context.store, FIRST)
+    name = make_campaign(app.store, FIRST)
     app.go("score_sheet", campaign_id=name)
-    app.app.screens.context.store.move_to_trash(app.app.screens.context.store.campaigns, name)
+    app.store.move_to_trash(app.store.campaigns, name)
     with killed(app) as again:
         assert again.screen == "home"
 
@@ -328,7 +323,7 @@ def test_after_saving_back_leads_home(app: App, corrected: bool) -> None:
 def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: float) -> None:
     with App(data_home, size=size, font_scale=font_scale) as app:
         app.go("score_sheet")
-        page = app.app.screens.current_screen
+        page = app.page
         page.set("pardaos", 999)
         page.set("lakshmi_pardaos", 9999)
         page.set("duty", 9)
@@ -342,30 +337,3 @@ def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: floa
         app.settle()
         assert layout_check.complaints() == []
         assert page.ids.banner.right <= app.app.screens.width
-
-
-def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path) -> None:
-    with opened(data_home) as store:
-        session = play(started(store)).record
-    with App(data_home) as app:
-        app.go("score_sheet", session=session.id)
-        page = app.app.screens.current_screen
-        assert page.rows["lakshmi_pardaos"].value == session.state.purse.worth
-        assert (
-            "Her whole purse, as tracked by the app"
-            in app.find_all(
-                where=lambda widget: getattr(widget, "detail", "").startswith("Her whole purse")
-            )[0].detail
-        )
-        assert page.ids.played.ids.change.parent is None, "its set-up is known"
-        hand = ScoreSheetPlayer(app)
-        hand.pick("outposts", 1)
-        hand.pardaos(ScoreSheet(richer="lakshmi"))
-        app.tap("Save to history")
-        assert app.screen == "finished_session"
-        app.tap("Replay")
-        app.key("escape")
-        assert app.screen == "home"
-        assert "Continue" not in app.texts()
-        app.tap("History")
-        assert len(app.app.screens.current_screen.presenter.rows) == 1

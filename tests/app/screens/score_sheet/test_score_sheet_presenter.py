@@ -1,6 +1,5 @@
 """The score sheet without a window: what it shows, refuses, keeps and saves."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,16 +21,9 @@ from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.application.sheet_draft import NEW, SheetDraft, goal_notes_name
 from goa_solo.packs import edition
 from goa_solo.rules.campaign import CampaignStart
-from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet, score
+from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet
 from goa_solo.rules.setup import Setup
-from tests.support.random_session import SETUP, SHEET, play, started, ticking
-
-
-@pytest.fixture
-def open_session(data_home: Path) -> Iterator[OpenSession]:
-    opened_session = OpenSession(data_home, clock=ticking())
-    yield opened_session
-    opened_session.close()
+from tests.support.random_session import SETUP, SHEET, play, started
 
 
 def over(open_session: OpenSession, **options: object) -> str:
@@ -199,13 +191,6 @@ def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSessio
     assert record.updated > record.finished
 
 
-def test_no_rank_is_named_before_anything_is_entered(open_session: OpenSession) -> None:
-    shown = ScoreSheetPresenter(open_session, session=over(open_session))
-    assert (head(shown).rank, head(shown).line) == ("Score sheet", "")
-    assert shown.set("outposts", 4) == ""
-    assert head(shown).rank != "Score sheet"
-
-
 def test_the_head_tells_how_far_the_next_rank_is(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
     shown.set_richer("lakshmi")
@@ -334,25 +319,6 @@ def test_a_correction_is_dated_and_keeps_the_old_sheet(open_session: OpenSession
     assert record.revised[0].until == record.updated
 
 
-def test_the_goals_of_a_campaign_are_decided_below(open_session: OpenSession) -> None:
-    campaign_record = campaigns.start_campaign(
-        open_session.store, CampaignStart((("F", "I"), ("B", "G"), ("C", "A")))
-    )
-    shown = ScoreSheetPresenter(
-        open_session,
-        session=over(
-            open_session, campaign_session=campaigns.next_campaign_session(campaign_record)
-        ),
-    )
-    assert [goal.achieved for goal in shown.goals()] == [False, False]
-    shown.set("outposts", 4)
-    assert [goal.achieved for goal in shown.goals()] == [True, False]
-    assert "4 of 4 outposts" in shown.goals()[0].why
-    shown.set("pardaos", 3)
-    saved, _ = SheetSaving(shown).save()
-    assert open_session.store.campaigns.read(campaign_record.id).sessions == (saved,)
-
-
 def test_a_session_whose_campaign_went_on_can_be_saved_without_it(
     open_session: OpenSession,
 ) -> None:
@@ -374,14 +340,6 @@ def test_a_session_whose_campaign_went_on_can_be_saved_without_it(
     assert "campaign" in problem
     assert SheetSaving(shown).may_leave_campaign
     assert SheetSaving(shown).save(leave_campaign=True) == (late, "")
-
-
-def test_points_are_those_of_the_rules(open_session: OpenSession) -> None:
-    shown = ScoreSheetPresenter(open_session)
-    sheet: ScoreSheet = evolve(SHEET, symbols=(2, 1, 0, 0, 0, 0))
-    shown.draft = evolve(shown.draft, sheet=sheet)
-    assert shown.score == score(sheet)
-    assert SETUP.edition == shown.edition.name
 
 
 def test_more_tiles_than_the_box_holds_are_asked_about_before_saving(

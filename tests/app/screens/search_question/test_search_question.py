@@ -51,7 +51,7 @@ def test_the_readings_stand_side_by_side_where_there_is_room(
 ) -> None:
     with App(data_home, size=size, first_time=True) as app:
         app.go("search_question")
-        ours, other = app.app.screens.current_screen.ids.readings.children[::-1]
+        ours, other = app.page.ids.readings.children[::-1]
         beside = ours.right <= other.x and (ours.y, ours.height) == (other.y, other.height)
         assert beside == (size == (824, 412))
         assert beside or ours.y >= other.top
@@ -63,6 +63,6 @@ def test_on_a_phone_both_answers_are_seen_at_once(data_home: Path) -> None:
     with App(data_home, size=(412, 824), first_time=True) as app:
         app.go("search_question")
         app.settle()
-        ids = app.app.screens.current_screen.ids
+        ids = app.page.ids
         assert ids.column.height <= ids.scroll.height
         assert {"Search nearby first", "Search farther off"} <= set(app.texts())

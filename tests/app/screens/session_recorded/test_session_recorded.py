@@ -31,7 +31,7 @@ def test_a_recorded_session_is_shown_at_once_with_less_motion(app: App) -> None:
     from kivy.animation import Animation
 
     app.app.set_preferences(reduced_motion=True)
-    name = make_campaign(app.app.screens.context.store, FIRST, SECOND)
+    name = make_campaign(app.store, FIRST, SECOND)
     app.app.screens.begin("session_recorded", campaign_id=name)
     app.frames(2)
     hold = app.find(named="hold")

@@ -6,7 +6,6 @@ import pytest
 
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import store_of
 from tests.support.random_session import opened, play, started
 
 pytestmark = pytest.mark.window
@@ -32,14 +31,14 @@ def test_a_damaged_file_is_told_wherever_it_is_met_and_listed_in_settings(data_h
         assert layout_check.complaints() == []
         lines = app.find_all("A paused session")
         app.tap(lines[0])
-        assert any("still can't be read" in one for one in app.texts())
+        assert app.says("still can't be read")
         app.wait(7)
         good = next((data_home / "aside").glob("*.json"))
         good.write_bytes(raw)
         for line in lines:
             app.tap(line)
             app.wait(7)
-        assert store_of(app).running.ids() == [name]
+        assert app.store.running.ids() == [name]
         app.tap(app.find(where=lambda one: getattr(one, "says", "") == "Delete this file"))
         app.wait(0.5)
         app.tap("Delete")

@@ -74,7 +74,7 @@ def test_the_largest_text_fits(data_home: Path) -> None:
 def test_a_new_session_begins_with_the_edition_set(shown: App) -> None:
     shown.tap("Goa (Rio Grande, Hans im Glück 2004)")
     shown.go("new_session")
-    chosen = shown.app.screens.current_screen.presenter.chosen
+    chosen = shown.page.presenter.chosen
     assert chosen.edition == "rio-grande-2004"
 
 
@@ -86,7 +86,7 @@ def test_a_new_campaign_begins_with_the_cargo_rows_set(shown: App) -> None:
     assert rows(shown)["Cargo rows"].line == "From the bottom: 5, 4, 4, 4, 3 goods"
     assert "From the bottom: 5, 4, 4, 4, 3 goods" in shown.texts()
     shown.go("new_campaign")
-    assert shown.app.screens.current_screen.presenter.chosen.rows == (5, 4, 4, 4, 3)
+    assert shown.page.presenter.chosen.rows == (5, 4, 4, 4, 3)
     shown.go("settings")
     shown.tap("Cargo rows")
     shown.tap("less: Castaway")
@@ -95,9 +95,9 @@ def test_a_new_campaign_begins_with_the_cargo_rows_set(shown: App) -> None:
 
 
 def test_what_cannot_be_kept_is_said(shown: App) -> None:
-    shown.app.screens.context.store.access.read_only = True
+    shown.store.access.read_only = True
     shown.tap("Goa (Rio Grande, Hans im Glück 2004)")
-    assert shown.app.screens.current_screen.ids.banner.text
+    assert shown.page.ids.banner.text
 
 
 def test_every_setting_is_there(shown: App) -> None:
@@ -113,7 +113,7 @@ def test_every_setting_is_there(shown: App) -> None:
 def test_automatic_backups(shown: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first goes where the player says, and the next ones into the same folder, bit by bit."""
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    store = shown.app.screens.context.store
+    store = shown.store
     shown.go("settings")
     shown.tap("Automatic backup")
     shown.tap("Save")
@@ -134,7 +134,7 @@ def test_a_backup_says_what_it_lacks(
     shown: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    store = shown.app.screens.context.store
+    store = shown.store
     store.decks.write("mine", "cards = 7")
     shown.go("settings")
     shown.tap("Back up now")
@@ -142,7 +142,7 @@ def test_a_backup_says_what_it_lacks(
     lacks = "This is missing from the file, because it can't be read: decks/mine.toml"
     said = []
     for _ in range(3):  # one after the other: where it is, why, and what is missing
-        said.append(shown.app.screens.current_screen.ids.banner.text)
+        said.append(shown.page.ids.banner.text)
         shown.wait(7)
     assert said[0].startswith("Saved as")
     assert lacks in said
@@ -151,18 +151,18 @@ def test_a_backup_says_what_it_lacks(
 def test_odds_are_off_until_asked_for(shown: App) -> None:
     play_to(open_session_at(shown), STEPS["her-auction"])
     shown.settle()
-    page = shown.app.screens.current_screen
+    page = shown.page
     page.open_drawer("odds")
     shown.settle()
-    assert not any("She can bid" in text for text in shown.texts())
+    assert not shown.says("She can bid")
     shown.tap("Show odds")
-    assert any("She can bid" in text for text in shown.texts())
+    assert shown.says("She can bid")
     assert Preferences.read(shown.home).odds
     shown.app.set_preferences(odds=False)
     page.back()
     page.open_drawer("odds")
     shown.settle()
-    assert not any("She can bid" in text for text in shown.texts())
+    assert not shown.says("She can bid")
 
 
 def test_with_less_motion_nothing_moves(shown: App) -> None:
@@ -173,7 +173,7 @@ def test_with_less_motion_nothing_moves(shown: App) -> None:
 
     play_to(open_session_at(shown), STEPS["place-hers"])
     shown.frames(4)
-    page = shown.app.screens.current_screen
+    page = shown.page
     assert isinstance(page, RoundPage)
     assert not page.ids.board.arrived
     shown.app.set_preferences(reduced_motion=True)
@@ -197,7 +197,7 @@ def test_colours_after_a_switch_are_those_of_a_screen_built_in_them(app: App) ->
     from kivy.uix.label import Label
 
     def inks() -> list[tuple[str, list[float]]]:
-        page = app.app.screens.current_screen
+        page = app.page
         found = [one for one in page.walk(restrict=True) if isinstance(one, Label)]
         return [(one.text, [round(part, 3) for part in one.color]) for one in found]
 
@@ -213,7 +213,7 @@ def test_colours_after_a_switch_are_those_of_a_screen_built_in_them(app: App) ->
 
 
 def test_it_reopens_at_the_top_but_returns_where_it_was(shown: App) -> None:
-    scroll = shown.app.screens.current_screen.ids.scroll
+    scroll = shown.page.ids.scroll
     shown.tap("About")
     shown.key("escape")
     assert scroll.scroll_y < 0.5

@@ -18,14 +18,8 @@ from goa_solo.rules.setup import CardSource
 from goa_solo.store.store import Store
 from tests.packs.test_deck_code import same
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import store_of
 from tests.support.card_entry_player import made_up
 from tests.support.random_session import opened
-
-
-@pytest.fixture
-def store(data_home: Path) -> Store:
-    return opened(data_home)
 
 
 def test_the_picture_is_read_by_a_real_scanner(store: Store) -> None:
@@ -38,11 +32,11 @@ def test_the_picture_is_read_by_a_real_scanner(store: Store) -> None:
 
 @pytest.mark.window
 def test_from_one_phone_to_the_other_by_touch(app: App, tmp_path: Path) -> None:
-    name = own_decks.add(store_of(app), made_up(title="Priya's box"))
+    name = own_decks.add(app.store, made_up(title="Priya's box"))
     app.go("deck", deck=name)
     app.tap("Share")
     assert app.screen == "share_code"
-    code = app.app.screens.current_screen.shared.text
+    code = app.page.shared.text
     picture = tmp_path / "window.png"
     app.screenshot(picture)
     read = zxingcpp.read_barcode(Image.open(picture))
@@ -57,7 +51,7 @@ def test_from_one_phone_to_the_other_by_touch(app: App, tmp_path: Path) -> None:
         assert "Priya's box: 64 of 64 cards, complete" in other.texts()
         other.tap("Save the deck")
         assert other.screen == "deck"
-        assert same(pack_lookup.deck(store_of(other), "priya-s-box"), made_up())
+        assert same(pack_lookup.deck(other.store, "priya-s-box"), made_up())
 
 
 def test_a_session_that_cannot_be_repeated_is_still_shared_as_a_file(data_home: Path) -> None:

@@ -32,7 +32,7 @@ def test_to_the_end_by_touches_and_nothing_is_left(app: App, choice: int) -> Non
         assert files_in(app.home) == before, key
     assert sorted(seen) == sorted(KEYS)
     assert app.screen == "home"
-    open_session = app.app.screens.context.open_session
+    open_session = app.open_session
     assert open_session.conductor is None
     assert paused_sessions(open_session.store) == []
     assert files_in(app.home) == before
@@ -50,14 +50,14 @@ def test_skipped_at_each_mark(app: App) -> None:
         app.frames(3)
         app.tap(page.tour_bubble.bubble.ids.leave)
         assert app.screen == "home"
-        assert app.app.screens.context.open_session.conductor is None
+        assert app.open_session.conductor is None
         assert files_in(app.home) == before
     assert sorted(seen) == sorted(KEYS)
 
 
 def test_killed_in_the_middle_it_begins_at_home_without_a_trace(app: App, tmp_path: Path) -> None:
     app.tap("Start")
-    page = app.app.screens.current_screen
+    page = app.page
     for _ in range(12):
         tour_player.advance(page)
     copy = tmp_path / "killed"
@@ -67,14 +67,6 @@ def test_killed_in_the_middle_it_begins_at_home_without_a_trace(app: App, tmp_pa
         assert again.screen == "home"
         assert not again.find_all("Continue")
         assert not again.find_all("Not now")  # it was offered once
-
-
-def test_stopped_and_started_in_the_middle_too(app: App) -> None:
-    app.tap("Start")
-    tour_player.do(app)
-    app.restart()
-    assert app.screen == "home"
-    assert paused_sessions(app.app.screens.context.store) == []
 
 
 def test_looking_something_up_on_the_way_loses_nothing(app: App) -> None:
@@ -115,7 +107,7 @@ def test_leaving_asks_once(app: App, way: str) -> None:
     leave()
     app.tap("Leave")
     assert app.screen == "home"
-    assert app.app.screens.context.open_session.conductor is None
+    assert app.open_session.conductor is None
 
 
 def test_it_leads_back_to_where_it_was_started(app: App) -> None:
@@ -123,7 +115,7 @@ def test_it_leads_back_to_where_it_was_started(app: App) -> None:
     app.go("rules_chapter", at="rulings")
     app.go("rules_contents")
     app.tap("Play the first round as a tour")
-    app.app.screens.current_screen.read("rulings.R2")
+    app.page.read("rulings.R2")
     app.settle()
     app.key("escape")
     assert app.screen == "tour"
@@ -257,7 +249,7 @@ def test_once_taken_it_is_found_again(app: App) -> None:
     for place in ("Rules and rulings", "Settings", "About"):
         app.tap(place)
         app.tap("Play the first round as a tour")
-        assert (app.screen, app.app.screens.current_screen.tour_step.key) == ("tour", KEYS[0])
+        assert (app.screen, app.page.tour_step.key) == ("tour", KEYS[0])
         app.tap("Skip the tour")
         app.go("home")
 
