@@ -7,11 +7,14 @@ The catalogues are in `assets/languages/`.
 import gettext
 import os
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from goa_solo import languages
 from goa_solo.languages import is_language, language_pack
+from goa_solo.rules.message import TERMS
 from goa_solo.rules.translation import ActiveLanguage, set_language
 
 SYSTEM = ""
@@ -25,15 +28,20 @@ def load_language(code: str) -> ActiveLanguage:
     """Load a language by its code; English if it has no catalogue."""
     if code == "en" or not is_language(code):
         return ActiveLanguage()
-    from goa_solo.packs.lookup import edition
-    from goa_solo.rules.setup import DEFAULT_EDITION
-
     return ActiveLanguage(
         code,
         gettext.translation(DOMAIN, languages.folder(), [code]),
-        edition(DEFAULT_EDITION).languages.get(code),
+        partial(_terms, code),
         language_pack(code).decimal_point,
     )
+
+
+def _terms(code: str) -> Mapping[str, str]:
+    """Return a language's terms if no edition is in play: those of the usual edition."""
+    from goa_solo.packs.lookup import edition
+    from goa_solo.rules.setup import DEFAULT_EDITION
+
+    return edition(DEFAULT_EDITION).languages.get(code, TERMS)
 
 
 def activate(home: Path | None) -> None:

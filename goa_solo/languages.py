@@ -2,7 +2,6 @@
 for English, a catalogue. A new folder adds a language; no code names one."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -45,6 +44,8 @@ def is_language(code: str) -> bool:
 @cache
 def language_pack(code: str) -> LanguagePack:
     """Return a language by its code, which must be valid (`is_language`)."""
+    import tomllib  # English needs none
+
     return LanguagePack(code=code, **tomllib.loads(_file(code).read_text("utf-8")))
 
 

@@ -5,6 +5,7 @@ inside the package in an installed wheel. The player's data is in the platform's
 or in `GOA_SOLO_HOME`.
 """
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -104,17 +105,21 @@ def is_readable(folder: Path) -> bool:
     return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
 
 
-def ensure_data_folder() -> Path:
-    """Create and test the player's folder; raise `DataFolderError` if it can't be written."""
-    import tempfile  # most commands don't need it
+def is_writable(folder: Path) -> bool:
+    """Return whether the folder can be written to. Windows wrongly denies it for some folders."""
+    return os.name == "nt" or os.access(folder, os.W_OK)
 
+
+def ensure_data_folder() -> Path:
+    """Create the player's folder; raise `DataFolderError` if it can't be written. Nothing is
+    written to test that: another copy of the app may be using the folder."""
     from goa_solo.rules.message import say
 
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
+        if not is_writable(folder):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:
         message = say(
             "The app can't write to the folder {folder} ({why}); make it writable, or set"

@@ -4,7 +4,6 @@ On a desktop that is our own screen (`screens/file_chooser`). On Android it is t
 picker, which needs no permission: `file_exchange_android.py`.
 """
 
-import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -17,7 +16,7 @@ from goa_solo.named_file import FileError, read_named
 from goa_solo.rules.message import Message, say
 from goa_solo.store import export_target
 from goa_solo.store.export_target import Write
-from goa_solo.store.progress import Steps, WorkDone
+from goa_solo.store.progress import Steps
 
 ShowMessage = Callable[[str], None]
 OnSaved = Callable[[], None] | None
@@ -30,7 +29,7 @@ OnPath = Callable[[Path], None]
 """Called with the path of the file, which may be large."""
 
 LARGEST = 64_000_000
-EXPORT, IMPORT, PICKER_OPEN = PRIVATE = ("export.tmp", "import.tmp", "picker-open.tmp")
+EXPORT, IMPORT, PICKER_OPEN = ("export.tmp", "import.tmp", "picker-open.tmp")
 """Our temporary files while Android's picker is open; the last one marks that it is."""
 
 PHOTOS = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif")
@@ -61,9 +60,7 @@ def save(
     def written(_nothing: object) -> None:
         file_exchange_android.create(context.data_folder, name, path, tell, on_saved)
 
-    long_task.run(
-        context, _("Export"), _write_private(path, content), written, _stopped(tell), tell
-    )
+    long_task.run(context, _("Export"), _write_private(path, content), written, _stopped(), tell)
 
 
 def share(context: Context, name: str, content: bytes, tell: ShowMessage) -> None:
@@ -82,8 +79,8 @@ def _write_private(path: Path, write: Write) -> Steps[None]:
         yield from write(file)
 
 
-def _stopped(tell: ShowMessage) -> Callable[[WorkDone], None]:
-    return lambda _done: tell(_("The export was stopped; no file was written."))
+def _stopped() -> str:
+    return _("The export was stopped; no file was written.")
 
 
 def write(
@@ -106,7 +103,7 @@ def write(
         _("Export"),
         export_target.save(path, writing, context.data_folder),
         written,
-        _stopped(tell),
+        _stopped(),
         tell,
     )
 
@@ -134,14 +131,10 @@ def choose(context: Context, ending: str, on_path: OnPath, tell: ShowMessage) ->
         context.navigator.go("file_chooser", ending=ending, on_path=on_path, tell=tell)
 
 
-def forget_picker(folder: Path) -> Message | None:
-    """Delete what an earlier start left behind. Return a message if Android closed the app while
-    the player was choosing a file: python-for-android drops the answer."""
-    interrupted = (folder / PICKER_OPEN).exists()
-    for name in PRIVATE:
-        with contextlib.suppress(OSError):
-            (folder / name).unlink(missing_ok=True)
-    if not interrupted:
+def picker_notice(folder: Path) -> Message | None:
+    """Return a message if Android closed the app while the player was choosing a file:
+    python-for-android drops the answer. The store deletes the temporary files when it opens."""
+    if not (folder / PICKER_OPEN).exists():
         return None
     return say(
         "Android closed the app while you were choosing a file, so nothing was saved or opened."

@@ -13,12 +13,13 @@ from kivy.metrics import Metrics
 from kivymd.app import MDApp
 
 from goa_solo import language_choice
-from goa_solo.app import file_exchange, links
+from goa_solo.app import idle_work, links
 from goa_solo.app.display import set_bar_icons
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.safe_area import SafeArea
 from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.home import last_home
 from goa_solo.app.system_colours import system_style
 from goa_solo.app.theme import Theme, zoom_for
 from goa_solo.app.toolkit import tap_guard
@@ -68,20 +69,15 @@ class LakshmiApp(MDApp):
         # through the first one, as long as that exists.
         self._first_smooth_line = SmoothLine()
         self.screens = Screens(self.theme_cls)
-        self.screens.context = Context(self.screens, self, self._folder, self._entries)
-        open_session = self.screens.context.open_session
-        open_session.on_notice = self._show_notices
-        if notice := file_exchange.forget_picker(self._folder):
-            open_session.add_notice(notice)
-        left = open_session.left_open() is not None or open_session.left_sheet() is not None
-        self.screens.begin("home", passing=left)
-        # Home has read the paused sessions: one that is damaged has been set aside.
-        if (session := open_session.left_open()) is not None:
-            self._reopen_session(self.screens, session)
-        elif (sheet := open_session.left_sheet()) is not None:
-            self._reopen_sheet(self.screens, sheet)
+        self.screens.context = Context(
+            self.screens, self, self._folder, self._entries, self._show_notices
+        )
+        shown = last_home.read(self._folder)
+        if shown is None:
+            self._open_last_screen(self.screens)
         else:
-            self.screens.current_screen.show_notices()
+            self.screens.begin("home", shown=shown, passing=True)
+        self.idle_work = Clock.schedule_interval(idle_work.after_start(self.screens), 0)
         if self._link:
             self.open_link(self._link)
         links.watch(self.open_link)
@@ -89,6 +85,18 @@ class LakshmiApp(MDApp):
         Window.bind(on_touch_down=self._on_touch_down)
         Window.softinput_mode = "below_target"  # a phone's keyboard never covers the text field
         return SafeArea(self.screens)
+
+    def _open_last_screen(self, screens: Screens) -> None:
+        """Open the session or score sheet that was left open, with home below it; else home."""
+        open_session = screens.context.open_session
+        screens.begin("home", passing=open_session.starts_elsewhere)
+        # Home has read the paused sessions: one that is damaged has been set aside.
+        if (session := open_session.left_open()) is not None:
+            self._reopen_session(screens, session)
+        elif (sheet := open_session.left_sheet()) is not None:
+            self._reopen_sheet(screens, sheet)
+        else:
+            screens.current_screen.show_notices()
 
     def open_link(self, link: str) -> None:
         """Show the deck or the challenge of a link; an open session stays open."""
@@ -171,6 +179,7 @@ class LakshmiApp(MDApp):
             self.root.follow_display()
 
     def on_stop(self) -> None:
+        self.idle_work.cancel()
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         Window.unbind(on_touch_down=self._on_touch_down)
         if self.keyboard is not None:

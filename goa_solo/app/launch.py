@@ -1,7 +1,8 @@
-"""Opens the window, or prints in one sentence why it can't.
+"""The start, from top to bottom: the folder, the language, the window, and the app's first frame.
 
 Everything Kivy must know before it is imported is set here: Kivy reads its environment and creates
-the window during the import.
+the window during the import. Until the first frame is drawn, nothing of the game is imported;
+`idle_work.py` does that afterwards. If no window can be opened, one sentence says why.
 """
 
 import logging
@@ -61,7 +62,7 @@ def patch_running_kivy() -> None:
     if kivy_patches.is_enabled("idle_sleep"):
         idle_sleep.apply()
     if kivy_patches.is_enabled("garbage_collection"):
-        garbage_collection.apply()
+        garbage_collection.skip_modules()
 
 
 def configure_kivy(preferences: Preferences, folder: Path) -> None:
@@ -80,6 +81,8 @@ def configure_kivy(preferences: Preferences, folder: Path) -> None:
         kivy_log.addHandler(logging.NullHandler())
         kivy_log.propagate = False
 
+    if kivy_patches.is_enabled("garbage_collection"):
+        garbage_collection.apply()
     if kivy_patches.is_enabled("few_styles"):
         few_styles.apply()
     if kivy_patches.is_enabled("quiet_rules"):

@@ -53,11 +53,12 @@ def run(
     title: str,
     steps: Steps[Any],
     done: Callable[[Any], None],
-    stopped: Callable[[WorkDone], None],
+    stopped: str,
     tell: Callable[[str], None],
 ) -> None:
     """Do the work now if it is short, else on a screen with its progress and a Cancel button. Then
-    call `done` with the result, `stopped` if the player cancelled, or `tell` with why it failed."""
+    call `done` with the result, or `tell` with `stopped` if the player cancelled, or with why it
+    failed."""
     task = LongTask(steps)
     try:
         finished = task.work(AT_ONCE)

@@ -63,11 +63,16 @@ class Screens(ScreenManager):
         self.transition.stop()  # else, a frame later, it removes a screen that is shown again
         self.transition = _transition(self._theme)
 
+    def prepare(self, name: str) -> None:
+        """Build a screen that is likely to be opened next."""
+        if not self.has_screen(name):
+            self.add_widget(page_class(name)(self.context, name=name))
+
     def go(self, name: str, **what: Any) -> None:
         """Open the screen `name`; return to it if it is already on the back stack, but never from a
         session to a screen below it, except to the first one."""
         stack = self._back_stack
-        if SESSION in stack and self.context.open_session.conductor is None:
+        if SESSION in stack and not self.context.plays:
             self._leave(stack.index(SESSION))  # the session is over
         tables = [place for place, one in enumerate(stack) if one in TABLES]
         above = tables[-1] if tables and name != stack[0] else 0
@@ -138,13 +143,13 @@ class Screens(ScreenManager):
         self.transition.direction = direction
         self.current = name
         # The screen stays on while a session is open, and only then.
-        Window.allow_screensaver = self.context.open_session.conductor is None
+        Window.allow_screensaver = not self.context.plays
 
     def _open(self, name: str, what: dict[str, Any]) -> None:
         if name in self._failed and name != self.current and self.has_screen(name):
             self.remove_widget(self.get_screen(name))
         if not self.has_screen(name):
-            self.add_widget(page_class(name)(self.context, name=name))
+            self.prepare(name)
             self._failed.discard(name)
         page = self.get_screen(name)
         page.opened(**what)

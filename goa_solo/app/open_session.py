@@ -9,6 +9,7 @@ from typing import Any
 
 import attrs
 
+from goa_solo.app.file_exchange import picker_notice
 from goa_solo.app.i18n import render
 from goa_solo.application import pack_lookup, ui_state
 from goa_solo.application.challenges import market_of_challenge
@@ -44,18 +45,25 @@ class OpenSession:
     writes to the same folder or the folder isn't writable. `conductor` is None while no session is
     open."""
 
-    def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        clock: Callable[[], float] = time.time,
+        on_notice: Callable[[], object] = lambda: None,
+    ) -> None:
         self._folder = folder
         self._clock = clock
         self._notices: list[str] = []
         self._ui: UiState | None = None
         self._told_unsaved = False  # that what is entered can't be saved
         self._signature = (0, "")  # of the open session's file when it was read
-        self.on_notice: Callable[[], object] = lambda: None  # called if one shouldn't wait
+        self._on_notice = on_notice
         self.conductor: Conductor | None = None
 
     @cached_property
     def store(self) -> Store:
+        if notice := picker_notice(self._folder):
+            self.add_notice(notice)
         try:
             return Store.open(self._folder, clock=self._clock)
         except StoreError as error:  # it is open elsewhere, or not writable
@@ -170,7 +178,7 @@ class OpenSession:
                     problem=problem,
                 )
                 self.add_notice(message)
-                self.on_notice()
+                self._on_notice()
 
     def forget_ui(self) -> None:
         """Read the window's state again when next needed: an import has changed it."""
@@ -207,6 +215,11 @@ class OpenSession:
             "campaign_id": store.campaigns.ids,
         }
         return of if all(name in ids[what]() for what, name in of.items()) else None
+
+    @property
+    def starts_elsewhere(self) -> bool:
+        """Whether the next start opens what was left open, and not home."""
+        return self.left_open() is not None or self.left_sheet() is not None
 
     def remember_market(self, market: Market) -> None:
         """Remember the market being entered for this phase of the open session."""

@@ -1,15 +1,21 @@
 """What a screen gets when it is built, so that it needn't reach into the running app."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
 from goa_solo.app.feedback.feedback import Feedback
 from goa_solo.app.home_menu import HomeEntry
-from goa_solo.app.open_session import OpenSession
 from goa_solo.app.window_preferences import Preferences
-from goa_solo.store.store import Store
+
+if TYPE_CHECKING:
+    from goa_solo.app.open_session import OpenSession
+    from goa_solo.store.store import Store
 
 
 class Navigator(Protocol):
@@ -41,7 +47,7 @@ class PreferenceHolder(Protocol):
         """Switch to another language and save it; "" is the system's."""
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Context:
     """Passed to each screen and presenter."""
 
@@ -49,14 +55,25 @@ class Context:
     preference_holder: PreferenceHolder
     data_folder: Path
     entries: tuple[HomeEntry, ...]
-    open_session: OpenSession = attrs.field(
-        default=attrs.Factory(lambda self: OpenSession(self.data_folder), takes_self=True)
-    )
+    on_notice: Callable[[], object] = lambda: None  # called if a notice shouldn't wait
     feedback: Feedback = attrs.field(
         default=attrs.Factory(
             lambda self: Feedback(lambda: self.preference_holder.preferences), takes_self=True
         )
     )
+
+    @cached_property
+    def open_session(self) -> OpenSession:
+        """The player's data and the open session. The first use imports the game and the store,
+        which the first frame doesn't need."""
+        from goa_solo.app.open_session import OpenSession
+
+        return OpenSession(self.data_folder, on_notice=self.on_notice)
+
+    @property
+    def plays(self) -> bool:
+        """Whether a session is open."""
+        return "open_session" in self.__dict__ and self.open_session.conductor is not None
 
     @property
     def store(self) -> Store:

@@ -144,14 +144,18 @@ class Preferences:
         return cls(**_valid(saved)) if isinstance(saved, dict) else cls()
 
     def write(self, folder: Path) -> None:
-        """Save them; if the disk is full, the next start uses the old ones."""
-        new = folder / f"{FILE}.{os.getpid()}.tmp"  # another copy of the app writes its own
-        try:
-            new.write_text(json.dumps(attrs.asdict(self)) + "\n", "utf-8")
-            new.replace(folder / FILE)
-        except OSError:
-            with contextlib.suppress(OSError):
-                new.unlink()
+        write_json(folder / FILE, attrs.asdict(self))
+
+
+def write_json(path: Path, value: object) -> None:
+    """Save a file of the window; if the disk is full, the next start uses the old one."""
+    new = path.with_name(f"{path.name}.{os.getpid()}.tmp")  # another copy of the app has its own
+    try:
+        new.write_text(json.dumps(value) + "\n", "utf-8")
+        new.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            new.unlink()
 
 
 def _valid(saved: dict[str, Any]) -> dict[str, Any]:

@@ -64,7 +64,6 @@ def finish(
         created=running.created,
         entries=session.record.log,
         base=session.record.base,
-        state=running.state,
         auction_stats=auction_stats(session.turns[: session.place]),
         day_seconds=running.day_seconds,
         night_seconds=running.night_seconds,

@@ -2,9 +2,6 @@
 
 import argparse
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO
@@ -21,7 +18,14 @@ from goa_solo.packs.challenge_code import challenge_code, challenge_link
 from goa_solo.paths import data_folder, installed_version
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.translation import translated as _
-from goa_solo.store import aside, export_file, export_target, history_csv, import_file
+from goa_solo.store import (
+    aside,
+    export_file,
+    export_layout,
+    export_target,
+    history_csv,
+    import_file,
+)
 from goa_solo.store.errors import StoreError, UnreadableError, not_read
 from goa_solo.store.import_file import Preview
 from goa_solo.store.import_items import ImportItem, ImportOutcome
@@ -159,58 +163,38 @@ def _table(store: Store, args: argparse.Namespace) -> export_target.Write:
 
 
 def _import(store: Store, args: argparse.Namespace) -> int:
-    terminal = Terminal()
-    with _file(args.file) as path:
-        try:
-            looking = import_file.preview_steps(store, path, readable_definitions(store))
-            preview = progress.run(looking, say("Reading the file:"))
-        except UnreadableError as error:
-            message = say("{file} can't be imported: {why}", file=args.file, why=error.message)
-            raise StoreError(message) from None
-        except progress.Stopped:
-            return print_error(say("The import was stopped; nothing was changed."), INTERRUPTED)
+    terminal, from_stdin = Terminal(), args.file == "-"
+    source = _standard_input() if from_stdin else Path(args.file)
+    try:
+        looking = import_file.preview_steps(store, source, readable_definitions(store))
+        preview = progress.run(looking, say("Reading the file:"))
         _show(terminal, preview)
         take = preview.newer if args.newer else ()
         if not preview.new and not take:
             terminal.print_paragraph(say("There is nothing to import."))
             return OK
-        if not args.yes and not _agreed(terminal, from_stdin=args.file == "-"):
+        if not args.yes and not _agreed(terminal, from_stdin=from_stdin):
             return print_error(
                 say("Nothing was changed. Add --yes to import the file without being asked."),
                 FAILED,
             )
-        return _apply(store, preview, take, terminal)
-
-
-def _apply(store: Store, preview: Preview, take: tuple[ImportItem, ...], terminal: Terminal) -> int:
-    try:
-        steps = import_file.apply_steps(store, preview, take)
-        taken = progress.run(steps, say("Importing:"))
-    except progress.Stopped as stopped:
-        return print_error(import_file.stopped_message(stopped.progress), INTERRUPTED)
+        taken = progress.run(import_file.apply_steps(store, preview, take), say("Importing:"))
+    except UnreadableError as error:
+        message = say("{file} can't be imported: {why}", file=args.file, why=error.message)
+        raise StoreError(message) from None
+    except progress.Stopped:
+        return print_error(import_file.STOPPED, INTERRUPTED)
     terminal.print_paragraph(
         say_count("{count} item imported.", "{count} items imported.", len(taken))
     )
     return OK
 
 
-@contextmanager
-def _file(name: str) -> Iterator[Path]:
-    """Yield the file to import. It is read twice, so standard input is copied first."""
-    if name != "-":
-        yield Path(name)
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "import.json"
-        try:
-            with copy.open("wb") as out:
-                while out.tell() <= import_file.LARGEST and (
-                    part := sys.stdin.buffer.read(1 << 20)
-                ):
-                    out.write(part)
-        except OSError as error:
-            raise not_read(error, copy) from error
-        yield copy
+def _standard_input() -> bytes:
+    try:
+        return sys.stdin.buffer.read(export_layout.LARGEST + 1)
+    except OSError as error:
+        raise not_read(error, Path("-")) from error
 
 
 def _aside(store: Store, args: argparse.Namespace) -> int:

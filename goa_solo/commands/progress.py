@@ -17,11 +17,7 @@ EVERY = 0.2
 
 
 class Stopped(Exception):  # noqa: N818  not an error
-    """Ctrl+C was pressed; the task has stopped after `progress`."""
-
-    def __init__(self, progress: WorkDone) -> None:
-        super().__init__(progress)
-        self.progress = progress
+    """Ctrl+C was pressed, and the task has stopped."""
 
 
 def run(steps: Steps[T], title: Message) -> T:
@@ -34,7 +30,7 @@ def run(steps: Steps[T], title: Message) -> T:
                 at = next(steps)
                 if pressed:
                     steps.close()
-                    raise Stopped(at)
+                    raise Stopped
                 if sys.stderr.isatty() and time.monotonic() > due:
                     shown, due = True, time.monotonic() + EVERY
                     percent = 100 * at.done // max(1, at.total)

@@ -8,7 +8,6 @@ from goa_solo import packs
 from goa_solo.commands import ascii_board
 from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.terminal_io import Terminal, print_json
-from goa_solo.named_file import open_named
 from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
@@ -17,9 +16,8 @@ from goa_solo.rules.session import apply, fold
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.table import Table
 from goa_solo.rules.translation import translated as _
-from goa_solo.store.errors import StoreError, not_read
+from goa_solo.store.errors import StoreError
 from goa_solo.store.export_layout import read_items
-from goa_solo.store.import_file import LARGEST
 from goa_solo.store.migrations import migrate
 from goa_solo.store.serialize import codec_for
 
@@ -61,18 +59,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _entries(path: Path) -> list[Any]:
-    """Return the plain entries of the first session in an export of any size."""
-    try:
-        with open_named(path, LARGEST) as file:
-            for item in read_items(file, verify=False):
-                document = item.get("document") if isinstance(item, dict) else None
-                if isinstance(document, dict) and item.get("kind") in ("running", "finished"):
-                    document = _migrated(item["kind"], document)
-                    entries = document.get("entries")
-                    if isinstance(entries, list) and entries:
-                        return _applied_entries(entries, document.get("at"))
-    except OSError as error:
-        raise not_read(error, path) from error
+    """Return the plain entries of the first session in an export."""
+    for item in read_items(path, verify=False):
+        document = item.get("document") if isinstance(item, dict) else None
+        if isinstance(document, dict) and item.get("kind") in ("running", "finished"):
+            document = _migrated(item["kind"], document)
+            entries = document.get("entries")
+            if isinstance(entries, list) and entries:
+                return _applied_entries(entries, document.get("at"))
     raise StoreError(
         say("There is no session in {name} that was played in the app.", name=str(path))
     )

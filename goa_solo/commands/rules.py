@@ -10,8 +10,12 @@ from goa_solo import packs
 from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.packs import Edition
-from goa_solo.packs.edition_differences import differences, edition_suffix, handbook_of
-from goa_solo.packs.search_synonyms import synonyms_for
+from goa_solo.packs.edition_differences import (
+    differences,
+    edition_suffix,
+    handbook_of,
+    synonyms_for,
+)
 from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.handbook.text_search import match_rank, match_spans, with_synonyms
 from goa_solo.rules.message import Message, say

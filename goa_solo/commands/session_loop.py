@@ -11,21 +11,24 @@ from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.steps.use_tile import favor_hint, typed_favor
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
+from goa_solo.rules.corrections import MARKET_ON_TABLE, PURSE_ON_TABLE
 from goa_solo.rules.entries import Buy, Correct, Sell
 from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.move_messages import sentences
-from goa_solo.rules.moves import Forward, back
+from goa_solo.rules.move_messages import put_back_messages, sentences
+from goa_solo.rules.moves import Forward
 from goa_solo.rules.on_the_table import on_the_table
-from goa_solo.rules.purse import purse_cards, purse_line
+from goa_solo.rules.purse import purse_line, purse_piles
 from goa_solo.rules.steps.prompt import Prompt, help_messages
 from goa_solo.rules.table import Table
+from goa_solo.rules.where_are_we import market_now, where_are_we
 from goa_solo.store.errors import StoreError
 
 HELP = say(
     "u = undo, r = redo, ? = the rules for this step, ? word = search the rules, w = why,"
-    " o = odds, l = log, m = market, p = her purse, fix = correct the table, q = save and quit"
+    " o = odds, l = log, m = market, p = her purse, t = what your table should look like now,"
+    " fix = correct the table, q = save and quit"
 )
 
 
@@ -54,6 +57,10 @@ class SessionLoop(TerminalSession):
             self._print_her_action()
             self._print_end_of_round(table)
             self._print_position(table)
+            if self.session.may_be_lost:
+                self.terminal.print_paragraph(
+                    say("Type t to see what your table should look like now.")
+                )
             if step.draws_market and self._drawn is not table:
                 self.market()
         for line in step.introduction(self):
@@ -119,6 +126,7 @@ class SessionLoop(TerminalSession):
             "l": self.log,
             "m": self.market,
             "p": self.purse,
+            "t": self.whole_table,
             "q": self.leave,
         }
         try:
@@ -159,7 +167,7 @@ class SessionLoop(TerminalSession):
                 return
         self.session.undo()
         self.terminal.print_paragraph(say("Undone: {label}.", label=label))
-        for line in sentences(back(self.session.undone[0].moves)):
+        for line in put_back_messages(self.session.put_back):
             self.terminal.print_paragraph(line)
 
     def redo(self) -> None:
@@ -195,9 +203,7 @@ class SessionLoop(TerminalSession):
 
     def market(self) -> None:
         if not on_the_table(self.session.table).market_known:
-            self.terminal.print_paragraph(
-                say("The app plays her cards only; the market is on your table.")
-            )
+            self.terminal.print_paragraph(MARKET_ON_TABLE)
             return
         for row in ascii_board.market_text(self.terminal, self.session.table):
             self.terminal.print_line(row)
@@ -205,17 +211,16 @@ class SessionLoop(TerminalSession):
 
     def purse(self) -> None:
         if not on_the_table(self.session.table).auctions_known:
-            self.terminal.print_paragraph(
-                say("The app does her searches only; her purse is on your table.")
-            )
+            self.terminal.print_paragraph(PURSE_ON_TABLE)
             return
-        purse = self.session.table.purse
-        for name, pile in ((say("to draw"), purse.draw), (say("discarded"), purse.discard)):
-            self.terminal.print_paragraph(
-                say("{name}: {cards}", name=name, cards=purse_cards(pile))
-            )
-        if purse.open is not None:
-            self.terminal.print_paragraph(say("Face up, in neither pile: {card}", card=purse.open))
+        for line in purse_piles(self.session.table.purse):
+            self.terminal.print_paragraph(line)
+
+    def whole_table(self) -> None:
+        for line in where_are_we(self.session.table):
+            self.terminal.print_paragraph(line)
+        if market_now(self.session.table) is not None:
+            self.market()
 
     def leave(self) -> None:
         raise EndOfInput

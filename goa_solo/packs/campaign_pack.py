@@ -97,7 +97,6 @@ def _definition(top: TomlTable, name: str) -> Definition:
     for_all = cargo.number("goods_for_all_goals", 0, MOST_GOODS)
     rows = cargo.numbers("rows", 1, MOST_GOODS)
     ranks = _ranks(cargo, len(rows))
-    cargo.close()
     goals = _goals(top)
     if each and needed is not None and needed > each:
         what = say_count(
@@ -150,9 +149,7 @@ def _ranks(cargo: TomlTable, rows: int) -> tuple[str, ...]:
 
 def _bonuses(section: TomlTable) -> tuple[Bonus, ...]:
     keys = [key for key in BONUS_KEYS if section.has(key)]
-    found = tuple(Bonus(key, section.number(key, 1, MOST_GOODS) or 1) for key in keys)
-    section.close()
-    return found
+    return tuple(Bonus(key, section.number(key, 1, MOST_GOODS) or 1) for key in keys)
 
 
 def _goals(top: TomlTable) -> tuple[Goal, ...]:
@@ -174,7 +171,6 @@ def _goals(top: TomlTable) -> tuple[Goal, ...]:
         if kind is not None:
             goals.append(Goal(letter, CONDITIONS[kind](section)))
         section.read.update(dict.fromkeys(section.values) if kind is None else {})
-        section.close()
     if len(goals) > MOST_GOALS:
         count = len(goals)
         top.add_problem(

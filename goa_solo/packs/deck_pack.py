@@ -157,9 +157,7 @@ def _purses(section: TomlTable) -> dict[int, CoinCounts]:
         )
         if inner.values and not any(map(inner.values.get, map(str, PARDAUS))):
             inner.add_problem(say("this purse has no cards in it."))
-        inner.close()
         purses[difficulty] = (one, two, five, ten)
-    section.close()
     return purses
 
 
@@ -171,12 +169,9 @@ def _piles(top: TomlTable) -> dict[tuple[Phase, str], Pile]:
         for level in LEVELS:
             deck = AUCTION[level - 1]
             piles[phase, deck] = _pile(levels, f"level_{level}", phase, deck)
-        levels.close()
-    auction.close()
     action = top.table("action", needed=False)
     for phase in Phase:
         piles[phase, ACTION] = _pile(action, phase.value, phase, ACTION)
-    action.close()
     return {pile: piles[pile] for pile in PILES}
 
 

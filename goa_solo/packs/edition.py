@@ -1,10 +1,11 @@
 """An edition pack: the terms of a printing of the game, and how it differs."""
 
+import unicodedata
 from collections.abc import Mapping
+from string import ascii_uppercase
 
 from attrs import evolve, field, frozen
 
-from goa_solo.packs.tile_letters import tile_letters
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message
@@ -12,6 +13,23 @@ from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.scoring import QUINED, ScoringTable
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.translation import current_language
+
+
+def tile_letters(terms: Mapping[str, str]) -> dict[TileType, str]:
+    """Choose for each type the first letter of its term, without accents, that no earlier type has;
+    if none is left, the first free letter of the alphabet."""
+    found: dict[TileType, str] = {}
+    for tile in TileType:
+        wanted = _plain(terms[tile.key]) + ascii_uppercase
+        found[tile] = next(letter for letter in wanted if letter not in found.values())
+    return found
+
+
+def _plain(word: str) -> str:
+    """Return its letters from A to Z, in upper case without accents: dépôt is DEPOT."""
+    parts = unicodedata.normalize("NFKD", word).upper()
+    return "".join(letter for letter in parts if letter in ascii_uppercase)
+
 
 OUTPOSTS = ("kollam", "kochi", "madras", "kozhikode")
 

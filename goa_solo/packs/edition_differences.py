@@ -1,17 +1,21 @@
-"""The handbook with an edition's figures, and the differences between the shipped editions."""
+"""The handbook with an edition's figures, the differences between the shipped editions, and
+synonyms for searching with the words of other rulebooks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 
 from attrs import frozen
 
+from goa_solo.languages import language_pack
 from goa_solo.packs.edition import Edition, Tiles
 from goa_solo.packs.lookup import deck, edition, editions
 from goa_solo.rules.handbook import handbook
 from goa_solo.rules.handbook.model import Facts, HandbookChapter, TilesOut
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import TERMS, Message, say
 from goa_solo.rules.modules import module_title
 from goa_solo.rules.purse import Purse, purse_cards
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, Phase
+from goa_solo.rules.translation import current_language
 
 
 def handbook_of(shown: Edition) -> tuple[HandbookChapter, ...]:
@@ -161,3 +165,24 @@ _TOPICS: dict[str, tuple[Message, Callable[[Edition], Message]]] = {
     "modules": (say("Modules"), lambda one: _names(one.modules)),
     "stories": (say("Stories"), lambda one: _names(one.stories)),
 }
+
+
+def synonyms_for(shown: Edition) -> Mapping[str, str]:
+    """Map each word that the handbook doesn't use to one it does: a rulebook's to the handbook's,
+    another edition's to this edition's."""
+    return _synonyms(shown.name, current_language().code)
+
+
+@cache
+def _synonyms(name: str, code: str) -> Mapping[str, str]:
+    shown = edition(name)
+    own = {key: shown.terms[key] for key in TERMS}
+    known = {term.casefold() for term in own.values()}
+    found: dict[str, str] = {}
+    for other in shipped_editions():
+        for key, term in own.items():
+            theirs = other.terms[key].casefold()
+            if theirs not in known:
+                found.setdefault(theirs, term)
+    words = language_pack(code).search
+    return found | {word: ours.format(**own) for word, ours in words.items()}

@@ -49,7 +49,7 @@ def edition_from(top: TomlTable) -> Edition:
     start = top.table("start")
     modules = top.table("modules", needed=False)
     stories = modules.words("stories", STORIES)
-    edition = Edition(
+    return Edition(
         name=short_name(top),
         title=top.text("title"),
         note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
@@ -71,9 +71,6 @@ def edition_from(top: TomlTable) -> Edition:
         checklist=_checklist(top),
         tile_names=_tile_names(top),
     )
-    start.close()
-    modules.close()
-    return edition
 
 
 def _languages(section: TomlTable) -> dict[str, Mapping[str, str]]:
@@ -90,9 +87,7 @@ def _by_language(section: TomlTable, languages: Iterable[str]) -> Iterator[tuple
     """Yield the table of each language; report a key that isn't a language code."""
     for language in languages:
         if _LANGUAGE.fullmatch(language):
-            inner = section.table(language)
-            yield language, inner
-            inner.close()
+            yield language, section.table(language)
         else:
             section.read[language] = None
             key = sanitize(language, 40)
@@ -102,17 +97,13 @@ def _by_language(section: TomlTable, languages: Iterable[str]) -> Iterator[tuple
 
 
 def _looks(section: TomlTable) -> dict[TileType, TileLook]:
-    looks = {}
-    for tile in TileType:
-        inner = section.table(tile.key)
-        looks[tile] = TileLook(
-            inner.pattern("light", _COLOUR, say("a colour such as #1565C0")),
-            inner.pattern("dark", _COLOUR, say("a colour such as #1565C0")),
-            inner.choice("sign", SIGNS) or SIGNS[0],
-        )
-        inner.close()
-    section.close()
-    return looks
+    return {tile: _look(section.table(tile.key)) for tile in TileType}
+
+
+def _look(section: TomlTable) -> TileLook:
+    right = say("a colour such as #1565C0")
+    light, dark = (section.pattern(key, _COLOUR, right) for key in ("light", "dark"))
+    return TileLook(light, dark, section.choice("sign", SIGNS) or SIGNS[0])
 
 
 def _tiles(section: TomlTable) -> dict[Phase, Tiles]:
@@ -133,9 +124,7 @@ def _tiles(section: TomlTable) -> dict[Phase, Tiles]:
                 spaces=SPACES,
             )
             inner.add_problem(what)
-        inner.close()
         phases[phase] = Tiles(count, removed, None if depots == -1 else depots, by_type, estimated)
-    section.close()
     return phases
 
 
@@ -163,13 +152,11 @@ def _box(top: TomlTable) -> ScoredTiles | None:
     if not top.has("box"):
         return None
     section = top.table("box")
-    box = ScoredTiles(
+    return ScoredTiles(
         single_depots=section.number("single_depots", 0, MOST_TILES) or 0,
         duty=section.number("duty", 0, MOST_TILES) or 0,
         missions=section.number("missions", 0, MOST_TILES) or 0,
     )
-    section.close()
-    return box
 
 
 def _by_type(section: TomlTable, count: int) -> dict[TileType, int]:
@@ -181,7 +168,6 @@ def _by_type(section: TomlTable, count: int) -> dict[TileType, int]:
             "the types add up to {total} tiles, but there are {count}.", total=total, count=count
         )
         inner.add_problem(what)
-    inner.close()
     return found
 
 
@@ -193,9 +179,7 @@ def _planned(modules: TomlTable) -> tuple[int, ...]:
 
 
 def _by_outpost(section: TomlTable) -> dict[str, int]:
-    found = {kind: section.number(kind, 1, MOST_CARDS) or 1 for kind in OUTPOSTS}
-    section.close()
-    return found
+    return {kind: section.number(kind, 1, MOST_CARDS) or 1 for kind in OUTPOSTS}
 
 
 def _bank(top: TomlTable) -> tuple[int, int, int, int] | None:
@@ -203,7 +187,6 @@ def _bank(top: TomlTable) -> tuple[int, int, int, int] | None:
         return None
     section = top.table("bank")
     one, two, five, ten = (section.number(key, 0, MOST_CARDS) or 0 for key in BANK_KEYS)
-    section.close()
     return one, two, five, ten
 
 
@@ -212,7 +195,7 @@ def _scoring(section: TomlTable, stories: tuple[str, ...], box: ScoredTiles | No
         return section.number(key, 0, MOST_POINTS) or 0
 
     foreman = section.number("single_foreman", 0, MOST_POINTS, default=-1)
-    table = ScoringTable(
+    return ScoringTable(
         tracks=tuple(section.numbers("tracks", 0, MOST_POINTS, count=len(ROWS))),
         outposts=tuple(section.numbers("outposts", 0, MOST_POINTS, count=len(OUTPOSTS) + 1)),
         symbols=tuple(section.numbers("symbols", 0, MOST_POINTS)),
@@ -226,8 +209,6 @@ def _scoring(section: TomlTable, stories: tuple[str, ...], box: ScoredTiles | No
         stories=stories,
         box=box,
     )
-    section.close()
-    return table
 
 
 def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
@@ -238,7 +219,6 @@ def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
         when = section.choice("when", WHEN, needed=False)
         other = section.choice("if_switched", sorted(SWITCHABLE), needed=False)
         ours = section.choice("unless_switched", sorted(SWITCHABLE), needed=False)
-        section.close()
         problem = _template_problem(text)
         if problem is not None:
             section.add_problem(problem)

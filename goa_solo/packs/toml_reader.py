@@ -33,6 +33,7 @@ class ProblemLog:
     file: str
     problems: list[Problem] = field(factory=list)
     notes: list[Problem] = field(factory=list)
+    tables: list[TomlTable] = field(factory=list)  # all that were read from
 
     def add_problem(self, where: Message | None, what: Message) -> None:
         self.problems.append(Problem(self.file, where, what))
@@ -59,6 +60,9 @@ class TomlTable:
     name: Message | None = None  # names the entry if its path wouldn't help
     read: dict[str, None] = field(factory=dict)
     absent: bool = False  # the table is missing, which was already reported
+
+    def __attrs_post_init__(self) -> None:
+        self.problem_log.tables.append(self)
 
     @property
     def where(self) -> Message | None:
@@ -235,8 +239,8 @@ class TomlTable:
                 what = say("this is {value}, but it should be a table.", value=quote_value(value))
                 self.problem_log.add_problem(name, what)
 
-    def close(self) -> None:
-        """Report all keys that weren't read as unknown."""
+    def report_unknown_keys(self) -> None:
+        """Report all keys that weren't read."""
         unknown = [key for key in self.values if key not in self.read]
         allowed = ", ".join(list(self.read)[:MOST_NAMED])
         if len(self.read) > MOST_NAMED:
@@ -270,9 +274,9 @@ def read_pack_file(
     except PackError as error:
         return Report(None, error.problems)
     problem_log = ProblemLog(name)
-    top = TomlTable(values, problem_log)
-    pack = make(top)
-    top.close()
+    pack = make(TomlTable(values, problem_log))
+    for table in problem_log.tables:
+        table.report_unknown_keys()
     if problem_log.problems:
         return Report(None, tuple(problem_log.problems), tuple(problem_log.notes))
     return Report(pack, (), tuple(problem_log.notes))

@@ -16,7 +16,7 @@ from goa_solo.rules.corrections import may_be_favor
 from goa_solo.rules.entries import Begin, Correct, Drawn, Entry, Lay, Shuffled, StoneWon
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.moves import TIDYING, Forward
+from goa_solo.rules.moves import TIDYING, Back, ClearMarket, Forward, back
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
 from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Phase, Setup
@@ -27,6 +27,8 @@ from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import CampaignSession, CardsTurnedUp, RunningSession
 from goa_solo.store.store import Store
 
+LONG_AWAY = 2 * 24 * 60 * 60
+"""After so many seconds without a change, the table may not look as it did."""
 LONGEST_TURN = 600
 """The longest time between answers, in seconds, that counts as playing time."""
 
@@ -53,7 +55,7 @@ class Conductor:
         self._shuffler = Shuffler(session.record.seed, faces)
         self._save = save
         self._clock = clock
-        self._since = clock()
+        self._since = self._opened = clock()
 
     # --- starting and resuming ---------------------------------------------------------------
 
@@ -225,6 +227,22 @@ class Conductor:
         self._commit(self.record.entries, self.turns, place)
         self.undone = undone
         return self.table
+
+    @property
+    def put_back(self) -> tuple[Back, ...]:
+        """What hands take back after going back a step; nothing if that isn't enough."""
+        return () if self.may_be_lost or not self.undone else back(self.undone[0].moves)
+
+    @property
+    def may_be_lost(self) -> bool:
+        """Whether the player may want to compare the whole table: after going back several steps or
+        over nightfall, after a correction, or after some days."""
+        if self.undone:
+            cleared = any(isinstance(move, ClearMarket) for move in self.undone[0].moves)
+            return len(self.undone) > 1 or cleared
+        last = self.turns[self.place - 1].entry
+        corrected = isinstance(last, Correct) and last.exchanged is None and last.favor is None
+        return corrected or self.record.updated <= timestamp(self._opened - LONG_AWAY)
 
     def hides_revealed_card(self, place: int) -> bool:
         """Return whether going back to `place` hides a revealed card: then ask first."""

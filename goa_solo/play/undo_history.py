@@ -12,7 +12,7 @@ from goa_solo.rules.session import apply, begin, moves_of
 from goa_solo.rules.state_check import is_playable
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.records import FoldStart, RunningSession
+from goa_solo.store.records import FinishedSession, FoldStart, RunningSession
 
 
 @frozen
@@ -65,7 +65,7 @@ def _apply_shuffles(table: Table, entries: tuple[Entry, ...], here: int) -> tupl
     return table, here
 
 
-def first_turn(record: RunningSession) -> Turn:
+def first_turn(record: RunningSession | FinishedSession) -> Turn:
     """Return the turn that can't be undone: the setup, or the saved state from which a log that no
     longer replays continues."""
     if record.base is not None:

@@ -23,24 +23,21 @@ if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
 MOST_CARDS = 99
+MARKET_ON_TABLE = say(
+    "In this session, the app only plays her cards: it doesn't know the market on your table."
+)
+PURSE_ON_TABLE = say(
+    "In this session, the app only finds where her markers go: her purse and the {outposts} are on"
+    " your table."
+)
 
 
 def apply_correction(table: Table, entry: Correct) -> Table:
     """Return the corrected table; everything is checked before anything changes."""
     if table.setup.cards_only and (entry.market is not None or entry.stone is not None):
-        raise RuleError(
-            say(
-                "In this session, the app only plays her cards: it doesn't know the market"
-                " on your table."
-            )
-        )
+        raise RuleError(MARKET_ON_TABLE)
     if table.setup.search_only and (entry.draw or entry.discard or entry.outposts):
-        raise RuleError(
-            say(
-                "In this session, the app only finds where her markers go: her purse and the"
-                " {outposts} are on your table."
-            )
-        )
+        raise RuleError(PURSE_ON_TABLE)
     table = before = table.with_changes(consequences=())
     if entry.exchanged is not None or entry.favor is not None:
         return order_of_play.with_consequences(_tile_used(table, entry))
@@ -199,12 +196,7 @@ def _tile_used(table: Table, entry: Correct) -> Table:
     if not isinstance(table.prompt, YourActions):
         raise RuleError(say("You can use {exchange} only while you take your actions."))
     if table.setup.cards_only:
-        raise RuleError(
-            say(
-                "In this session, the app only plays her cards: it doesn't know the market"
-                " on your table."
-            )
-        )
+        raise RuleError(MARKET_ON_TABLE)
     tile = table.market.tile(space)
     if tile is None:
         raise RuleError(say("{exchange} takes a tile, but there is none at {space}.", space=space))

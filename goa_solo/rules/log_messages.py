@@ -9,11 +9,9 @@ from goa_solo.rules.steps.lay_market import laid_out
 from goa_solo.rules.table import Table
 
 
-def log_line(
-    before: Table | None, entry: Entry, after: Table, *, card_drawn: bool = False
-) -> Message:
-    """Render an entry as a line of the log; `card_drawn` if her card is shown beside it. Without a
-    table before it (older entries were dropped), the line says where the session continues."""
+def log_line(before: Table | None, entry: Entry, after: Table) -> Message:
+    """Render an entry as a line of the log. Without a table before it (older entries were dropped),
+    the line says where the session continues."""
     if isinstance(entry, Begin):
         level = "I" * entry.setup.difficulty
         return say("The session began at difficulty {level}.", level=level)
@@ -26,7 +24,7 @@ def log_line(
         prompt: Prompt = before.prompt
         if isinstance(entry, Shuffled):  # earlier versions also shuffled a single card (R24)
             prompt = Shuffle(entry.deck, before.phase)
-        line = (prompt.log_line_beside_card if card_drawn else prompt.log_line)(entry, after)
+        line = prompt.log_line(entry, after)
     return with_her_action(line, before, after)
 
 

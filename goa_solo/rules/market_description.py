@@ -1,8 +1,8 @@
-"""The market in words for a screen reader: its rows, the Nazar Stone and the markers."""
+"""The market in words: its rows for a screen reader, the Nazar Stone and the markers."""
 
 from collections.abc import Iterator
 
-from goa_solo.rules.market import SIZE
+from goa_solo.rules.market import SIZE, Space, TileType
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Marker
@@ -22,16 +22,23 @@ def market_description(table: Table) -> Iterator[Message]:
             "Row {row}: {one}, {two}, {three}, {four}, {five}.",
             row=row + 1, one=one, two=two, three=three, four=four, five=five,
         )  # fmt: skip
-    for marker in table.markers:
-        yield _marker(marker)
+    yield from marker_messages(table)
 
 
-def _marker(marker: Marker) -> Message:
+def marker_messages(table: Table) -> Iterator[Message]:
+    """Return a sentence for each marker: whose it is, and on which tile."""
+    return (_marker(marker, table.market.tile(marker.space)) for marker in table.markers)
+
+
+def _marker(marker: Marker, tile: TileType | None) -> Message:
     yours = marker.side is Side.PLAYER
+    where: Space | Message = marker.space
+    if tile is not None:
+        where = say("the {type} tile in {space}", type=tile, space=marker.space)
     if marker.level == 1 and yours:
         return say("The {nazar} with your 1: {space}.", space=marker.space)
     if marker.level == 1:
         return say("The {nazar} with her 1: {space}.", space=marker.space)
     if yours:
-        return say("Your {level}: {space}.", level=marker.level, space=marker.space)
-    return say("Her {level}: {space}.", level=marker.level, space=marker.space)
+        return say("Your {level}: {space}.", level=marker.level, space=where)
+    return say("Her {level}: {space}.", level=marker.level, space=where)

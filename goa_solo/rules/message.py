@@ -77,9 +77,11 @@ class Message:
         `TERMS` means no particular edition: the language's own terms.
         """
         language_used = current_language()
-        if terms is TERMS and language_used.terms is not None:
-            terms = language_used.terms
         language = language or language_used.catalogue
+        if self.plural is None and "{" not in self.template:
+            return language.gettext(self.template)
+        if terms is TERMS and language_used.terms is not None:
+            terms = language_used.terms()
         filled = _Filled(terms)
         for name, value in self.values:
             message = _as_message(value)

@@ -19,6 +19,12 @@ def sentences(moves: Iterable[m.Move]) -> tuple[Message, ...]:
     return tuple(filter(None, _sentences(tuple(moves))))
 
 
+def put_back_messages(moves: tuple[m.Back, ...]) -> tuple[Message, ...]:
+    """Return what to put back after undoing a step, under a heading."""
+    lines = sentences(moves)
+    return (say("Put back what you had already done:"), *lines) if lines else ()
+
+
 def _sentences(moves: tuple[m.Move, ...]) -> Iterator[Message | None]:
     pairs = pairwise((*moves, None))
     for move, following in pairs:

@@ -207,7 +207,7 @@ def place_marker(
                 return Placement(
                     face, here, here, found, tuple(looked), previous, distance, rulings, farther
                 )
-    raise RuleError(say("There is no unmarked tile on the market, so no marker can be placed."))
+    raise RuleError(say("There is no tile on the market, so no marker can be placed."))
 
 
 def _rulings(

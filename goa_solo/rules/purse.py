@@ -143,6 +143,17 @@ def purse_line(purse: Purse) -> Message:
     )
 
 
+def purse_piles(purse: Purse) -> tuple[Message, ...]:
+    """List her piles card by card, and the revealed card."""
+    piles = (
+        say("Draw pile: {cards}", cards=purse_cards(purse.draw)),
+        say("Discard pile: {cards}", cards=purse_cards(purse.discard)),
+    )
+    if purse.open is None:
+        return piles
+    return (*piles, say("Face up, in neither pile: {card}", card=purse.open))
+
+
 def purse_cards(values: Iterable[int]) -> Message:
     """List the cards of a pile: 3 × 1, 1 × 5."""
     counts = zip(PARDAUS, coin_counts(values), strict=True)

@@ -4,7 +4,7 @@ One language is active at a time, English by default. It affects texts only, nev
 files or what the rules decide.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 
@@ -32,7 +32,7 @@ class ActiveLanguage(NamedTuple):
 
     code: str = "en"
     catalogue: Language = ENGLISH
-    terms: Mapping[str, str] | None = None
+    terms: Callable[[], Mapping[str, str]] | None = None  # read when a text first needs one
     point: str = "."  # between whole numbers and decimals
 
 

@@ -26,11 +26,6 @@ _SURROGATE_ESCAPE = re.compile(rb"\\u[dD][89a-fA-F]")
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": "), allow_nan=False).encode
 
 
-def is_writable(folder: Path) -> bool:
-    """Return whether the folder can be written to. Windows wrongly denies it for some folders."""
-    return os.name == "nt" or os.access(folder, os.W_OK)
-
-
 def backup_path(path: Path) -> Path:
     """Return the path of the copy from before the last change."""
     return path.with_name(path.name + BACKUP_SUFFIX)
@@ -58,7 +53,7 @@ def parse_json(raw: bytes) -> Any:
     """Parse JSON from a file; raise `UnreadableError` with the reason if it isn't valid."""
     if not raw.strip():
         raise UnreadableError(say("it's empty"))
-    if _memory_to_parse(raw) > MOST_MEMORY:
+    if memory_to_parse(raw) > MOST_MEMORY:
         raise UnreadableError(say("it's too large to be a Lakshmi file"))
     try:
         value = json.loads(raw.decode("utf-8"), parse_constant=_no_number)
@@ -73,7 +68,7 @@ def parse_json(raw: bytes) -> Any:
     return value
 
 
-def _memory_to_parse(raw: bytes) -> int:
+def memory_to_parse(raw: bytes) -> int:
     """Return about how many bytes the file, its text and its values take."""
     each = ((b",", 40), (b'"', 10), (b"[", 92), (b"{", 140))
     return 2 * len(raw) + sum(raw.count(sign) * size for sign, size in each)

@@ -52,7 +52,7 @@ class Export:
 
     def _written(self) -> Iterator[str]:
         head = {"app": __version__, "made": timestamp(self.store.access.clock())}
-        yield from export_layout.export_text(head, self.items, self._leave_out)
+        yield from export_layout.export_text(head, self.items)
         if self.missing:
             names = [*self.missing[:MOST_NAMES], *("…" for _more in self.missing[MOST_NAMES:][:1])]
             self.store.access.add_notice(
@@ -61,12 +61,6 @@ class Export:
                     names=", ".join(names),
                 )
             )
-
-    def _leave_out(self, name: str) -> None:
-        self.missing.append(name)
-        problem = say("it's too large to be a Lakshmi file")
-        message = say("{name} was left out: {problem}", name=name, problem=problem)
-        self.store.access.add_notice(message)
 
 
 def record_folders(store: Store) -> dict[str, RecordFolder[Any]]:

@@ -167,13 +167,13 @@ class History:
         for name in names:
             self._unsaved |= self._rows.pop(name, None) is not None
 
-    def add(self, records: Iterable[FinishedSession]) -> None:
-        """Add the rows of sessions that were just saved, so that they need not be read again. Call
-        `save` after the last ones."""
+    def add(self, rows: Iterable[SessionSummary]) -> None:
+        """Add the rows of sessions that were just saved, so that they need not be read again."""
         self._load()
-        for record in records:
-            self._rows[record.id] = _signed(self._finished, row_of(record))
+        for row in rows:
+            self._rows[row.id] = _signed(self._finished, row)
             self._unsaved = True
+        self.save()
 
     # --- comparing with the files --------------------------------------------------------------
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from goa_solo import __version__
 from goa_solo.rules import campaign
 from goa_solo.rules.campaign_entries import LISBON, Definition
+from goa_solo.rules.entries import Entry
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.session import fold
 from goa_solo.rules.state_check import is_playable
-from goa_solo.rules.table import Table
 from goa_solo.store import atomic_files, migrations
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
@@ -21,14 +21,18 @@ _VERSION = re.compile(rb"^version\s*=\s*(\d{1,9})", re.MULTILINE)
 
 
 def warning_for(
-    record: object, definitions: Mapping[str, Definition] = DEFINITIONS
+    record: object, definitions: Mapping[str, Definition] = DEFINITIONS, *, edited: bool = True
 ) -> Message | None:
-    """Return a warning about a record, if any; raise `UnreadableError` if it can't be imported."""
+    """Return a warning about a record, if any; raise `UnreadableError` if it can't be imported.
+
+    `edited` means that it has no checksum. A finished session with one was written by the app, and
+    its log is only ever shown: it is checked when it is shown, because folding it takes three times
+    as long as reading it."""
     match record:
         case RunningSession():
-            return _played(record, record.state)
-        case FinishedSession() if record.entries:
-            return _played(record, record.state)
+            return _played(record, record.log)
+        case FinishedSession() if record.entries and (edited or record.base):
+            return _played(record, record.entries)
         case CampaignRecord() if record.definition in definitions:
             return _campaign_record_of(record, definitions[record.definition])
         case CampaignRecord():
@@ -39,15 +43,17 @@ def warning_for(
             return None
 
 
-def _played(record: RunningSession | FinishedSession, state: Table | None) -> Message | None:
-    """Check that a log of this version leads to its state; other versions had other rules."""
-    log = record.log if isinstance(record, RunningSession) else record.entries
+def _played(record: RunningSession | FinishedSession, log: tuple[Entry, ...]) -> Message | None:
+    """Check that a log of this version leads to its state, or if it has none, to the end of the
+    session; other versions had other rules."""
     problem: Message | None = None
+    base, state = record.base, record.state
     try:
-        base = record.base
         end = fold(log[base.at :], base.state) if base else fold(log)
-        if state is None or end != state:
+        if state is not None and end != state:
             problem = say("its log doesn't lead to its saved state")
+        elif state is None and not end.over:
+            problem = say("The session is not over yet.")
     except RuleError as error:
         problem = error.message
     except Exception:  # a made-up state can contain anything, so anything can fail

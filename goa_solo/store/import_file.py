@@ -1,26 +1,21 @@
 """Imports an export: first a preview, then what the player agreed to.
 
 `preview_import` reads and checks the whole file and returns what would happen to each item, without
-changing anything. `apply_import` then adds new items, and replaces only what the player chose.
-Items are saved in batches, each completely or not at all; after stopping in between, the saved
-batches stay, and importing the file again adds the rest.
+changing anything. `apply_import` then adds new items, and replaces only what the player chose: all
+of that or, if it is stopped, killed or fails, nothing.
 """
 
-import io
-import os
 from collections.abc import Collection, Mapping
-from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from attrs import evolve, frozen
 
-from goa_solo.named_file import open_named
 from goa_solo.packs import read_campaign
 from goa_solo.rules.campaign_entries import Definition
-from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.message import RuleError, say
 from goa_solo.store import export_file
 from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.export_layout import read_items
+from goa_solo.store.export_layout import Source, read_items
 from goa_solo.store.import_checks import DEFINITIONS, refuse_newer_text
 from goa_solo.store.import_items import (
     ImportItem,
@@ -32,16 +27,13 @@ from goa_solo.store.import_items import (
     missing,
 )
 from goa_solo.store.progress import Steps, WorkDone, run_all
-from goa_solo.store.records import FinishedSession
 from goa_solo.store.settings import imported
 from goa_solo.store.store import Store
+from goa_solo.store.transaction import Change
 
-LARGEST = 500_000_000  # bytes of a file; 20,000 sessions have about half of that
-BATCH = 500  # items saved together; their steps fit into a journal
-BATCH_SIZE = 8 * 1024 * 1024
+STAGED_TOGETHER = 20  # items; after each of these, the import can be stopped
 
-Source = bytes | Path
-"""An export: its content, or its file."""
+STOPPED = say("The import was stopped; nothing was changed.")
 
 
 @frozen
@@ -77,21 +69,18 @@ def preview_import(
 def preview_steps(
     store: Store, source: Source, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Steps[Preview]:
-    """Do the same item by item; progress is in bytes."""
+    """Do the same item by item."""
     seen = _ItemChecker(store, definitions)
-    with _opened(source) as file:
-        size = file.seek(0, os.SEEK_END)
-        file.seek(0)
-        for number, plain in enumerate(read_items(file), 1):
-            try:
-                seen.check(plain)
-            except (UnreadableError, RuleError) as error:
-                problem = error.message
-                message = say(
-                    "Item {number} of the file: {problem}", number=number, problem=problem
-                )
-                raise UnreadableError(message) from None
-            yield WorkDone(file.tell(), size)
+    items = read_items(source)
+    for number, plain in enumerate(items, 1):
+        yield WorkDone(number, len(items))
+        items[number - 1] = None  # what is kept of it takes a fifth of the memory
+        try:
+            seen.check(plain)
+        except (UnreadableError, RuleError) as error:
+            problem = error.message
+            message = say("Item {number} of the file: {problem}", number=number, problem=problem)
+            raise UnreadableError(message) from None
     return Preview(_with_what_is_missing(store, seen.items.values()))
 
 
@@ -139,12 +128,6 @@ def _with_what_is_missing(store: Store, items: Collection[ImportItem]) -> tuple[
     return tuple(checked)
 
 
-def _opened(source: Source) -> BinaryIO:
-    if isinstance(source, bytes):
-        return io.BytesIO(source)
-    return open_named(source, LARGEST)
-
-
 def apply_import(
     store: Store, preview: Preview, take: Collection[ImportItem] = ()
 ) -> tuple[ImportItem, ...]:
@@ -156,7 +139,7 @@ def apply_import(
 def apply_steps(
     store: Store, preview: Preview, take: Collection[ImportItem] = ()
 ) -> Steps[tuple[ImportItem, ...]]:
-    """Do the same item by item; progress counts the items saved."""
+    """Do the same item by item. Closing the steps before the last one discards everything."""
     chosen = {(item.kind, item.id) for item in take}
     wanted = tuple(
         item
@@ -165,38 +148,20 @@ def apply_steps(
         or (item.outcome is not ImportOutcome.SAME and (item.kind, item.id) in chosen)
     )
     _refuse_saved_since(store, wanted)
-    batch = _Batch(store)
+    change = store.change()
     try:
-        for item in wanted:
-            batch.add(item)
-            yield WorkDone(batch.saved, len(wanted))
-        batch.commit()
-    except StoreError as error:
-        if not batch.saved:
-            raise
-        message = say(
-            "Imported: {count} of {total} items, each complete. Then it stopped: {problem} Import"
-            " the same file again to get the rest.",
-            count=batch.saved,
-            total=len(wanted),
-            problem=error.message,
-        )
-        raise StoreError(message) from error
-    finally:
-        batch.close()
+        for number, item in enumerate(wanted, 1):
+            _add(store, change, item)
+            if number % STAGED_TOGETHER == 0:
+                change.stage()
+            yield WorkDone(number, len(wanted))
+    except BaseException:
+        change.discard()
+        raise
+    change.commit()
+    store.settings.forget()
+    store.history.add(item.row for item in wanted if item.row is not None)
     return wanted
-
-
-def stopped_message(progress: WorkDone) -> Message:
-    """Return the message for when the player stopped `apply_steps`."""
-    if not progress.done:
-        return say("The import was stopped; nothing was changed.")
-    return say(
-        "The import was stopped. Imported: {count} of {total} items, each complete. Import the"
-        " same file again to get the rest.",
-        count=progress.done,
-        total=progress.total,
-    )
 
 
 def _refuse_saved_since(store: Store, wanted: Collection[ImportItem]) -> None:
@@ -210,50 +175,23 @@ def _refuse_saved_since(store: Store, wanted: Collection[ImportItem]) -> None:
             )
 
 
-class _Batch:
-    """A batch of items saved together."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self.saved = 0
-        self._begin()
-
-    def _begin(self) -> None:
-        self._change = self._store.change()
-        self._waiting = 0
-        self._finished: list[FinishedSession] = []
-
-    def add(self, item: ImportItem) -> None:
-        store, kind, name, content = self._store, item.kind, item.name_here, item.content
-        if kind in export_file.texts(store):
-            path = export_file.texts(store)[kind].path(name)
-            refuse_newer_text(kind, path)
-            self._change.text(path, content)
-        elif kind == export_file.WINDOW:
-            self._change.text(store.access.folder / name, content)
-        elif kind == export_file.SETTINGS:
-            document = store.settings.document(imported(content, store.settings.all()))
-            self._change.put(store.settings.path, export_file.SETTINGS, document)
-        else:
-            folder = export_file.record_folders(store)[kind]
-            if content.id in folder:
-                folder.read(content.id)  # refuses to replace what another version has saved
-            self._change.record(folder, content)
-            if isinstance(content, FinishedSession):
-                self._finished.append(content)
-                if content.id in store.running:
-                    self._change.remove(store.running.path(content.id), "running")
-        self._waiting += 1
-        if self._waiting == BATCH or self._change.size > BATCH_SIZE:
-            self.commit()
-
-    def commit(self) -> None:
-        self._change.commit()
-        self._store.history.add(self._finished)
-        self.saved += self._waiting
-        self._begin()
-
-    def close(self) -> None:
-        """Update what depends on the files."""
-        self._store.settings.forget()
-        self._store.history.save()
+def _add(store: Store, change: Change, item: ImportItem) -> None:
+    """Add an item to the change; raise `OtherVersionError` if another version has saved what it
+    would replace."""
+    kind, name, content = item.kind, item.name_here, item.content
+    if kind in export_file.texts(store):
+        path = export_file.texts(store)[kind].path(name)
+        refuse_newer_text(kind, path)
+        change.text(path, content)
+    elif kind == export_file.WINDOW:
+        change.text(store.access.folder / name, content)
+    elif kind == export_file.SETTINGS:
+        document = store.settings.document(imported(content, store.settings.all()))
+        change.put(store.settings.path, export_file.SETTINGS, document)
+    else:
+        folder = export_file.record_folders(store)[kind]
+        if name in folder:
+            folder.read(name)
+        change.page(folder.path(name), kind, content)
+        if kind == "finished" and name in store.running:
+            change.remove(store.running.path(name), "running")

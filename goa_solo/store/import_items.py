@@ -11,11 +11,12 @@ from attrs import evolve, field, frozen
 from goa_solo.rules.campaign_entries import Definition
 from goa_solo.rules.entries import Begin
 from goa_solo.rules.message import Message, say
-from goa_solo.store import export_file, settings
+from goa_solo.store import export_file, migrations, settings, tinydb_file
 from goa_solo.store.errors import MissingError, NewerError, OlderError, StoreError, UnreadableError
 from goa_solo.store.import_checks import refuse_newer_text, warning_for
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import shown
+from goa_solo.store.session_summary import SessionSummary, row_of
 from goa_solo.store.store import Store
 from goa_solo.store.text_folder import decode_utf8
 
@@ -59,7 +60,8 @@ class ImportItem:
     label: ItemLabel = ItemLabel()
     saved_as: str = ""  # the name a deck or campaign file gets here, if different
     needs: tuple[Need, ...] = ()
-    content: Any = field(default=None, repr=False, eq=False)  # a record, a text, or settings
+    content: Any = field(default=None, repr=False, eq=False)  # a file's text, or settings
+    row: SessionSummary | None = field(default=None, repr=False, eq=False)  # of the history
 
     @property
     def name_here(self) -> str:
@@ -109,12 +111,17 @@ def _record(
     definitions: Mapping[str, Definition],
     names: NamesHere,
 ) -> ImportItem:
-    found = export_file.record_folders(store)[kind].from_document(document)
+    folder = export_file.record_folders(store)[kind]
+    found = folder.from_document(document)
     if found.id != name:
         raise UnreadableError(say("the name inside it is different"))
     record = with_names_here(found, names)
-    warning = warning_for(record, definitions)
+    warning = warning_for(record, definitions, edited="check" not in document)
     outcome, notice = _outcome(store, kind, record)
+    content = ""
+    if outcome is not ImportOutcome.SAME:
+        as_it_is = record == found and migrations.is_current(kind, document)
+        content = tinydb_file.page(kind, document if as_it_is else folder.document(record))
     return ImportItem(
         kind,
         name,
@@ -122,7 +129,8 @@ def _record(
         notice or warning,
         _label(record),
         needs=needs_of(record),
-        content=record,
+        content=content,
+        row=row_of(record) if isinstance(record, FinishedSession) else None,
     )
 
 

@@ -138,6 +138,11 @@ def migrate(kind: str, document: Document) -> Document:
     return {name: value for name, value in document.items() if name not in ("schema", "check")}
 
 
+def is_current(kind: str, document: Document) -> bool:
+    """Return whether a document that can be read is just as this version would write it."""
+    return document.get("schema") == version(kind) and "check" in document
+
+
 def with_version_and_checksum(kind: str, document: Mapping[str, Any]) -> Document:
     """Return a document with its version and checksum, ready to be written. The checksum tells
     damage from a change of the rules; if you edit a file by hand, remove it."""

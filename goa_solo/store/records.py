@@ -71,11 +71,7 @@ class RunningSession:
     markets: tuple[Market, ...] = ()  # of a challenge: the day's, and the night's if known
 
     def __attrs_post_init__(self) -> None:
-        if not self.entries or not isinstance(self.entries[0], Begin):
-            raise UnreadableError(say("its log doesn't begin with a setup"))
-        least = self.base.at if self.base else 1
-        if not 1 <= least <= self.at <= len(self.entries):
-            raise UnreadableError(say("its place in the log is impossible"))
+        _check_log(self.entries, self.at, self.base)
         _check_seconds(self.day_seconds, self.night_seconds)
 
     @property
@@ -139,7 +135,7 @@ class FinishedSession:
     rank: str
     entries: tuple[Entry, ...] = ()  # empty if only the score was entered
     base: FoldStart | None = None
-    state: Table | None = None
+    state: Table | None = None  # the last table; no longer saved, because the log leads to it
     auction_stats: AuctionStats | None = None
     day_seconds: int = 0
     night_seconds: int = 0
@@ -154,6 +150,8 @@ class FinishedSession:
             raise UnreadableError(say("its rank doesn't match its total"))
         _check_sheet(self.sheet)
         _check_seconds(self.day_seconds, self.night_seconds)
+        if self.entries:
+            _check_log(self.entries, len(self.entries), self.base)
 
     @property
     def seconds(self) -> int:
@@ -196,6 +194,13 @@ class CampaignRecord:
 # --- checks beyond the types --------------------------------------------------------------------
 
 _SIDES = {side.value for side in Side}
+
+
+def _check_log(entries: tuple[Entry, ...], at: int, base: FoldStart | None) -> None:
+    if not entries or not isinstance(entries[0], Begin):
+        raise UnreadableError(say("its log doesn't begin with a setup"))
+    if not 1 <= (base.at if base else 1) <= at <= len(entries):
+        raise UnreadableError(say("its place in the log is impossible"))
 
 
 def _check_campaign_log(entries: tuple[CampaignEntry, ...], sessions: tuple[str, ...]) -> None:

@@ -21,6 +21,8 @@ from goa_solo.store.errors import NotSavedError, UnknownPartError, UnreadableErr
 LARGEST_NUMBER = 1_000_000_000
 LONGEST_TEXT = 4_000
 LONGEST_LIST = 5_000
+LONGEST_LISTS: dict[object, int] = {}
+"""The same for lists of particular items."""
 
 T = TypeVar("T")
 Plain = Any
@@ -80,14 +82,14 @@ def _yes_or_no(value: Plain) -> bool:
     return value
 
 
+@lru_cache(maxsize=1024, typed=True)
+def _face_of(written: Plain) -> Face:
+    """Parse a face; cached, because a log repeats each face with every shuffle."""
+    return ActionFace.parse(written) if "/" in text(written) else AuctionFace.parse(written)
+
+
 def _face(value: Plain) -> Face:
-    return _face_of(text(value))
-
-
-@lru_cache(maxsize=1024)
-def _face_of(written: str) -> Face:
-    """Parse a face; cached, because a file repeats each face in its log and in its state."""
-    return ActionFace.parse(written) if "/" in written else AuctionFace.parse(written)
+    return _face_of(value if type(value) is str else text(value))
 
 
 def _card(value: Plain) -> Face | int:
@@ -138,7 +140,9 @@ def codec_for(hint: Any) -> Codec:
         return _SINGLE[hint]
     origin, parts = get_origin(hint), get_args(hint)
     if origin is tuple:
-        return _list(codec_for(parts[0])) if parts[-1] is ... else _row([*map(codec_for, parts)])
+        if parts[-1] is not ...:
+            return _row([*map(codec_for, parts)])
+        return _list(codec_for(parts[0]), LONGEST_LISTS.get(parts[0], LONGEST_LIST))
     if origin in (Union, UnionType):
         return _either(parts)
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -146,26 +150,25 @@ def codec_for(hint: Any) -> Codec:
     return record_codec(hint)
 
 
-def _list(item: Codec) -> Codec:
+def _list(item: Codec, most: int = LONGEST_LIST) -> Codec:
     def read(value: Plain) -> tuple[Any, ...]:
         if type(value) is not list:
             raise UnreadableError(say("'{value}' isn't a list.", value=shown(value)))
-        if len(value) > LONGEST_LIST:
-            raise UnreadableError(say("this list has more than {most} items.", most=LONGEST_LIST))
+        if len(value) > most:
+            raise UnreadableError(say("this list has more than {most} items.", most=most))
         found = []
-        for number, part in enumerate(value, 1):
-            try:
+        try:
+            for part in value:
                 found.append(item.read(part))
-            except (UnreadableError, RuleError) as error:
-                where = say("entry {number}: {problem}", number=number, problem=error.message)
-                raise _inside(error, where) from None
+        except (UnreadableError, RuleError) as error:
+            number = len(found) + 1
+            where = say("entry {number}: {problem}", number=number, problem=error.message)
+            raise _inside(error, where) from None
         return tuple(found)
 
     def plain(values: tuple[Any, ...]) -> Plain:
-        if len(values) > LONGEST_LIST:
-            message = say(
-                "This can't be saved: it would have more than {most} entries.", most=LONGEST_LIST
-            )
+        if len(values) > most:
+            message = say("This can't be saved: it would have more than {most} entries.", most=most)
             raise NotSavedError(message)
         return [item.plain(value) for value in values]
 
@@ -244,6 +247,8 @@ def record_codec(cls: type) -> Codec:
         if field.default is not attrs.NOTHING and not field.default
     }
 
+    needed = [name for name in kinds if name not in spare]
+
     def plain(thing: Any) -> Plain:
         written = {}
         for name, kind in kinds.items():
@@ -253,14 +258,12 @@ def record_codec(cls: type) -> Codec:
         return written
 
     def read(value: Plain) -> Any:
-        return cls(**_read_fields(value, kinds, spare))
+        return cls(**_read_fields(value, kinds, needed))
 
     return Codec(plain, read)
 
 
-def _read_fields(
-    value: Plain, kinds: Mapping[str, Codec], spare: Mapping[str, object]
-) -> dict[str, Any]:
+def _read_fields(value: Plain, kinds: Mapping[str, Codec], needed: Iterable[str]) -> dict[str, Any]:
     if type(value) is not dict:
         raise UnreadableError(say("'{value}' should have named parts.", value=shown(value)))
     for name in value:
@@ -272,16 +275,16 @@ def _read_fields(
                 allowed=allowed,
             )
             raise UnknownPartError(message)
-    found = {}
-    for name, kind in kinds.items():
-        if name in value:
-            try:
-                found[name] = kind.read(value[name])
-            except (UnreadableError, RuleError) as error:
-                where = say("{name}: {problem}", name=name, problem=error.message)
-                raise _inside(error, where) from None
-        elif name not in spare:
+    for name in needed:
+        if name not in value:
             raise UnreadableError(say("'{name}' is missing.", name=name))
+    found = {}
+    try:
+        for name, part in value.items():
+            found[name] = kinds[name].read(part)
+    except (UnreadableError, RuleError) as error:
+        where = say("{name}: {problem}", name=name, problem=error.message)
+        raise _inside(error, where) from None
     return found
 
 
@@ -309,7 +312,9 @@ def _entry_codec(classes: tuple[type, ...]) -> Codec:
         kind = value["do"]
         if kind not in codecs:
             raise _unknown(kind, codecs)
-        return codecs[kind].read({name: part for name, part in value.items() if name != "do"})
+        parts = dict(value)
+        del parts["do"]
+        return codecs[kind].read(parts)
 
     return Codec(plain, read)
 

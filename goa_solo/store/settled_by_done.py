@@ -14,12 +14,11 @@ from goa_solo.rules.steps import HerAction, Settle
 from goa_solo.rules.table import Table
 from goa_solo.store.serialize import codec_for, from_plain, to_plain
 
-Document = dict[str, Any]
 SETTLE = "settle"
 """The stage in which the effect was there and `Done` was not."""
 
 
-def with_effects_at_done(document: Document) -> Document:
+def with_effects_at_done(document: dict[str, Any]) -> dict[str, Any]:
     """Return a running or finished session whose auctions take effect when they are settled. One
     that can't be read stays as it is; reading it reports why."""
     try:
@@ -28,7 +27,7 @@ def with_effects_at_done(document: Document) -> Document:
         return document
 
 
-def _is_affected(document: Document) -> bool:
+def _is_affected(document: dict[str, Any]) -> bool:
     """Tell whether something but Favor stands between a bid and `Done`, which is rare. With a real
     purse, the log doesn't show when a pile ran out."""
     if SETTLE in (_stage(document.get("state")), _stage(document.get("base"))):
@@ -48,7 +47,7 @@ def _stage(part: Any) -> object:
     return part and part.get("state", part).get("stage")
 
 
-def _changed(document: Document) -> Document:
+def _changed(document: dict[str, Any]) -> dict[str, Any]:
     entries: tuple[Entry, ...] = codec_for(tuple[Entry, ...]).read(document["entries"])
     at, old = document.get("at", len(entries)), document["state"]
     base = document.get("base")
@@ -56,7 +55,7 @@ def _changed(document: Document) -> Document:
         base, entries = {"at": at, "state": _past_settling(old)}, entries[:at]
         return {**document, "entries": _plain_log(entries), "base": base, "state": base["state"]}
     start = base["at"] if base else 0
-    log = Log(entries[:start], from_plain(Table, base["state"]) if base else None)
+    log = MigratedLog(entries[:start], from_plain(Table, base["state"]) if base else None)
     try:
         here = log.extended(entries[start:at]).settled_if_corrected()
     except RuleError:
@@ -80,7 +79,7 @@ def _is_same(old: Table, new: Table) -> bool:
     return new.with_changes(fresh_pile=old.fresh_pile, her_action=old.her_action) == old
 
 
-def _past_settling(state: Document) -> Document:
+def _past_settling(state: dict[str, Any]) -> dict[str, Any]:
     """Return a state after `Done`, if its effect was there already."""
     if _stage(state) != SETTLE:
         return state
@@ -88,19 +87,19 @@ def _past_settling(state: Document) -> Document:
     assert table.outcome is not None
     settled = table.with_changes(markers=table.markers[1:])
     done = Settle(table.outcome, table.purse)
-    plain: Document = to_plain(order_of_play.advance(settled, done))
+    plain: dict[str, Any] = to_plain(order_of_play.advance(settled, done))
     return plain
 
 
 @frozen
-class Log:
+class MigratedLog:
     """A log as it is now, the table it leads to, and old entries that wait for `Done`."""
 
     entries: tuple[Entry, ...]
     table: Table | None
     waiting: tuple[Entry, ...] = ()
 
-    def extended(self, old: tuple[Entry, ...]) -> "Log":
+    def extended(self, old: tuple[Entry, ...]) -> "MigratedLog":
         log = self
         for entry in old:
             log = log._with(entry)
@@ -116,30 +115,30 @@ class Log:
             return self.entries
         return log.entries
 
-    def settled_if_corrected(self) -> "Log":
+    def settled_if_corrected(self) -> "MigratedLog":
         """Keep a correction made after the effect: it can only follow `Done`."""
         corrected = any(isinstance(entry, Correct) for entry in self.waiting)
         return self._with(Done()) if corrected else self
 
-    def _with(self, entry: Entry) -> "Log":
+    def _with(self, entry: Entry) -> "MigratedLog":
         if not (self.table is not None and isinstance(self.table.prompt, Settle)):
             return self._added(entry)
         favor = isinstance(entry, Correct) and entry.favor is not None
         if isinstance(entry, Shuffled | Correct) and not favor:
-            return Log(self.entries, self.table, (*self.waiting, entry))
+            return MigratedLog(self.entries, self.table, (*self.waiting, entry))
         if entry != Done():
             return self._added(entry)
-        log = Log(self.entries, self.table)._added(entry)
+        log = MigratedLog(self.entries, self.table)._added(entry)
         for waited in self.waiting:
             log = log._added(waited)
         return log._with_her_action_confirmed()
 
-    def _with_her_action_confirmed(self) -> "Log":
+    def _with_her_action_confirmed(self) -> "MigratedLog":
         """Confirm an action she took by herself: now that her pile is made first, it is asked."""
         assert self.table is not None
         asked = isinstance(self.table.prompt, HerAction)
         unasked = asked and not self.table.setup.confirm_her_action
         return self._added(Done()) if unasked else self
 
-    def _added(self, entry: Entry) -> "Log":
-        return Log((*self.entries, entry), fold([entry], self.table), self.waiting)
+    def _added(self, entry: Entry) -> "MigratedLog":
+        return MigratedLog((*self.entries, entry), fold([entry], self.table), self.waiting)

@@ -10,6 +10,7 @@ from pathlib import Path
 from attrs import evolve
 
 from goa_solo import __version__
+from goa_solo.paths import is_writable
 from goa_solo.rules.campaign import CampaignEntry, Record, replace_record
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import ScoreSheet
@@ -65,7 +66,7 @@ class Store:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise not_saved(error, folder) from error
-        if not atomic_files.is_writable(folder):
+        if not is_writable(folder):
             message = say(
                 "The app isn't allowed to write to the folder {folder}, so you can only look at"
                 " your data.",

@@ -19,7 +19,7 @@ from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import NotSavedError, UnreadableError, not_saved, reason
 from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.record_folder import FolderAccess, K, RecordFolder
-from goa_solo.store.serialize import codec_for, declare, from_plain, to_plain
+from goa_solo.store.serialize import LONGEST_LISTS, codec_for, declare, from_plain, to_plain
 
 JOURNAL = "journal.json"
 STAGED = "staged"
@@ -38,6 +38,9 @@ class FileOperation:
     to: str = ""
 
 
+LONGEST_LISTS[FileOperation] = 100_000  # an import of 20,000 sessions has 40,000
+
+
 @frozen
 class FileOperations:
     steps: tuple[FileOperation, ...]
@@ -51,26 +54,27 @@ class FileOperations:
 
 
 class Change:
-    """Collects changes; nothing is written until `commit`."""
+    """Collects changes; none applies until `commit`."""
 
     def __init__(self, access: FolderAccess) -> None:
         access.check_writable()
         self._access = access
+        self._staged = access.folder / STAGED
         self._steps: list[FileOperation] = []
-        self._new: list[bytes] = []
-
-    @property
-    def size(self) -> int:
-        """How many bytes it would write."""
-        return sum(map(len, self._new))
+        self._new: dict[Path, bytes] = {}  # not yet written to `staged/`
+        self._begun = False
 
     def record(self, folder: RecordFolder[K], record: K) -> None:
         self.put(folder.path(record.id), folder.kind, folder.document(record))
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
         """Save a document."""
+        self.page(path, kind, tinydb_file.page(kind, document))
+
+    def page(self, path: Path, kind: str, text: str) -> None:
+        """Save the text of a file with a document."""
         tinydb_file.may_replace(path, kind)
-        self.text(path, tinydb_file.page(kind, document))
+        self.text(path, text)
 
     def text(self, path: Path, text: str) -> None:
         """Save a text. A new file immediately gets a `.bak`."""
@@ -80,8 +84,9 @@ class Change:
             self._stage("copy", atomic_files.backup_path(path), text)
 
     def _stage(self, do: FileAction, path: Path, text: str) -> None:
-        self._new.append(text.encode("utf-8"))
-        self._steps.append(FileOperation(do, f"{STAGED}/{len(self._new)}", self._name(path)))
+        name = str(len(self._steps) + 1)
+        self._new[self._staged / name] = text.encode("utf-8")
+        self._steps.append(FileOperation(do, f"{STAGED}/{name}", self._name(path)))
 
     def remove(self, path: Path, kind: str) -> None:
         tinydb_file.may_replace(path, kind)
@@ -93,35 +98,44 @@ class Change:
     def _name(self, path: Path) -> str:
         return path.relative_to(self._access.folder).as_posix()
 
+    def stage(self) -> None:
+        """Write the new files collected so far to `staged/`: a long change does it now and then,
+        and may still be discarded. If they can't be written, it is."""
+        from concurrent.futures import ThreadPoolExecutor  # not needed to start the app
+
+        if not self._begun:
+            recover(self._access)
+            self._begun = True
+        try:
+            self._staged.mkdir(exist_ok=True)
+            with ThreadPoolExecutor(FLUSHES_AT_ONCE) as pool:
+                for _written in pool.map(atomic_files.flush_to, self._new, self._new.values()):
+                    pass
+            atomic_files.flush_folder(self._staged)
+        except OSError as error:
+            self.discard()
+            raise not_saved(error, self._staged) from error
+        self._new.clear()
+
+    def discard(self) -> None:
+        """Forget the change. Don't, once `commit` was called: it may apply already."""
+        if self._begun:
+            shutil.rmtree(self._staged, ignore_errors=True)
+
     def commit(self) -> None:
         """Make all changes. `NotSavedError` means that nothing was changed."""
         if not self._steps:
             return
-        folder = self._access.folder
-        recover(self._access)
+        self.stage()
+        journal = self._access.folder / JOURNAL
+        steps = to_plain(FileOperations(tuple(self._steps)))
         try:
-            self._write_aside(folder / STAGED)
-            steps = to_plain(FileOperations(tuple(self._steps)))
-            journal = with_version_and_checksum("journal", steps)
-            tinydb_file.put(folder / JOURNAL, "journal", journal)
+            tinydb_file.put(journal, "journal", with_version_and_checksum("journal", steps))
         except NotSavedError:
-            if not (folder / JOURNAL).exists():  # otherwise it is complete, and the change applies
-                shutil.rmtree(folder / STAGED, ignore_errors=True)
+            if not journal.exists():  # otherwise it is complete, and the change applies
+                self.discard()
                 raise
         recover(self._access)
-
-    def _write_aside(self, staged: Path) -> None:
-        from concurrent.futures import ThreadPoolExecutor  # not needed to start the app
-
-        try:
-            staged.mkdir(exist_ok=True)
-            paths = [staged / str(number) for number in range(1, len(self._new) + 1)]
-            with ThreadPoolExecutor(FLUSHES_AT_ONCE) as pool:
-                for _written in pool.map(atomic_files.flush_to, paths, self._new):
-                    pass
-            atomic_files.flush_folder(staged)
-        except OSError as error:
-            raise not_saved(error, staged) from error
 
 
 def recover(access: FolderAccess) -> None:
@@ -145,6 +159,8 @@ def recover(access: FolderAccess) -> None:
         if staged.is_dir() and any(staged.iterdir()):
             access.set_aside(staged)  # the files of the plan, of which there may be no other copy
     try:
+        for folder in {(access.folder / step.to).parent for step in steps if step.to}:
+            folder.mkdir(parents=True, exist_ok=True)
         for step in steps:
             _take(access.folder, step)
         for folder in {(access.folder / (step.to or step.path)).parent for step in steps}:
@@ -191,9 +207,7 @@ def _take(root: Path, step: FileOperation) -> None:
     path, to = root / step.path, root / step.to
     if step.do == "remove":
         atomic_files.remove(path)
-        return
-    to.parent.mkdir(parents=True, exist_ok=True)
-    if step.do == "move":
+    elif step.do == "move":
         backups = atomic_files.backup_path(path), atomic_files.backup_path(to)
         for old, new in (backups, (path, to)):
             if old.exists():

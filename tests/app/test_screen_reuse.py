@@ -72,7 +72,7 @@ def test_ticks_that_were_not_saved_are_gone(app: App) -> None:
         assert not any(goal.active for goal in goals)
         assert not page.presenter.achieved
         app.tap(goals[0])
-        assert page.presenter.achieved == {goals[0].letter}
+        assert page.presenter.achieved == {goals[0].text[0]}
         app.go("home")
 
 
@@ -100,7 +100,7 @@ def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_pa
     for folder in (one, other):
         page._choose(folder)
         app.settle()
-    assert [row.text for row in page.ids.found.children] == ["d.json"]
+    assert [row.ids.words.text for row in page.ids.found.children] == ["d.json"]
     app.tap(page.ids.found.children[0])
     assert taken == [b"d"]
 

@@ -15,7 +15,7 @@ from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.records import CampaignSession, FinishedSession
 from goa_solo.store.store import Store
 from tests.support.random_play import random_answer
-from tests.support.random_session import play, started
+from tests.support.random_session import opened, play, started
 from tests.support.run_cli import call
 from tests.support.typed_session import NEW, SCORE, script, typed_session
 
@@ -90,10 +90,30 @@ def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     assert "The numbers show the order in which she looked" in said.text
     assert "she may bid" in said.text
     assert "1 The session began at difficulty II." in said.text
-    assert "to draw:" in said.text
+    assert "Draw pile: " in said.text
     assert "Undone: your marker at the edge above column 3." in said.text
     assert "Redone: your marker at the edge above column 3." in said.text
     assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")
+
+
+def test_the_whole_table_is_printed_and_an_undo_says_what_to_put_back() -> None:
+    said = call(*NEW, typed="N3\nt\nu\ny\nq\n")
+    table = said.text.split("> ", 2)[2]
+    assert table.startswith(
+        "t Round 1 (day): place her 2 The Nazar Stone with your 1: the edge above column 3. The app"
+        " keeps her purse: she has no Pardau cards on the table. Outposts left: 5 Kollam, 5 Madras."
+        " 1 2 3 4 5 N"
+    )
+    assert "Put back what you had already done: Take your marker 1 back. Take the N" in said.text
+    assert "Type t to see" not in said.text
+
+
+def test_the_whole_table_is_offered_after_a_correction_and_after_days() -> None:
+    offer = "Type t to see what your table should look like now."
+    assert offer in call(*NEW, typed="fix holder lakshmi\nq\n").text
+    with opened(data_folder()) as store:  # more than a year ago
+        started(store)
+    assert offer in call("play", "--resume", typed="1\nq\n").text
 
 
 def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same() -> None:
@@ -215,9 +235,16 @@ def test_search_only_asks_for_her_cards_and_the_stone_and_then_for_her_purse() -
         "purse cards:",
         "What do you bid?",
         "Take your three actions",
-        "End of round",
     ):
         assert unknown not in said.text, unknown
+    ended = said.text.partition("End of round 1:")[2].partition("Round 2 (day)")[0]
+    for home in (
+        "- Take your marker 1 back.",
+        "- Put her marker 2 back",
+        "- Take your marker 3 back.",
+        "- Move the round marker one space forward.",
+    ):
+        assert home in ended, home
     assert "leave out --cards-only" in call("play", "--source", "search", "--cards-only").err
 
 
@@ -281,7 +308,7 @@ def test_her_cards_only() -> None:
     assert "Lay out the day market." in said.out
     assert "Her 2: search round the previous marker" in said.text
     assert "the market is on your table" in said.text
-    assert "You win: pay" in said.text
+    assert "You win. Pay" in said.text
 
 
 def test_the_words_of_an_older_edition() -> None:
@@ -305,7 +332,7 @@ def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str
     assert "Choose your Gambit card" in said.text
     assert "Reveal your Gambit card. Profitable Auction" in said.text
     assert "Malian: you pay the bank 2 less." in said.text
-    assert "from the bank)." in said.text
+    assert "− 2 + 1 − 2 + 2 + 5 = 4 buy: Win and take 4 sell: Take 3, she wins" in said.text
     with Store.open(data_folder(), read_only=True) as store:
         (record,) = store.running.all()
     assert (record.setup.rulings, record.setup.story) == (("R3",), "taxes")

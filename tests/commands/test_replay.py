@@ -3,7 +3,6 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.store import atomic_files, export_layout
 from tests.support.run_cli import call
 from tests.support.typed_session import NEW, typed_session
 
@@ -52,17 +51,6 @@ def test_a_log_that_breaks_a_rule_is_found_at_its_entry(exported: Path) -> None:
     as_json = call("replay", str(exported), "--json")
     assert as_json.status == 1
     assert json.loads(as_json.out)["broken"].startswith(f"Step {place + 1}:")
-
-
-def test_an_export_may_be_larger_than_what_is_read_as_a_whole(
-    exported: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(atomic_files, "LARGEST_FILE", 1000)
-    monkeypatch.setattr(export_layout, "LARGEST_WHOLE", 1000)
-    assert exported.stat().st_size > 1000
-    said = call("replay", str(exported))
-    assert said.status == 0
-    assert "Round 8 (night)" in said.out
 
 
 @pytest.mark.parametrize("value", [{"do": "dance"}, {"do": "bid", "amount": "x"}, 7, None, []])

@@ -32,7 +32,8 @@ def to_your_actions(tmp_path: Path, market: str = MARKETS, stop: str = "your act
     markets.write_text(market)
     out = call("play", "--seed", "7", "--market", str(markets)).out
     while stop not in out:
-        out = resumed(respond(out.removesuffix(SAVED)))
+        night = "lay out the market" in out
+        out = resumed(market.split()[1] if night else respond(out.removesuffix(SAVED)))
     return out
 
 

@@ -37,6 +37,22 @@ sys.stdin.readline()
 """
 
 
+WINDOW = """
+import os
+from threading import Timer
+from goa_solo.app import launch
+from tests.support.sandbox_monitor import SandboxMonitor
+def close():
+    from kivy.base import stopTouchApp
+    stopTouchApp()
+Timer(2, close).start()
+monitor = SandboxMonitor()
+launch.start()
+home = os.environ["GOA_SOLO_HOME"]
+print([path for path in monitor.written if path.startswith(home + "/")])
+"""
+
+
 def process(*words: str, home: Path) -> "subprocess.Popen[str]":
     return subprocess.Popen(
         [sys.executable, *words],
@@ -47,6 +63,12 @@ def process(*words: str, home: Path) -> "subprocess.Popen[str]":
         cwd=ROOT,
         env={**os.environ, "GOA_SOLO_HOME": str(home)},
     )
+
+
+def everything_in(folder: Path) -> dict[Path, tuple[int, int]]:
+    """The folder and all that is in it, with sizes and the times of the last change."""
+    found = (folder, *folder.rglob("*"))
+    return {path: (path.stat().st_size, path.stat().st_mtime_ns) for path in found}
 
 
 @contextmanager
@@ -160,11 +182,18 @@ def test_a_read_only_window_follows_what_the_other_copy_saves(data_home: Path) -
 
 
 @pytest.mark.window
-def test_a_read_only_window_writes_nothing_and_says_what_is_lost(data_home: Path) -> None:
+def test_a_read_only_window_writes_nothing_and_says_what_is_lost(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     put(data_home, full())
     with opened(data_home) as other_copy:
         finished = other_copy.finished.ids()[0]
-        before = files_in(data_home)
+        before = everything_in(data_home)
+        monkeypatch.delenv("KIVY_HOME")
+        monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+        window = process("-c", WINDOW, home=data_home)
+        assert (*window.communicate(), window.returncode) == ("[]\n", "", 0)
+        assert everything_in(data_home) == before
         with App(data_home) as app:
             open_session = app.app.screens.context.open_session
             app.app.set_preferences(theme="Light")
@@ -183,7 +212,7 @@ def test_a_read_only_window_writes_nothing_and_says_what_is_lost(data_home: Path
             app.key("escape")
             assert app.screen == "history"
             assert any("nothing can be changed" in text for text in app.texts())
-        assert files_in(data_home) == before
+        assert everything_in(data_home) == before
 
 
 @pytest.mark.window

@@ -12,7 +12,8 @@ from goa_solo.rules.handbook.setup_and_markers import tile_name_paragraphs
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import TERMS
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
-from goa_solo.rules.on_the_table import THINGS, OnTheTable
+from goa_solo.rules.on_the_table import OnTheTable
+from goa_solo.rules.paragraph import THINGS
 from goa_solo.rules.scoring import QUINED
 from goa_solo.rules.setup import CardSource, Phase, Setup
 from tests.support import catalogues

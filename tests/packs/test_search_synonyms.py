@@ -4,8 +4,7 @@ import pytest
 
 from goa_solo.language_choice import load_language
 from goa_solo.packs import edition
-from goa_solo.packs.edition_differences import handbook_of
-from goa_solo.packs.search_synonyms import synonyms_for
+from goa_solo.packs.edition_differences import handbook_of, synonyms_for
 from goa_solo.rules.handbook.text_search import match_rank
 from goa_solo.rules.rulings import RULINGS
 from goa_solo.rules.translation import set_language

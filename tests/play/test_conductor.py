@@ -217,6 +217,35 @@ def test_a_correction_can_be_undone_like_anything_else(data_home: Path) -> None:
         assert conductor.redo().holder is Side.LAKSHMI
 
 
+def test_the_whole_table_is_offered_only_when_hands_may_have_lost_it(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=4)
+        assert not conductor.may_be_lost
+        conductor.undo()
+        assert conductor.put_back
+        assert not conductor.may_be_lost
+        conductor.redo()
+        conductor.jump(2)
+        assert conductor.may_be_lost
+        assert not conductor.put_back
+        conductor.answer(Correct(holder=Side.LAKSHMI))
+        assert conductor.may_be_lost
+        play(conductor, turns=1)
+        assert not conductor.may_be_lost
+        while conductor.table.round < 5:
+            play(conductor, turns=1)
+        conductor.undo()  # the market is cleared already, and can't be put back by a sentence
+        assert conductor.may_be_lost
+        assert not conductor.put_back
+    for days, lost in ((1, False), (3, True)):
+        with opened(data_home, start=NOON + days * 24 * 60 * 60) as store:
+            again = Conductor.resume(store, conductor.id, faces)
+            assert again.may_be_lost == lost
+    with opened(data_home, start=NOON + 3 * 24 * 60 * 60) as store:
+        again = play(Conductor.resume(store, conductor.id, faces), turns=1)
+        assert not again.may_be_lost
+
+
 # --- real cards ----------------------------------------------------------------------------------
 
 

@@ -107,11 +107,8 @@ def _finished(record: FinishedSession) -> None:
     assert score(record.sheet, scoring).total == record.total
     if not record.entries:
         return
-    assert fold(record.entries) == record.state
-    begun = RunningSession(
-        record.id, "", "", "", "", record.entries, len(record.entries), record.state or fold([])
-    )
-    first = first_turn(begun)
+    assert record.state in (None, fold(record.entries))
+    first = first_turn(record)
     turns = (first, *split_into_turns(record.entries, first))
     assert auction_stats(turns) == record.auction_stats
     _told(turns)

@@ -43,7 +43,6 @@ def texts(kind: type[Prompt]) -> Iterator[Message]:
         yield prompt.expected()
         if kind is not SessionOver:
             yield prompt.log_line(entry, after)
-            yield prompt.log_line_beside_card(entry, after)
             yield prompt.undo_label(entry)
         yield from prompt.reasons(before)
         yield from (paragraph.text for paragraph in prompt.help())

@@ -27,8 +27,8 @@ def test_rows_stone_and_markers() -> None:
         "Row 4: blue, depot, depot, teal, depot.",
         "Row 5: depot, depot, teal, blue, depot.",
         "The Nazar Stone with your 1: the edge above column 3.",
-        "Her 2: row 2, column 1.",
-        "Your 3: row 3, column 4.",
+        "Her 2: the depot tile in row 2, column 1.",
+        "Your 3: the purple tile in row 3, column 4.",
     ]
     hers = table.with_changes(markers=(evolve(markers[0], side=Side.LAKSHMI),))
     *_rows, last = map(str, market_description(hers))

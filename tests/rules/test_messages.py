@@ -12,6 +12,7 @@ from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import TERMS, Message, say, say_count
 from goa_solo.rules.move_messages import sentences
 from goa_solo.rules.moves import back
+from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.purse import purse_cards, purse_line
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.session import moves_of
@@ -91,7 +92,7 @@ def test_instructions_by_name() -> None:
         )
     )
     assert str(won.prompt.reasons(won)[1]) == (
-        "To win, she needed at least your bid minus 1, which is 8. She has only 6."
+        "To win, she needed at least your bid minus 1, which is 8. She has 6."
     )
     lost = do(table, Bid(7))
     assert str(lost.prompt.reasons(lost)[1]) == (
@@ -105,16 +106,17 @@ def test_instructions_by_name() -> None:
 
 def test_the_guide_follows_rulings_story_and_captain() -> None:
     her_sale = do(placed(dealt()), Buy()).prompt
-    plain = " ".join(map(str, help_messages(her_sale, Setup((0, 0, 0, 0)))))
+    plain = " ".join(map(str, help_messages(her_sale, OnTheTable(Setup((0, 0, 0, 0))))))
     assert "gets it for free" in plain
-    switched = " ".join(map(str, help_messages(her_sale, Setup((0, 0, 0, 0), rulings=("R3",)))))
+    other = OnTheTable(Setup((0, 0, 0, 0), rulings=("R3",)))
+    switched = " ".join(map(str, help_messages(her_sale, other)))
     assert "gets it for free" not in switched
     assert "(R3)" in switched
     yours = placed(dealt()).prompt
     setup = Setup((0,) * 4, story="taxes", modules=("captains",), captain="malian")
-    told = " ".join(map(str, help_messages(yours, setup)))
-    assert "Taxes:" in told
-    assert "Malian:" in told
+    said = " ".join(map(str, help_messages(yours, OnTheTable(setup))))
+    assert "Taxes:" in said
+    assert "Malian:" in said
 
 
 def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly() -> None:

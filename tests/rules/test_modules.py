@@ -13,7 +13,7 @@ from goa_solo.rules.auction import Outcome
 from goa_solo.rules.entries import Bid, Buy, Entry, Sell
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.move_messages import sentences
-from goa_solo.rules.on_the_table import OnTheTable
+from goa_solo.rules.on_the_table import OnTheTable, on_the_table
 from goa_solo.rules.session import moves_of
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.steps import HerAuction, Prompt, Settle, YourAuction
@@ -67,7 +67,7 @@ def everything_said(table: Table) -> list[str]:
     said = (
         table.prompt.instruction(),
         *table.prompt.reasons(table),
-        *help_messages(table.prompt, table.setup),
+        *help_messages(table.prompt, on_the_table(table)),
     )
     return list(map(str, said))
 

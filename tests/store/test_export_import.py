@@ -2,6 +2,7 @@
 
 import atexit
 import json
+import os
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -12,7 +13,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from goa_solo import paths
+from goa_solo import packs, paths
+from goa_solo.app.screens.finished_session.replay import Replay
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import (
     SheetEntry,
@@ -26,8 +28,11 @@ from goa_solo.rules.campaign import CampaignStart
 from goa_solo.store import export_file, export_layout, export_target, import_file, import_items
 from goa_solo.store.errors import NewerError, NotSavedError, StoreError, UnreadableError
 from goa_solo.store.import_items import ImportOutcome
+from goa_solo.store.migrations import checksum
 from goa_solo.store.progress import run_all
 from goa_solo.store.store import Store
+from tests.support.full_data_folder import files_in, put
+from tests.support.killed_migration import killed_at
 from tests.support.random_session import (
     AT_THE_TABLE,
     COUNT,
@@ -251,6 +256,30 @@ def test_an_import_that_fails_half_way_leaves_nothing(
         take(there, page)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="each child is a fork")
+def test_an_import_that_is_killed_leaves_all_or_nothing(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(import_file, "STAGED_TOGETHER", 3)
+    folder = data_home / "b"
+    with filled(data_home / "a") as here:
+        page, everything = export_file.everything(here), content(here)
+    opened(folder).close()
+    before, left = files_in(folder), []
+    for write in range(0, 1000, 5):
+        put(folder, before)
+        killed = killed_at(lambda: take(opened(folder), page), write)
+        with opened(folder) as store:
+            untouched = files_in(folder) == before
+            assert untouched or content(store) == everything
+            assert store.pending_notices() == ()
+        left.append("nothing" if untouched else "all")
+        if not killed:
+            break
+    assert left == sorted(left, reverse=True)
+    assert left.count("nothing") > 5 < left.count("all")
+
+
 # --- a file from outside -------------------------------------------------------------------------
 
 
@@ -310,8 +339,12 @@ WRONG: dict[str, tuple[Callable[[str], bytes], str]] = {
     "a log of nonsense": (spoilt(lambda p: document(p).update(entries=[{"do": "fly"}])), "'fly'"),
     "a log the rules refuse": (spoilt(lambda p: swapped(document(p)["entries"])), "Item 1"),
     "a state from nowhere": (
-        spoilt(lambda p: document(p)["state"].update(outposts=[1, 1])),
+        spoilt(lambda p: document(p).update(state=document(p, "running")["state"])),
         "doesn't lead to its saved state",
+    ),
+    "a log that breaks off": (
+        spoilt(lambda p: document(p)["entries"].pop()),
+        "not over yet",
     ),
     "a running state from nowhere": (
         spoilt(lambda p: document(p, "running")["state"].update(round=7)),
@@ -364,10 +397,10 @@ def test_an_export_of_a_newer_app_is_refused_politely(data_home: Path) -> None:
                 import_file.preview_import(here, change(page))
 
 
-def test_too_large_a_file_of_another_layout_is_not_even_parsed(
+def test_too_large_a_file_is_not_even_parsed(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(export_layout, "LARGEST_WHOLE", 1000)
+    monkeypatch.setattr(export_layout, "LARGEST", 1000)
     with opened(data_home) as store, pytest.raises(UnreadableError, match="too large"):
         import_file.preview_import(store, b" " * 1001)
 
@@ -375,7 +408,7 @@ def test_too_large_a_file_of_another_layout_is_not_even_parsed(
 def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -> None:
     def older(page: dict[str, Any]) -> None:
         document(page).update(app="0.0.9")
-        document(page)["state"].update(outposts=[1, 1])
+        document(page)["entries"].pop()
 
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         preview = import_file.preview_import(there, spoilt(older)(export_file.everything(here)))
@@ -383,6 +416,17 @@ def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -
         assert "different rules" in str(doubtful.warning)
         import_file.apply_import(there, preview)
         assert len(there.history.rows()) == 3
+
+
+def test_a_log_with_its_check_sum_is_replayed_only_when_it_is_shown(data_home: Path) -> None:
+    def written_like_that(page: dict[str, Any]) -> None:
+        swapped(document(page)["entries"])
+        document(page)["check"] = checksum(document(page))
+
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        take(there, spoilt(written_like_that)(export_file.everything(here)).decode())
+        replays = [Replay(record, packs.edition("quined")) for record in there.finished.all()]
+        assert len([replay for replay in replays if "different rules" in replay.notice]) == 1
 
 
 def test_what_cannot_be_read_is_left_out_and_told(data_home: Path) -> None:

@@ -56,6 +56,7 @@ FILES = (
     "settings.json",
     "history.json",
     "ui_state.json",
+    "home.json",
     "window.json",
     "language",
     "journal.json",

@@ -94,6 +94,8 @@ class App:
         try:
             self.app._run_prepare()
             self.frames(3)
+            while self.app.idle_work.is_triggered:
+                self.frames()
         except BaseException:
             self.stop()
             raise

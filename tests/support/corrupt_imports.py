@@ -12,7 +12,7 @@ from typing import Any
 from goa_solo import paths
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.import_preview.presenter import ImportPresenter
-from goa_solo.app.screens.new_campaign import own_campaign_files as campaign_files
+from goa_solo.app.screens.new_campaign import presenter as campaign_files
 from goa_solo.application import own_decks
 from goa_solo.application.pack_lookup import readable_definitions
 from goa_solo.application.sessions import PlayerErrors

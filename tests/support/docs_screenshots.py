@@ -47,7 +47,7 @@ def _score_card(page: Any) -> bytes:
 
 def _campaign_card(page: Any) -> bytes:
     from goa_solo.app.screens.campaign import share_picture
-    from goa_solo.app.screens.campaign.share_summary import summary
+    from goa_solo.app.screens.campaign.presenter import summary
 
     return share_picture.campaign_png(summary(page.presenter))
 

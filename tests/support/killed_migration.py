@@ -86,14 +86,13 @@ def take_over(folder: Path) -> Iterator[None]:
 # --- the parent ------------------------------------------------------------------------------
 
 
-def killed_at(folder: Path, write: int) -> bool:
-    """Return whether a child migrating the folder was killed at this write."""
+def killed_at(deed: Callable[[], object], write: int) -> bool:
+    """Return whether a child that does this was killed at this write."""
     child = os.fork()
     if child == 0:
         try:
             Killer(write)
-            for _ in take_over(folder):
-                pass
+            deed()
         except BaseException as error:
             print("failed:", repr(error), file=sys.stderr, flush=True)
             os._exit(1)
@@ -136,7 +135,7 @@ def main() -> None:
         states.append(saved_content(Store.open(folder, read_only=True)))
     for kills, write in enumerate(range(0, MOST_WRITES, every)):
         put(folder, old)
-        killed = killed_at(folder, write)
+        killed = killed_at(lambda: [*take_over(folder)], write)
         assert reopened(folder) in states, f"killed at write {write}"
         if not killed:
             print(kills)

@@ -48,4 +48,5 @@ def is_pseudo(text: str) -> bool:
     return any(letter in "áéíóúýÁÉÍÓÚñ" for letter in text)
 
 
-PSEUDO = ActiveLanguage("en", Pseudo(), {key: lengthened(word) for key, word in TERMS.items()}, ",")
+_TERMS = {key: lengthened(word) for key, word in TERMS.items()}
+PSEUDO = ActiveLanguage("en", Pseudo(), lambda: _TERMS, ",")

@@ -18,6 +18,7 @@ from goa_solo.rules.message import Message, RuleError
 from goa_solo.rules.move_messages import sentences
 from goa_solo.rules.moves import back
 from goa_solo.rules.odds import Odds, next_bid
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import coin_counts
 from goa_solo.rules.session import apply, begin, fold
 from goa_solo.rules.setup import Phase
@@ -98,7 +99,7 @@ class RandomSession:
         entry = answer(self.rng, self.choice, self.conductor.table)
         self._answer(entry)
         self.tally["answers"] += 1
-        outcome = self.conductor.table.outcome
+        outcome = self.conductor.table.result
         if odds is not None and outcome is not None and outcome.hers is not None:
             assert outcome.hers.total in dict(odds.chances) or outcome.yours is None
 
@@ -186,7 +187,7 @@ class RandomSession:
         table, turn = self.conductor.table, self.conductor.turns[self.conductor.place - 1]
         said = [table.prompt.instruction(), table.prompt.position(table), turn.label]
         said += [*table.prompt.reasons(table), *sentences(turn.moves), *sentences(back(turn.moves))]
-        said += help_messages(table.prompt, table.setup)
+        said += help_messages(table.prompt, on_the_table(table))
         said.append(log_line(turn.before, turn.entry, turn.after))
         for message in said:
             one_sentence(message, self.choice)

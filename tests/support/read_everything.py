@@ -12,7 +12,7 @@ from goa_solo.app.screens.charts.presenter import ChartsPresenter
 from goa_solo.app.screens.decks.presenter import DecksPresenter
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
-from goa_solo.app.screens.new_campaign.own_campaign_files import own_problems
+from goa_solo.app.screens.new_campaign.presenter import own_problems
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.paused_sessions.presenter import PausedSessionsPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter

@@ -196,7 +196,7 @@ class TouchPlayer:
             spaces = [space for space in GRID if market.tile(space) is kind]
             if kind is TileType.DEPOT or not spaces:
                 continue
-            self.tap(next(s for s in self.page.ids.palette.children if s.brush is kind))
+            self.tap(next(s for s in self.page.ids.palette.children if s.brush.kind is kind))
             for space in spaces:
                 self.tap(self.page.ids.board.spot(space))
         self.tap(self.page.ids.done)

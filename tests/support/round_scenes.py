@@ -1,5 +1,6 @@
 """Every step of a session as a scene, for the layout check and for the gallery."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -7,13 +8,13 @@ from attrs import evolve
 
 from goa_solo.rules import steps
 from goa_solo.rules.corrections import may_be_favor
-from goa_solo.rules.entries import Correct
-from goa_solo.rules.market import Market
+from goa_solo.rules.entries import Buy, Correct, Entry
+from goa_solo.rules.market import Market, TileType
 from goa_solo.rules.setup import Phase, Setup, Side
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.table import Table
 from tests.support.app_driver import App
-from tests.support.round_player import SETUP, open_session_at, play_to
+from tests.support.round_player import SETUP, any_answer, open_session_at, play_to
 
 EVERY_STEP = evolve(SETUP, confirm_her_action=True)
 TAXES = Setup(SETUP.purse, 2, story="taxes", modules=("captains",), captain="malian")
@@ -86,9 +87,20 @@ def _at_night(table: Table) -> bool:
 
 
 def _using(app: App, tile: str) -> None:
+    """Show the player's actions by night with an Exchange tile won, perhaps being used."""
     page = open_session_at(app)
-    play_to(page, _at_night)
+    play_to(page, lambda table: table.round == 6 and table.stage is Stage.AUCTION)
+    table = page.presenter.conductor.table
+    market = table.market
+    for space in filter(market.tile, table.marked):
+        market = market.with_tile(space, TileType.YELLOW)
+    page.answer(Correct(market=market))
+    play_to(page, _at_night, _win)
     page.use_tile(tile)
+
+
+def _win(prompt: steps.Prompt, rng: random.Random) -> Entry:
+    return Buy() if isinstance(prompt, steps.YourAuction) else any_answer(prompt, rng)
 
 
 def _favor(app: App, kind: type, *, used: bool = False) -> None:
@@ -121,8 +133,7 @@ def _after_an_auction(app: App) -> None:
     presenter = page.presenter
 
     def found(table: Table) -> bool:
-        last = presenter.conductor.turns[presenter.conductor.place - 1]
-        return isinstance(table.prompt, steps.HerAuction) and presenter.result(last) is not None
+        return isinstance(table.prompt, steps.HerAuction) and presenter.result() is not None
 
     play_to(page, found)
 
@@ -237,6 +248,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-what-actions-give": _what_actions_give,
     "round-taxes": _taxes,
     "round-log": lambda app: _drawer(app, "log"),
+    "round-where-are-we": lambda app: _drawer(app, "table"),
     "round-odds-off": lambda app: _drawer(app, "odds"),
     "round-odds": _odds,
     "round-bid-odds": _bid_with_odds,

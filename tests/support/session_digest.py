@@ -81,8 +81,8 @@ def replay(path: Path) -> list[ReplayedEntry]:
 def read(path: Path) -> tuple[Any, ...]:
     """Return the content of an export. A log that no longer replays isn't refused: the digests show
     where it differs."""
-    with TemporaryDirectory() as folder, opened(Path(folder)) as store, path.open("rb") as file:
-        return tuple(_content(store, item) for item in read_items(file))
+    with TemporaryDirectory() as folder, opened(Path(folder)) as store:
+        return tuple(_content(store, item) for item in read_items(path))
 
 
 def _content(store: Store, item: dict[str, Any]) -> Any:

@@ -1,15 +1,19 @@
 """Speech, sounds and vibration, as far as the player wants them; the round screen calls it."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Callable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from goa_solo.app.feedback.cues import cue_for
-from goa_solo.app.feedback.sounds import Sounds
+from goa_solo.app.feedback.sounds import Sounds, cue_for
 from goa_solo.app.feedback.speech import Speech, find_speech
 from goa_solo.app.window_preferences import Preferences
-from goa_solo.play.undo_history import Turn
 from goa_solo.rules.translation import current_language
+
+if TYPE_CHECKING:
+    from goa_solo.play.undo_history import Turn
 
 
 class Feedback:

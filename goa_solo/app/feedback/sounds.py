@@ -1,18 +1,52 @@
-"""Plays the short sounds in `assets/sounds`.
+"""Which sound a step plays, and playing the short sounds in `assets/sounds`.
 
 They are loaded in the background, because opening the audio device takes up to 40 ms. Without a
 device no sound plays and no message is shown. Once open, the device costs 0.04% of a core; the app
 itself stays asleep.
 """
 
+from __future__ import annotations
+
 import ctypes
 import os
 import sys
 from contextlib import suppress
+from enum import Enum
+from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from goa_solo.app.feedback.cues import Cue, sound_file
+from goa_solo.paths import asset
+
+if TYPE_CHECKING:
+    from goa_solo.play.undo_history import Turn
+
+
+class Cue(Enum):
+    """A sound; the value is the name of its file in `assets/sounds`."""
+
+    CARD = "card"
+    MARKER = "marker"
+    HAMMER = "hammer"
+    BELL = "bell"
+
+
+def sound_file(cue: Cue) -> Path:
+    return asset("sounds") / f"{cue.value}.wav"
+
+
+def cue_for(turn: Turn) -> Cue | None:
+    """Return the sound of a turn: that of the most important thing that happened in it."""
+    before, after = turn.before, turn.after
+    if before is None:
+        return None
+    if after.phase is not before.phase or (after.over and not before.over):
+        return Cue.BELL
+    if after.result is not None and after.result != before.result:
+        return Cue.HAMMER
+    if len(after.markers) > len(before.markers):
+        return Cue.MARKER
+    return Cue.CARD if turn.reveals else None
 
 
 class Sounds:

@@ -8,7 +8,7 @@ from typing import Any
 
 from jnius import autoclass
 
-from goa_solo.app.feedback.cues import Cue, sound_file
+from goa_solo.app.feedback.sounds import Cue, sound_file
 
 _SoundPoolBuilder = autoclass("android.media.SoundPool$Builder")
 

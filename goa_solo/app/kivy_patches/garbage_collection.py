@@ -11,6 +11,11 @@ THRESHOLDS = (20_000, 20, 50)
 
 
 def apply() -> None:
-    """Apply the patch; call this when all modules are imported: they are skipped from then on."""
-    gc.freeze()
+    """Apply the patch; call this before Kivy is imported."""
     gc.set_threshold(*THRESHOLDS)
+
+
+def skip_modules() -> None:
+    """Skip what exists now from now on; call this when the modules of the first screen are
+    imported, and before it is built."""
+    gc.freeze()

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.presenters.plot_view import ChartBar as ChartBar
@@ -20,15 +20,8 @@ NAME = 0.38  # of the width, for the name beside its bar
 class BarLine(BoxLayout):
     """One bar with its name on the left and its number on the right."""
 
-    name = StringProperty()
-    number = StringProperty()
-    share = NumericProperty(0)
-    accent = BooleanProperty(False)
+    bar = ObjectProperty(ChartBar("", "", 0), rebind=True)
     stacked = BooleanProperty(False)  # the name above its bar, if there is no room beside it
-
-    def show(self, bar: ChartBar) -> None:
-        self.name, self.number = bar.name, bar.number
-        self.share, self.accent = bar.share, bar.accent
 
 
 class Bars(Stack):
@@ -46,7 +39,7 @@ class Bars(Stack):
             line.stacked = stacked
 
     def show(self, bars: Iterable[ChartBar]) -> None:
-        fill_rows(self, list(bars), BarLine, BarLine.show)
+        fill_rows(self, list(bars), BarLine, BarLine.bar.set)
         self._fit_now()
 
 

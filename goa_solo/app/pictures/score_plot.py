@@ -12,8 +12,7 @@ from kivy.properties import ObjectProperty
 from goa_solo.app.presenters.plot_view import Dot, PlotView
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
-from goa_solo.app.toolkit.focus_area import FocusArea
-from goa_solo.app.toolkit.rect import Rect
+from goa_solo.app.toolkit.rect import FocusArea, Rect
 
 FEW = 160  # up to this many dots are drawn individually, as discs
 AT_ONCE = 8000  # points in one instruction, at most

@@ -16,8 +16,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.pictures import card_drawing, token_drawing
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
-from goa_solo.app.toolkit.focus_area import FocusArea
-from goa_solo.app.toolkit.rect import Point, Rect
+from goa_solo.app.toolkit.rect import FocusArea, Point, Rect
 from goa_solo.rules.market import EDGE, SIZE, STEPS, Direction, Space
 
 EDGE_DEPTH = 48  # dp; the edge's minimum width, if there is room

@@ -8,8 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
-from goa_solo.app.toolkit.focus_area import FocusArea
-from goa_solo.app.toolkit.rect import Rect
+from goa_solo.app.toolkit.rect import FocusArea, Rect
 
 RUNG = 48  # dp, a touch target
 GAP = 2  # dp, around a rung as drawn; its touch target has no gap

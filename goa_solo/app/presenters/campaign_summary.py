@@ -1,4 +1,4 @@
-"""Texts about campaigns, for several screens. Imports no Kivy."""
+"""Texts about campaigns and their cargo rows, for several screens. Imports no Kivy."""
 
 from collections.abc import Mapping
 
@@ -11,11 +11,12 @@ from goa_solo.application.loaded_campaign import (
     session_campaign,
     session_goals,
 )
-from goa_solo.rules.campaign import Bonus, Campaign, Status
+from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
 from goa_solo.rules.campaign_board import setup_moves
 from goa_solo.rules.goals import Goal
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, say_count
 from goa_solo.store.records import CampaignSession
+from goa_solo.store.settings import Settings
 from goa_solo.store.store import Store
 
 
@@ -126,3 +127,34 @@ def campaign_context(
         campaign.bonuses_earned - len(campaign.bonuses) if waits else 0,
         setup_moves(campaign, number),
     )
+
+
+MOST_GOODS = 99
+ROWS_KEY = "campaign.rows."
+
+
+def saved_rows(settings: Settings, definition: Definition) -> tuple[int, ...]:
+    """Return the rows new campaigns start with, from the bottom."""
+    text = str(settings.get(ROWS_KEY + definition.name) or "")
+    rows = tuple(int(part) for part in text.split(",") if part.isdecimal())
+    fits = len(rows) == len(definition.rows) and all(1 <= n <= MOST_GOODS for n in rows)
+    return rows if fits else definition.rows
+
+
+def rows_setting(definition: Definition, rows: tuple[int, ...]) -> dict[str, str | None]:
+    """Return the setting to save; the campaign's own rows need none."""
+    return {
+        ROWS_KEY + definition.name: ",".join(map(str, rows)) if rows != definition.rows else None
+    }
+
+
+def rows_text(rows: tuple[int, ...]) -> str:
+    if len(set(rows)) == 1:
+        same = say_count(
+            "{rows} rows of {count} good",
+            "{rows} rows of {count} goods",
+            rows[0],
+            rows=len(rows),
+        )
+        return render(same)
+    return _("From the bottom: {rows} goods").format(rows=", ".join(map(str, rows)))

@@ -16,4 +16,4 @@ def log_text(turn: Turn, terms: Mapping[str, str]) -> str:
         card = card_descriptions.face(turn.entry.card, terms)
         line = with_her_action(say("Revealed: {card}.", card=card), turn.before, turn.after)
         return render(line, terms)
-    return render(log_line(turn.before, turn.entry, turn.after, card_drawn=True), terms)
+    return render(log_line(turn.before, turn.entry, turn.after), terms)

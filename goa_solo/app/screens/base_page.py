@@ -1,16 +1,23 @@
 """The base class of all screens."""
 
+from __future__ import annotations
+
 import inspect
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.uix.screenmanager import Screen
 
 from goa_solo.app.screen_context import Context
-from goa_solo.rules.message import RuleError
-from goa_solo.store.errors import StoreError
+from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in all kv files
+from goa_solo.app.toolkit.fill_rows import refill
+
+if TYPE_CHECKING:
+    from goa_solo.rules.message import RuleError
+    from goa_solo.store.errors import StoreError
 
 ENTER = (13, 271)  # the key codes of Enter and of Enter on the number pad
 TYPING_PAUSE = 0.6  # seconds after the last keystroke until typed text is saved
@@ -84,6 +91,12 @@ class Page(Screen):
         same = part in self._built_from and self._built_from[part] == what
         self._built_from[part] = what
         return same
+
+    def fill(self, part: str, shown: object, widgets: Iterable[Any]) -> None:
+        """Fill the box with the id `part`, unless it was last filled for equal values; pass a
+        generator, so that widgets are made only then."""
+        if not self.built_from(shown, part):
+            refill(self.ids[part], widgets)
 
     def back(self) -> bool:
         """Called before going back; return True if the screen handled it. By default, an open

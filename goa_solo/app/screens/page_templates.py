@@ -1,4 +1,5 @@
-"""The layouts that most screens share: a form, and a list whose deletions can be undone."""
+"""The layouts that most screens share: a form, its options, and a list whose deletions can be
+undone."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -6,13 +7,21 @@ from typing import Any, TypeVar
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty, VariableListProperty
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+    VariableListProperty,
+)
 
+from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog
 from goa_solo.app.toolkit.base_widgets import BarTap, Text
-from goa_solo.app.toolkit.buttons import BigButton, FootRow
+from goa_solo.app.toolkit.buttons import BigButton, FootRow, OptionButton, Tick
+from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.app.toolkit.show_hide import set_shown
 
 Row = TypeVar("Row")
@@ -53,6 +62,29 @@ def part_for(widget: Any) -> str:
             return "column"
 
 
+class OptionPick(OptionButton):
+    """One of several options."""
+
+    option = ObjectProperty()
+
+
+def show_picks(box: Any, options: Sequence[Option], choose: Callable[[Option], Any]) -> None:
+    """Show options in a box, of which one is chosen; those already there are reused."""
+
+    def show(pick: OptionPick, option: Option) -> None:
+        pick.option, pick.active = option, option.on
+        pick.text, pick.line = option.text, option.line
+
+    fill_rows(box, options, lambda: OptionPick(on_release=lambda one: choose(one.option)), show)
+
+
+def option_tick(option: Option, toggle: Callable[[str], Any], **more: Any) -> Tick:
+    """Return an option that can be ticked; `toggle` is called with its key."""
+    tick = Tick(text=option.text, line=option.line, active=option.on, **more)
+    tick.bind(active=lambda *_args: toggle(option.key))
+    return tick
+
+
 class ListPage(FormPage):
     """A page with a list of rows; `opened(deleted=…)` offers to restore what was deleted, with
     `presenter.restore_from_trash`."""
@@ -88,11 +120,7 @@ class ListPage(FormPage):
 
     def show_rows(self, rows: Sequence[Row], widget_of: Callable[[Row], Any]) -> None:
         """Build the list, unless it shows these rows already."""
-        if self.built_from(rows):
-            return
-        self.ids.rows.clear_widgets()
-        for widget in map(widget_of, rows) if rows else self.no_rows():
-            self.ids.rows.add_widget(widget)
+        self.fill("rows", rows, map(widget_of, rows) if rows else self.no_rows())
 
     def no_rows(self) -> Iterable[Any]:
         """Return what is shown if there are no rows."""

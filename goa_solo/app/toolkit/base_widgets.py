@@ -186,6 +186,20 @@ class Text(ThemedLabel):
     role = StringProperty("medium")
 
 
+class Heading(Text):
+    """The title of a section."""
+
+    ink = "primaryColor"
+    font_style = StringProperty("Title")
+
+
+class Note(Text):
+    """Small text about what is above it."""
+
+    ink = "onSurfaceVariantColor"
+    role = StringProperty("small")
+
+
 class Icon(ThemedLabel):
     """An icon of Material Design Icons by name. Never the only carrier of a meaning."""
 
@@ -201,9 +215,9 @@ class Outlined(Widget):
     corner = NumericProperty(dp(16))
     outlined = BooleanProperty(True)
 
-    def __init__(self, **kwargs: object) -> None:
+    def __init__(self, *content: Widget, **kwargs: object) -> None:
         self._outline: Line | None = None
-        super().__init__(**kwargs)
+        super().__init__(*content, **kwargs)
         self._theme_cls = App.get_running_app().theme_cls
         self._theme_cls.bind(high_contrast=self._edge, outlineColor=self._edge)
         self.fbind("outlined", self._edge)
@@ -315,7 +329,12 @@ class TopBar(BoxLayout):
 
 
 class Stack(BoxLayout):
-    """A column as high as its content."""
+    """A column as high as its content, which may be given as arguments."""
+
+    def __init__(self, *content: Widget, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for widget in content:
+            self.add_widget(widget)
 
 
 class Surface(Stack):

@@ -17,8 +17,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 
-from goa_solo.app.toolkit.focus_area import FocusArea
-from goa_solo.app.toolkit.rect import Rect
+from goa_solo.app.toolkit.rect import FocusArea, Rect
 
 ALIKE = 12  # dp; tops that differ by less are in one row
 

@@ -12,8 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
 from goa_solo.app.toolkit import focus
-from goa_solo.app.toolkit.focus_area import FocusArea
-from goa_solo.app.toolkit.rect import Point, Rect
+from goa_solo.app.toolkit.rect import FocusArea, Point, Rect
 
 TAB, ENTER, SPACE = 9, (13, 271), 32
 ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}

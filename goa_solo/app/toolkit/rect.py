@@ -1,6 +1,10 @@
-"""Points and rectangles in the window, for layouts and drawings. Imports no Kivy; y goes up."""
+"""Points and rectangles in the window, for layouts, drawings and the keyboard. Imports no Kivy; y
+goes up."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from attrs import frozen
 
@@ -62,3 +66,10 @@ class Rect:
         if (left, bottom, right, top) == (self.x, self.y, self.right, self.top):
             return self  # exact: subtracting again would round
         return Rect.between(left, bottom, right, top)
+
+
+class FocusArea(NamedTuple):
+    """Its rectangle, in the picture's own coordinates, and what pressing it does."""
+
+    rect: Rect
+    press: Callable[[], Any]

@@ -89,16 +89,8 @@ class HerAction(Confirm):
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         if self.holds:
-            half = say(
-                "She holds the {nazar}, so the first half of her card applies: {card}.",
-                card=self.deed,
-            )
-        else:
-            half = say(
-                "You hold the {nazar}, so the second half of her card applies: {card}.",
-                card=self.deed,
-            )
-        return (half,)
+            return (say("She holds the {nazar}, so the first half of her card applies."),)
+        return (say("You hold the {nazar}, so the second half of her card applies."),)
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         return self.report()

@@ -69,10 +69,6 @@ class HerMarkerPrompt(Confirm):
     def help(self) -> tuple[Paragraph, ...]:
         return (HER_STONE, PASSED_OVER) if self.level == 1 else (HER_MARKER, TYPES)
 
-    @property
-    def card_line(self) -> Message:
-        return say("Her card: {card}.", card=str(self.face))
-
 
 @frozen
 class PlaceHers(HerMarkerPrompt):
@@ -96,17 +92,9 @@ class PlaceHers(HerMarkerPrompt):
         return sentences(self._placing(self.placement.space, self.placement.type))[0]
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
-        return self.card_line, self.placement.reason()
+        return (self.placement.reason(),)
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
-        return say(
-            "Lakshmi ({card}) placed her {level} at {space}.",
-            card=str(self.face),
-            level=self.level,
-            space=self.placement.space,
-        )
-
-    def log_line_beside_card(self, _entry: Entry, _after: Table) -> Message:
         return say(
             "Lakshmi placed her {level} at {space} ({type}).",
             level=self.level,
@@ -156,7 +144,6 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         if self.level == 1:
             return (
-                self.card_line,
                 say(
                     "Go once round the edge for each type; skip edge spaces that face a gap (R13)."
                 ),
@@ -170,7 +157,6 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         else:
             rings = say("Look for all her types on one ring before you move on to the next (R2).")
         return (
-            self.card_line,
             rings,
             say(
                 "Skip gaps and marked tiles; if no type on her card is left, take the first"
@@ -179,9 +165,6 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         )
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
-        return say("Lakshmi ({card}) placed her {level}.", card=str(self.face), level=self.level)
-
-    def log_line_beside_card(self, _entry: Entry, _after: Table) -> Message:
         return say("Lakshmi's {level} was placed on your table.", level=self.level)
 
 

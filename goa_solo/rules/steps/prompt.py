@@ -73,10 +73,6 @@ class Prompt:
     def log_line(self, entry: Entry, after: Table) -> Message:
         """Return an answer as a line of the log."""
 
-    def log_line_beside_card(self, entry: Entry, after: Table) -> Message:
-        """Return the same without the letters of her card, for a screen that draws the card."""
-        return self.log_line(entry, after)
-
     @abstractmethod
     def undo_label(self, entry: Entry) -> Message:
         """Return a short name for an answer, as in "Undo: your bid of 6"."""

@@ -84,13 +84,6 @@ class Settle(Confirm):
             return (say("If you pass, she pays a card from her purse to the bank (R3)."),)
         parts = bid_parts(outcome.hers)
         total, limit = outcome.hers.total, outcome.yours - 1
-        if outcome.winner is Side.PLAYER:
-            return parts, say(
-                "To win, she needed at least your bid minus 1, which is {limit}. She has"
-                " only {total}.",
-                limit=limit,
-                total=total,
-            )
         return parts, say(
             "To win, she needed at least your bid minus 1, which is {limit}. She has {total}.",
             limit=limit,

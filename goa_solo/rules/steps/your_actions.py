@@ -78,10 +78,9 @@ class YourActions(Prompt):
         match entry.founded:
             case ():
                 return say("You took your actions.")
-            case ("kollam",):
-                return say("You took your actions and {established} {kollam}.")
-            case ("madras",):
-                return say("You took your actions and {established} {madras}.")
+            case (kind,):
+                place = Message("{" + kind + "}")
+                return say("You took your actions and {established} {place}.", place=place)
             case _:
                 return say("You took your actions and {established} {kollam} and {madras}.")
 

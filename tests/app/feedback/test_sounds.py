@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.feedback.cues import Cue, cue_for, sound_file
+from goa_solo.app.feedback.sounds import Cue, cue_for, sound_file
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.sessions import start_session
 from goa_solo.rules.entries import Buy, Place, Sell
@@ -133,7 +133,7 @@ def test_nothing_is_loaded_while_sounds_are_off(app: App, heard: Heard) -> None:
 # --- with Kivy's own player ---------------------------------------------------------------------
 
 PLAY_ALL = """
-from goa_solo.app.feedback.cues import Cue
+from goa_solo.app.feedback.sounds import Cue
 from goa_solo.app.feedback.sounds import Sounds
 from goa_solo.app.launch import configure_kivy
 from goa_solo.app.window_preferences import Preferences

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.app.feedback.speech import find_speech
-from goa_solo.app.feedback.speech_programs import TEXT, ProgramSpeech, find_program
+from goa_solo.app.feedback.speech import TEXT, ProgramSpeech, find_program, find_speech
 from tests.support.speech_recorder import SpeechRecorder, children
 
 ESPEAK = shutil.which("espeak-ng")

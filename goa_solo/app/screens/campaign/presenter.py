@@ -1,4 +1,5 @@
-"""One campaign as plain values: where it is, its sessions and goals, and what can be done."""
+"""One campaign as plain values: where it is, its sessions and goals, what can be done, and a
+summary for the picture to share."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,8 +14,10 @@ from goa_solo.app.presenters.campaign_summary import (
     status_line,
 )
 from goa_solo.app.presenters.campaign_view import ChartView, HoldView, chart_view, hold_view
+from goa_solo.app.presenters.dates import format_day
+from goa_solo.app.presenters.option import Option
 from goa_solo.app.presenters.refusal import refusal
-from goa_solo.app.screens.campaign.session_cards import SessionCard, campaign_sessions
+from goa_solo.app.screens.campaign.session_cards import DONE, SessionCard, campaign_sessions
 from goa_solo.application import campaigns
 from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_edition
 from goa_solo.application.sessions import PlayerErrors
@@ -42,20 +45,11 @@ class NextAction:
 
 
 @frozen
-class BonusLine:
-    """A bonus that can be chosen for the next setup."""
-
-    key: str
-    text: str
-    on: bool
-
-
-@frozen
 class Bonuses:
     """The bonuses for the next session, and how many may still be chosen."""
 
     line: str
-    lines: tuple[BonusLine, ...]
+    lines: tuple[Option, ...]
 
 
 class CampaignPresenter:
@@ -141,7 +135,7 @@ class CampaignPresenter:
         if not left:
             line = _("Chosen. You can change this until you set up the market.")
         texts = {one.key: render(one.as_message(), self.terms) for one in campaign.bonuses_open}
-        lines = [BonusLine(key, text, key in campaign.bonuses) for key, text in texts.items()]
+        lines = [Option(key, text, key in campaign.bonuses) for key, text in texts.items()]
         return Bonuses(line, tuple(lines))
 
     def board_lines(self) -> list[str]:
@@ -252,3 +246,39 @@ class CampaignPresenter:
             return render_capitalized(error.message, self.terms)
         self.refresh()
         return ""
+
+
+@frozen
+class Summary:
+    """What the picture shows."""
+
+    title: str
+    headline: str
+    line: str
+    campaign_sessions: tuple[SessionCard, ...]
+    chart: ChartView
+    hold: HoldView
+    foot: str
+    file_name: str
+
+
+def summary(board: CampaignPresenter) -> Summary:
+    campaign = board.campaign
+    headline = status_line(campaign)
+    if campaign.status is Status.FINISHED and campaign.rank:
+        headline = from_pack(campaign.rank)
+    elif campaign.status is Status.LOST:
+        headline = _("Lost at sea")
+    updated = board.loaded.campaign_record.updated
+    goods, day = goods_text(campaign.cargo), format_day(updated)
+    done = [card for card in board.campaign_sessions() if card.state == DONE]
+    return Summary(
+        board.title,
+        headline,
+        _("{goods} in the hold · {day}").format(goods=goods, day=day),
+        tuple(done),
+        board.chart(),
+        board.hold(),
+        from_pack(campaign.definition.title),
+        f"lakshmi-campaign-{updated[:10]}.png",
+    )

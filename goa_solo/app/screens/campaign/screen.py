@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -17,13 +18,14 @@ from goa_solo.app.screens.campaign.session_cards import DONE, NEXT, SessionCard
 from goa_solo.app.screens.campaign.widgets import (
     CampaignPictures,
     GoalRowText,
-    PausedPlate,
     SessionPlate,
 )
-from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
-from goa_solo.app.toolkit.base_widgets import Text
+from goa_solo.app.screens.page_templates import option_tick
+from goa_solo.app.screens.paused_sessions.presenter import PausedRow
+from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Note, Stack, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
-from goa_solo.app.toolkit.fill_rows import fill_rows
+from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.application.sessions import PlayerErrors
 
 
@@ -129,32 +131,24 @@ class CampaignPage(Page):
 
     def _bonuses(self, found: what.Bonuses | None) -> None:
         number = self.presenter.campaign.session if found is not None else 0
-        if self.built_from((found, number), "bonuses"):
-            return
-        self.ids.bonuses.clear_widgets()
-        if found is None:
-            return
-        heading = _("Bonuses for session {number}").format(number=number)
-        section = SectionPanel(heading=heading, line=found.line)
-        for bonus in found.lines:
-            tick = Tick(text=bonus.text, active=bonus.on)
-            tick.bind(active=lambda _tick, _on, key=bonus.key: self.toggle(key))
-            section.add_widget(tick)
-        self.ids.bonuses.add_widget(section)
+
+        def section() -> Iterator[SectionPanel]:
+            if found is not None:
+                heading = _("Bonuses for session {number}").format(number=number)
+                ticks = (option_tick(bonus, self.toggle) for bonus in found.lines)
+                yield SectionPanel(*ticks, heading=heading, line=found.line)
+
+        self.fill("bonuses", (found, number), section())
 
     def _campaign_sessions(self, cards: list[SessionCard]) -> None:
         may_enter = bool(cards) and self.presenter.may_enter
-        if self.built_from((cards, self.presenter.id, may_enter), "campaign_sessions"):
-            return
-        self.ids.campaign_sessions.clear_widgets()
-        for card in cards:
-            self.ids.campaign_sessions.add_widget(self._campaign_session(card))
+        shown = (cards, self.presenter.id, may_enter)
+        self.fill("campaign_sessions", shown, map(self._campaign_session, cards))
 
     def _campaign_session(self, card: SessionCard) -> SessionPlate:
-        plate = SessionPlate(
-            heading=card.heading, points=card.points, line=card.line, next=card.state == NEXT
-        )
-        fill_rows(plate.ids.goals, card.goals, GoalRowText, GoalRowText.show)
+        plate = SessionPlate(card=card)
+        for goal in card.goals:
+            plate.ids.goals.add_widget(GoalRowText(goal=goal))
 
         def chip(text: str, screen: str, **what: Any) -> None:
             go = self.context.navigator.go
@@ -165,14 +159,7 @@ class CampaignPage(Page):
             chip(_("Fill in the score sheet"), "score_sheet", campaign_id=campaign_id)
             chip(_("Points and goals only"), "manual_result", campaign_id=campaign_id)
         for row in card.paused:
-            plate.ids.paused.add_widget(
-                PausedPlate(
-                    where=row.where,
-                    line=row.line,
-                    on_open=lambda _plate, name=row.id: self._continue(name),
-                    on_delete=lambda _plate, name=row.id: self._delete(name),
-                )
-            )
+            plate.ids.paused.add_widget(self._paused(row))
         if card.state == DONE and card.finished:
             of = {"finished": card.finished}
             chip(_("Correct the sheet"), "score_sheet", campaign_id=campaign_id, **of)
@@ -188,27 +175,35 @@ class CampaignPage(Page):
             plate.ids.chips.add_widget(restore)
         return plate
 
+    def _paused(self, row: PausedRow) -> Stack:
+        """Return a paused session, with buttons to continue and to delete it."""
+        go_on = Chip(text=_("Continue"), icon="play")
+        go_on.bind(on_release=lambda _chip: self._continue(row.id))
+        delete = Chip(text=_("Delete"), icon="trash-can-outline")
+        delete.bind(on_release=lambda _chip: self._delete(row.id))
+        chips = Factory.Chips()
+        refill(chips, (go_on, delete))
+        where = _("Paused: {where}").format(where=row.where)
+        return Stack(Text(text=where), Note(text=row.line), chips, spacing=dp(4))
+
     def _board(self, lines: list[str]) -> None:
         """Show the physical board: to lay out, with ticks, or as it looks now."""
         begun = bool(lines) and bool(self.presenter.campaign.results)
-        if self.built_from((lines, begun), "board"):
-            return
-        self.ids.board.clear_widgets()
-        if not lines:
-            return
-        section = SectionPanel(heading=_("Your Campaign Board"))
-        for line in lines:
-            section.add_widget(Text(text=line, role="medium") if begun else Tick(text=line))
-        self.ids.board.add_widget(section)
+
+        def section() -> Iterator[SectionPanel]:
+            if lines:
+                rows = [Text(text=line) if begun else Tick(text=line) for line in lines]
+                yield SectionPanel(*rows, heading=_("Your Campaign Board"))
+
+        self.fill("board", (lines, begun), section())
 
     def _actions(self) -> None:
         actions = list(self._available_actions())
-        if self.built_from([text for text, _icon, _action in actions], "actions"):
-            return
-        self.ids.actions.clear_widgets()
-        for text, icon, action in actions:
-            chip = Chip(text=text, icon=icon, on_release=lambda _chip, action=action: action())
-            self.ids.actions.add_widget(chip)
+        chips = (
+            Chip(text=text, icon=icon, on_release=lambda _chip, action=action: action())
+            for text, icon, action in actions
+        )
+        self.fill("actions", [text for text, _icon, _action in actions], chips)
 
     def _available_actions(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         """Yield what can be done with the campaign: label, icon and callback."""
@@ -286,7 +281,7 @@ class CampaignPage(Page):
     def share(self) -> None:
         from goa_solo.app import file_exchange
         from goa_solo.app.screens.campaign import share_picture
-        from goa_solo.app.screens.campaign.share_summary import summary
+        from goa_solo.app.screens.campaign.presenter import summary
 
         self.save_or_say()
         found = summary(self.presenter)

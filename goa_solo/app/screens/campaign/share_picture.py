@@ -4,7 +4,8 @@ from typing import Any
 
 from goa_solo.app.pictures.campaign_map import RouteDrawing
 from goa_solo.app.pictures.cargo_hold import HoldDrawing
-from goa_solo.app.screens.campaign.share_summary import SessionSum, Summary
+from goa_solo.app.screens.campaign.presenter import Summary
+from goa_solo.app.screens.campaign.session_cards import SessionCard
 from goa_solo.app.screens.finished_session.score_picture import (
     MARGIN,
     WIDTH,
@@ -47,7 +48,7 @@ def _head(theme: Any, summary: Summary) -> None:
         drawing.write_fitted(text, font, most, room, (WIDTH / 2, y), ink)
 
 
-def _campaign_sessions(theme: Any, campaign_sessions: tuple[SessionSum, ...]) -> None:
+def _campaign_sessions(theme: Any, campaign_sessions: tuple[SessionCard, ...]) -> None:
     """Write a line for each session beside the hold; only the last ones if there are many."""
     left, right = HOLD.right + 30, WIDTH - MARGIN
     shown = campaign_sessions[-MOST_SESSIONS:]
@@ -61,9 +62,9 @@ def _campaign_sessions(theme: Any, campaign_sessions: tuple[SessionSum, ...]) ->
         drawing.write_from(one.heading, "Roboto", font_size, above, quiet)
         drawing.write_from(one.points, drawing.BOLD, font_size * 1.1, below, loud)
         across = font_size * 1.7
-        for place, (letter, achieved) in enumerate(reversed(one.goals)):
+        for place, goal in enumerate(reversed(one.goals)):
             middle = (right - across * (0.5 + place * 1.15), y)
-            paper = theme.primaryColor if achieved else theme.surfaceContainerHighestColor
+            paper = theme.primaryColor if goal.achieved else theme.surfaceContainerHighestColor
             drawing.disc(middle, across, paper)
-            ink = theme.onPrimaryColor if achieved else theme.outlineColor
-            drawing.write(letter, drawing.BOLD, font_size, middle, ink)
+            ink = theme.onPrimaryColor if goal.achieved else theme.outlineColor
+            drawing.write(goal.letter, drawing.BOLD, font_size, middle, ink)

@@ -4,52 +4,36 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.pictures import goal_badge  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.campaign_map import CampaignMap  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.cargo_hold import CargoHold  # noqa: F401  used in widgets.kv
 from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine
-from goa_solo.app.toolkit import buttons  # noqa: F401  used in widgets.kv
-from goa_solo.app.toolkit.base_widgets import Stack, Surface
+from goa_solo.app.toolkit.base_widgets import Surface
+
+
+class GoalBadge(AnchorLayout):
+    """A letter in a disc; `missed` if its session ended without it."""
+
+    letter = StringProperty()
+    active = BooleanProperty(False)
+    missed = BooleanProperty(False)
+    across = NumericProperty(dp(34))
 
 
 class GoalRowText(BoxLayout):
     """A goal with its badge, and why it's achieved or not."""
 
-    letter = StringProperty()
-    text = StringProperty()
-    why = StringProperty()
-    achieved = BooleanProperty(False)
-    missed = BooleanProperty(False)
-
-    def show(self, goal: CampaignGoalLine) -> None:
-        self.letter, self.text, self.why = goal.letter, goal.text, goal.why
-        self.achieved, self.missed = goal.achieved, goal.missed
+    goal = ObjectProperty(CampaignGoalLine("", ""))
 
 
 class SessionPlate(Surface):
     """One session of the campaign."""
 
-    heading = StringProperty()
-    points = StringProperty()
-    line = StringProperty()
-    next = BooleanProperty(False)
-
-
-class PausedPlate(Stack):
-    """A paused session of the campaign, to continue or to delete."""
-
-    __events__ = ("on_open", "on_delete")
-    where = StringProperty()
-    line = StringProperty()
-
-    def on_open(self) -> None:
-        """The player wants to continue it."""
-
-    def on_delete(self) -> None:
-        """The player wants to delete it."""
+    card = ObjectProperty()
 
 
 class CampaignPictures(BoxLayout):

@@ -37,21 +37,14 @@ class CampaignRow:
     hold: HoldView
 
 
-@frozen
-class CampaignGroup:
-    """Campaigns in the same state."""
-
-    heading: str
-    rows: tuple[CampaignRow, ...]
-
-
 class CampaignsPresenter:
     """All campaigns, those under way first."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def groups(self) -> list[CampaignGroup]:
+    def groups(self) -> dict[str, list[CampaignRow]]:
+        """Return the campaigns in each state, by its heading."""
         found = all_campaigns(self._store)
         kinds: tuple[tuple[str, tuple[Status | None, ...]], ...] = (
             (_("Under way"), (Status.GOING,)),
@@ -59,11 +52,11 @@ class CampaignsPresenter:
             (_("Past campaigns"), (Status.FINISHED, Status.LOST)),
             (_("Can't be read right now"), (None,)),
         )
-        groups = [
-            CampaignGroup(heading, tuple(_row(one) for one in found if one.status in states))
+        groups = {
+            heading: [_row(one) for one in found if one.status in states]
             for heading, states in kinds
-        ]
-        return [group for group in groups if group.rows]
+        }
+        return {heading: rows for heading, rows in groups.items() if rows}
 
     def restore_from_trash(self, name: str) -> str:
         """Restore a deleted campaign; return what went wrong, "" if nothing."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
@@ -44,10 +44,7 @@ class HoldThumbnail(DrawnWidget):
 class CampaignLine(Pressable):
     """A campaign and what happened so far."""
 
-    icon = StringProperty()
-    title = StringProperty()
-    where = StringProperty()
-    history = StringProperty()
+    row = ObjectProperty()
 
 
 class CampaignsPage(ListPage):
@@ -62,23 +59,15 @@ class CampaignsPage(ListPage):
         return True
 
     def refresh(self) -> None:
-        groups = self.presenter.groups()
-        rows = [row for group in groups for row in (group.heading, *group.rows)]
+        groups = self.presenter.groups().items()
+        rows = [row for heading, rows in groups for row in (heading, *rows)]
         self.show_rows(rows, self._line)
 
     def _line(self, row: str | CampaignRow) -> Widget:
         if isinstance(row, str):
             return Text(text=row, font_style="Title", role="small")
         go = self.context.navigator.go
-        line = CampaignLine(
-            icon=row.icon,
-            title=row.title,
-            where=row.where,
-            history=row.history,
-            on_release=lambda _line: go("campaign", campaign_id=row.id),
-        )
-        line.ids.hold.view = row.hold
-        return line
+        return CampaignLine(row=row, on_release=lambda _: go("campaign", campaign_id=row.id))
 
     def no_rows(self) -> Iterator[Widget]:
         """Explain what a campaign is."""

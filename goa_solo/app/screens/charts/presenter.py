@@ -1,16 +1,203 @@
-"""The charts as plain values, each with a line that says what it shows."""
+"""The charts as plain values, each with a line that says what it shows, computed from history."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of, decimal, render
-from goa_solo.app.presenters.plot_view import ChartBar, PlotView
-from goa_solo.app.screens.charts import statistics
+from goa_solo.app.i18n import _, capitalized, count_of, decimal, percent_text, render
+from goa_solo.app.presenters.dates import format_day
+from goa_solo.app.presenters.plot_view import Band, ChartBar, Dot, PlotTick, PlotView
 from goa_solo.packs import edition, editions
+from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import TERMS, Message, say
+from goa_solo.rules.scoring import LINE_KEYS, LINE_NAMES, RANKS
+from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.store.session_summary import SessionSummary
 from goa_solo.store.store import Store
+
+TREND_FROM = 5  # sessions; with fewer, a trend line means little
+TICKS = tuple(rank.least for rank in reversed(RANKS))
+LEAST_TOP = 70  # points; so that all ranks are visible
+
+
+@frozen
+class Share:
+    """A part of a whole: its name, and how many of how many."""
+
+    name: str
+    part: int
+    whole: int
+
+    @property
+    def share(self) -> float:
+        return self.part / self.whole if self.whole else 0.0
+
+    @property
+    def percent(self) -> str:
+        return percent_text(self.share) if self.whole else "–"
+
+
+@frozen
+class LineAverage:
+    """The average points of a line of the sheet."""
+
+    name: str
+    average: float
+    share: float  # of the best line
+
+
+def rank_bands(top: float) -> tuple[Band, ...]:
+    """Return the ranks on the scale, from the lowest."""
+    ranks = RANKS[::-1]
+    tops = [*(rank.least for rank in ranks[1:]), top]
+    return tuple(
+        Band(rank.least, end, capitalized(render(rank.as_message())))
+        for rank, end in zip(ranks, tops, strict=True)
+    )
+
+
+def _top(rows: Sequence[SessionSummary]) -> int:
+    best = max((row.total for row in rows), default=0)
+    return max(LEAST_TOP, -(-(best + 4) // 10) * 10)
+
+
+def x_positions(count: int) -> list[float]:
+    """Return `count` positions from left to right; a single one is in the middle."""
+    return [0.5] if count == 1 else [number / (count - 1) for number in range(count)]
+
+
+def moving_average(values: Sequence[float]) -> list[float]:
+    """Return the average of each value and its neighbours, to show the trend."""
+    reach = max(1, len(values) // 12)
+    sums = [0.0, *accumulate(values)]
+    found = []
+    for here in range(len(values)):
+        begin, end = max(0, here - reach), min(len(values), here + reach + 1)
+        found.append((sums[end] - sums[begin]) / (end - begin))
+    return found
+
+
+def _ends(rows: Sequence[SessionSummary]) -> tuple[tuple[float, str], ...]:
+    """Return the first and the last day, as labels below a chart over time."""
+    first, last = format_day(rows[0].finished), format_day(rows[-1].finished)
+    return ((0.5, first),) if first == last else ((0.0, first), (1.0, last))
+
+
+def _line(places: list[float], values: Sequence[float]) -> tuple[tuple[float, float], ...]:
+    if len(values) < TREND_FROM:
+        return ()
+    points = list(zip(places, moving_average(values), strict=True))
+    step = max(1, len(points) // 120)
+    return (*points[::step], points[-1])
+
+
+def scores(rows: Sequence[SessionSummary]) -> PlotView:
+    """Return every session's points in order of play over the ranks, the best marked."""
+    rows = rows[::-1]
+    top = _top(rows)
+    if not rows:
+        return PlotView(0, top, TICKS, rank_bands(top))
+    places = x_positions(len(rows))
+    best = max(range(len(rows)), key=lambda n: (rows[n].total, n))
+    dots = tuple(
+        Dot(x, row.total, row.id, accent=number == best)
+        for number, (x, row) in enumerate(zip(places, rows, strict=True))
+    )
+    return PlotView(
+        0,
+        top,
+        TICKS,
+        rank_bands(top),
+        dots,
+        _line(places, [row.total for row in rows]),
+        feet=_ends(rows),
+    )
+
+
+def by_difficulty(rows: Sequence[SessionSummary]) -> PlotView:
+    """Return the points at each difficulty: a dot for each total that occurred, and the average."""
+    top = _top(rows)
+    dots, marks, feet = [], [], []
+    for number, difficulty in enumerate(DIFFICULTIES):
+        x = (number + 0.5) / len(DIFFICULTIES)
+        mine = [row for row in rows if row.difficulty == difficulty]
+        if not mine:
+            feet.append((x, _("{name}: {text}").format(name=ROMAN[difficulty], text="–")))
+            continue
+        latest = {row.total: row.id for row in reversed(mine)}
+        counts = Counter(row.total for row in mine)
+        dots += [Dot(x, total, latest[total], counts[total]) for total in sorted(counts)]
+        average = sum(row.total for row in mine) / len(mine)
+        marks.append(PlotTick(x, average))
+        shown = decimal(average)
+        feet.append((x, _("{name}: {text}").format(name=ROMAN[difficulty], text=shown)))
+    return PlotView(0, top, TICKS, rank_bands(top), tuple(dots), (), tuple(marks), tuple(feet))
+
+
+def sources(rows: Sequence[SessionSummary], terms: Mapping[str, str] = TERMS) -> list[LineAverage]:
+    """Return the average points of each line of the sheet, in the sheet's order."""
+    if not rows:
+        return []
+    averages = [
+        sum(points) / len(rows) for points in zip(*(row.points for row in rows), strict=True)
+    ]
+    most = max(max(averages), 0.1)
+    return [
+        LineAverage(
+            _("Story") if line == "story" else capitalized(render(LINE_NAMES[line], terms)),
+            average,
+            average / most,
+        )
+        for line, average in zip(LINE_KEYS, averages, strict=True)
+        if average or line != "story"
+    ]
+
+
+def auctions(rows: Sequence[SessionSummary]) -> tuple[Share, Share]:
+    """Return how many auctions the player won as auctioneer and as bidder."""
+    mine = sum(row.yours_won for row in rows)
+    hers = sum(row.hers_won for row in rows)
+    return (
+        Share(_("As auctioneer"), mine, mine + sum(row.yours_sold for row in rows)),
+        Share(_("As bidder"), hers, hers + sum(row.hers_lost for row in rows)),
+    )
+
+
+def price(row: SessionSummary) -> float | None:
+    """Return what an auction won cost on average in a session; None if none was won."""
+    won = row.yours_won + row.hers_won
+    return row.paid / won if won else None
+
+
+def prices(rows: Sequence[SessionSummary]) -> PlotView:
+    """Return what an auction won cost, session by session."""
+    paid = [(row, cost) for row in rows[::-1] if (cost := price(row)) is not None]
+    if not paid:
+        return PlotView()
+    places = x_positions(len(paid))
+    top = max(8, -(-int(max(cost for _row, cost in paid) + 1) // 4) * 4)
+    return PlotView(
+        0,
+        top,
+        tuple(range(0, top + 1, 4 if top <= 24 else 10)),
+        dots=tuple(Dot(x, cost, row.id) for x, (row, cost) in zip(places, paid, strict=True)),
+        line=_line(places, [cost for _row, cost in paid]),
+        feet=_ends([row for row, _cost in paid]),
+    )
+
+
+def average_price(rows: Sequence[SessionSummary]) -> str:
+    won = sum(row.yours_won + row.hers_won for row in rows)
+    return decimal(sum(row.paid for row in rows) / won) if won else ""
+
+
+def stone_holder_shares(rows: Sequence[SessionSummary]) -> tuple[Share, Share]:
+    """Return in how many rounds each player held the Nazar Stone."""
+    rounds = sum(row.rounds for row in rows)
+    held = sum(row.nazar_rounds for row in rows)
+    return Share(_("You"), held, rounds), Share("Lakshmi", rounds - held, rounds)
 
 
 @frozen
@@ -57,11 +244,11 @@ class ChartsPresenter:
 
     def plots(self) -> dict[str, PlotChart]:
         return {
-            "scores": PlotChart(statistics.scores(self.rows), self._scores_line()),
+            "scores": PlotChart(scores(self.rows), self._scores_line()),
             "difficulty": PlotChart(
-                statistics.by_difficulty(self.rows), _("The line marks the average, given below.")
+                by_difficulty(self.rows), _("The line marks the average, given below.")
             ),
-            "prices": PlotChart(statistics.prices(self.rows), self._prices_line()),
+            "prices": PlotChart(prices(self.rows), self._prices_line()),
         }
 
     def _scores_line(self) -> str:
@@ -73,7 +260,7 @@ class ChartsPresenter:
         )
 
     def _prices_line(self) -> str:
-        average = statistics.average_price(self.rows)
+        average = average_price(self.rows)
         if not average:
             return _("No auctions were recorded for these sessions.")
         message = say("{average} {pardaos} per auction won, on average.", average=average)
@@ -86,28 +273,25 @@ class ChartsPresenter:
             "sources": BarChart(
                 tuple(
                     ChartBar(source.name, decimal(source.average), source.share)
-                    for source in statistics.sources(self.rows, self._terms)
+                    for source in sources(self.rows, self._terms)
                 ),
                 _("Average points from each line of the sheet."),
             ),
             "auctions": BarChart(
-                tuple(
-                    ChartBar(one.name, one.percent, one.share)
-                    for one in statistics.auctions(self.rows)
-                ),
+                tuple(ChartBar(one.name, one.percent, one.share) for one in auctions(self.rows)),
                 self._auctions_line(),
             ),
             "nazar": BarChart(
                 tuple(
                     ChartBar(one.name, one.percent, one.share, accent=number == 0)
-                    for number, one in enumerate(statistics.stone_holder_shares(self.rows))
+                    for number, one in enumerate(stone_holder_shares(self.rows))
                 ),
                 self._nazar_line(),
             ),
         }
 
     def _auctions_line(self) -> str:
-        mine, hers = statistics.auctions(self.rows)
+        mine, hers = auctions(self.rows)
         if not mine.whole and not hers.whole:
             return _("No auctions were recorded for these sessions.")
         return _(
@@ -115,7 +299,7 @@ class ChartsPresenter:
         ).format(mine=mine.part, all_mine=mine.whole, hers=hers.part, all_hers=hers.whole)
 
     def _nazar_line(self) -> str:
-        yours, _hers = statistics.stone_holder_shares(self.rows)
+        yours, _hers = stone_holder_shares(self.rows)
         if not yours.whole:
             return _("No rounds were recorded for these sessions.")
         message = say(

@@ -9,7 +9,6 @@ from goa_solo.app.pictures.bar_chart import Bars  # noqa: F401  used in screen.k
 from goa_solo.app.pictures.score_plot import Plot  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
-from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import SurfaceColumn
 from goa_solo.store.session_summary import SessionSummary
 

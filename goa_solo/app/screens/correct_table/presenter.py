@@ -12,7 +12,7 @@ from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.cards import PARDAUS
-from goa_solo.rules.corrections import MOST_CARDS
+from goa_solo.rules.corrections import MARKET_ON_TABLE, MOST_CARDS
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import say
@@ -81,14 +81,14 @@ class CorrectTablePresenter:
     @property
     def board_line(self) -> str:
         if not on_the_table(self.table).market_known:
-            return _("The market is only on your table.")
+            return render(MARKET_ON_TABLE, self.terms)
         if self.table.stage is Stage.OVER:
             return _("The last market has been played.")
         if not self.has_market:
             return _("You can correct the market once it's laid out.")
         if self.entered.stone is None:
             return _("The tiles on the market.")
-        return render(say("Tap where the {nazar} really is."), self.terms)
+        return render(say("Tap where the {nazar} is."), self.terms)
 
     @property
     def holder_heading(self) -> str:

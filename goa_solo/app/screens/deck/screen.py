@@ -26,8 +26,7 @@ PHASES = tuple(Phase)
 class PileBox(Surface):
     """Eight cards under a heading, as many side by side as there is room for."""
 
-    title = StringProperty()
-    count = StringProperty()
+    pile = ObjectProperty()
     cols = NumericProperty(4)
     high = NumericProperty(0)
 
@@ -77,35 +76,31 @@ class DeckPage(FormPage):
         self._fill()
 
     def _show_actions(self) -> None:
-        if self.built_from(self.own, "actions"):
-            return
-        self.ids.actions.clear_widgets()
-        for does, text, icon in (
+        actions = (
             ("compare", _("Compare"), "scale-balance"),
             ("check", _("Check"), "check-circle-outline"),
             ("rename", _("Rename"), "pencil-outline"),
             ("copy", _("Copy"), "content-copy"),
             ("share", _("Share"), "export-variant"),
             ("delete", _("Delete"), "trash-can-outline"),
-        ):
-            if self.own or does == "share":
-                chip = Chip(text=text, icon=icon, on_release=lambda _chip, does=does: self.do(does))
-                self.ids.actions.add_widget(chip)
+        )
+        chips = (
+            Chip(text=text, icon=icon, on_release=lambda _chip, does=does: self.do(does))
+            for does, text, icon in actions
+            if self.own or does == "share"
+        )
+        self.fill("actions", self.own, chips)
 
     def _fill(self) -> None:
         shown = self.presenter
         cards = self.tab < len(PHASES)
         wanted = list(shown.piles(PHASES[self.tab]) if cards else shown.banks())
-        if self.built_from((wanted, shown.edition.terms)):
-            return
-        piles = self.ids.piles
-        piles.clear_widgets()
-        for one in wanted:
-            piles.add_widget(self._pile(one) if cards else self._bank(one))
+        widgets = (self._pile(one) if cards else self._bank(one) for one in wanted)
+        self.fill("piles", (wanted, shown.edition.terms), widgets)
         self._arrange()
 
     def _pile(self, pile: PileView) -> PileBox:
-        box = PileBox(title=pile.title, count=pile.count)
+        box = PileBox(pile=pile)
         for place in pile.places:
             box.ids.cards.add_widget(self._card(place))
         return box

@@ -3,13 +3,14 @@ wrong with a deck file."""
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screens.deck_report.presenter import (
     COMPARE,
     DeckFaultsPresenter,
     DeckReportPresenter,
+    ReportSection,
 )
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Text
@@ -21,11 +22,7 @@ from goa_solo.rules.setup import HOUSE_DECK
 class TwoBars(BoxLayout):
     """A name with a bar for each deck: the player's above, the house deck's below."""
 
-    name = StringProperty()
-    mine = StringProperty()
-    house = StringProperty()
-    my_share = NumericProperty(0)
-    house_share = NumericProperty(0)
+    bar = ObjectProperty()
     stacked = BooleanProperty(False)  # whether the name is above its bars
 
 
@@ -52,22 +49,9 @@ class DeckReportPage(FormPage):
         self.mine, self.house = shown.legend or ("", "")
         self.ids.scroll.to_top()
         parts = shown.parts()
-        if self.built_from(parts):
-            return
-        box = self.ids.parts
-        box.clear_widgets()
-        for part in parts:
-            section = SectionPanel(heading=part.heading)
-            for line in part.lines:
-                section.add_widget(Text(text=line, role="medium"))
-            for bar in part.bars:
-                section.add_widget(
-                    TwoBars(
-                        name=bar.name,
-                        mine=bar.numbers[0],
-                        house=bar.numbers[1],
-                        my_share=bar.shares[0],
-                        house_share=bar.shares[1],
-                    )
-                )
-            box.add_widget(section)
+        self.fill("parts", parts, map(_section, parts))
+
+
+def _section(part: ReportSection) -> SectionPanel:
+    lines = (Text(text=line) for line in part.lines)
+    return SectionPanel(*lines, *(TwoBars(bar=bar) for bar in part.bars), heading=part.heading)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
@@ -15,10 +15,7 @@ from goa_solo.application.sessions import PlayerErrors
 class DeckTile(Pressable):
     """A deck with how much of it is entered."""
 
-    title = StringProperty()
-    line = StringProperty()
-    share = NumericProperty(0)
-    own = BooleanProperty(True)
+    row = ObjectProperty()
 
 
 class DecksPage(ListPage):
@@ -36,13 +33,7 @@ class DecksPage(ListPage):
         self.show_rows(rows, self._tile)
 
     def _tile(self, row: DeckRow) -> DeckTile:
-        return DeckTile(
-            title=row.title,
-            line=row.line,
-            share=row.share,
-            own=row.own,
-            on_release=lambda _tile: self.open_deck(row.name),
-        )
+        return DeckTile(row=row, on_release=lambda _tile: self.open_deck(row.name))
 
     def open_deck(self, name: str) -> None:
         """Open a deck; if its file has errors, show all of them."""

@@ -7,24 +7,17 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import render
 from goa_solo.app.pictures import tile_spot  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.board_geometry import ARROWS
 from goa_solo.app.pictures.market_board import MarketBoard
-from goa_solo.app.pictures.tile_colours import Looks
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.enter_market.presenter import Arguments, Brush, EnterMarketPresenter
-from goa_solo.app.toolkit import banner_and_dialogs, drawing  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
@@ -46,21 +39,11 @@ WIDE_FROM = 560  # dp; from here on the board is beside the rest, if the window 
 class Swatch(Pressable):
     """A brush of the palette: the tile as on the board, and how many there are."""
 
-    brush = ObjectProperty(None, allownone=True)
+    brush = ObjectProperty(Brush(None, "", 0, False, False), rebind=True)
     looks = ObjectProperty(None, allownone=True)
-    count = StringProperty("0")
-    chosen = BooleanProperty(False)
-    unusual = BooleanProperty(False)
     horizontal = BooleanProperty(False)  # with its count beside the picture
     named = BooleanProperty(False)  # and its name between them
-    ink = ColorProperty()
     says = StringProperty()
-
-    def show(self, brush: Brush, looks: Looks) -> None:
-        self.brush, self.looks = brush.kind, looks
-        self.count = str(brush.count)
-        self.chosen, self.unusual = brush.chosen, brush.unusual
-        self.says = brush.name
 
 
 class EnterMarketPage(Page):
@@ -118,9 +101,9 @@ class EnterMarketPage(Page):
         palette = self.ids.palette
         brushes = shown.palette()
         while len(palette.children) < len(brushes):
-            palette.add_widget(Swatch(on_release=lambda one: self.do("choose", one.brush)))
+            palette.add_widget(Swatch(on_release=lambda one: self.do("choose", one.brush.kind)))
         for swatch, brush in zip(reversed(palette.children), brushes, strict=True):
-            swatch.show(brush, looks)
+            swatch.brush, swatch.looks = brush, looks
 
     def do(self, what: str, *more: object) -> None:
         """Call the presenter's method, and show the result."""

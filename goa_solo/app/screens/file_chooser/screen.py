@@ -27,9 +27,7 @@ class FolderChip(Chip):
 class FileRow(Pressable):
     """A file to choose, or a folder to open."""
 
-    icon = StringProperty("file-outline")
-    text = StringProperty()
-    path = ObjectProperty(None, allownone=True)
+    choice = ObjectProperty(FileChoice("", Path()), rebind=True)
 
 
 class FileChooserPage(FormPage):
@@ -73,9 +71,9 @@ class FileChooserPage(FormPage):
         self.folder = str(self.presenter.folder)
         self.ids.name.text = self.presenter.name
         fill_rows(self.ids.places, self.presenter.places(), self._folder_chip, _show_folder)
-        fill_rows(self.ids.inside, self.presenter.inside(), self._folder_row, _show_file)
+        fill_rows(self.ids.inside, self.presenter.inside(), self._folder_row, FileRow.choice.set)
         found = self.presenter.found()
-        fill_rows(self.ids.found, found, self._file_row, _show_file)
+        fill_rows(self.ids.found, found, self._file_row, FileRow.choice.set)
         none = not self.presenter.saving and not found
         self.line = (
             _("Nothing to open here. Choose another folder, or type the path of the file.")
@@ -87,10 +85,10 @@ class FileChooserPage(FormPage):
         return FolderChip(icon="folder-outline", on_release=lambda chip: self._choose(chip.path))
 
     def _folder_row(self) -> FileRow:
-        return FileRow(on_release=lambda row: self._choose(row.path))
+        return FileRow(on_release=lambda row: self._choose(row.choice.path))
 
     def _file_row(self) -> FileRow:
-        return FileRow(on_release=lambda row: self._chosen(row.path))
+        return FileRow(on_release=lambda row: self._chosen(row.choice.path))
 
     def _choose(self, folder: Path) -> None:
         self.presenter.choose(folder)
@@ -129,7 +127,3 @@ class FileChooserPage(FormPage):
 
 def _show_folder(chip: FolderChip, folder: FileChoice) -> None:
     chip.path, chip.text, chip.active = folder.path, folder.name, folder.on
-
-
-def _show_file(row: FileRow, file: FileChoice) -> None:
-    row.path, row.text, row.icon = file.path, file.name, file.icon

@@ -123,7 +123,7 @@ class FindMarkerPresenter:
         )
         if level == 1:
             message = say(
-                "The {nazar} and her 1 go on {space}, facing the {type} tile.",
+                "Put the {nazar} and her 1 on {space}, facing the {type} tile.",
                 space=space,
                 type=kind,
             )

@@ -10,7 +10,6 @@ from goa_solo.app.pictures.card_buttons import AuctionTap  # noqa: F401  used in
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.find_marker.presenter import FindMarkerPresenter
-from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.rules.cards import LEVELS, AuctionFace
 from goa_solo.rules.entries import AUCTION
 from goa_solo.rules.market import Market, Space

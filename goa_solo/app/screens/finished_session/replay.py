@@ -1,6 +1,7 @@
 """A replay of a finished session from its log: a message, a board and her cards for each step."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from itertools import groupby
 
 from attrs import evolve, frozen
@@ -10,12 +11,14 @@ from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.packs import Edition
-from goa_solo.play.undo_history import Turn, load
+from goa_solo.play.auction_stats import auction_stats
+from goa_solo.play.undo_history import Turn, first_turn, split_into_turns
 from goa_solo.rules.auction import HerBid, Outcome
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.entries import AUCTION, Done, Drawn, Place
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.on_the_table import on_the_table
+from goa_solo.rules.state_check import is_playable
 from goa_solo.rules.steps import (
     HerAction,
     HerAuction,
@@ -25,9 +28,7 @@ from goa_solo.rules.steps import (
     YourAuction,
 )
 from goa_solo.rules.steps.auction_messages import bid_parts
-from goa_solo.rules.table import Table
-from goa_solo.store.errors import StoreError
-from goa_solo.store.records import FinishedSession, RunningSession
+from goa_solo.store.records import FinishedSession
 
 
 @frozen
@@ -64,37 +65,44 @@ class ReplayRound:
 
 
 class Replay:
-    """The turns of a session; none if only the score was entered or the log can't be read."""
+    """The turns of a session as far as today's rules lead; `notice` says if that isn't all."""
 
     def __init__(self, record: FinishedSession, edition: Edition) -> None:
         self._edition = edition
-        self.turns: tuple[Turn, ...] = ()
+        self.turns = tuple(_turns(record))
         self.notice = ""
-        if not record.entries or record.state is None:
+        if not record.entries:
             self.notice = _("Only the score of this session was recorded.")
+        elif _leads_to_its_end(record, self.turns):
             return
-        try:
-            session = load(_as_running(record, record.state))
-        except StoreError as error:
-            self.notice = render(error.message)
-            return
-        if session.notice is not None:
+        elif record.state is not None and is_playable(record.state):
+            self.turns = (Turn(record.entries[-1], len(record.entries), None, record.state),)
             self.notice = _(
                 "This session was played with different rules, so only its end can be shown."
             )
-        self.turns = session.turns
+        elif self.turns:
+            self.notice = _(
+                "This session was played with different rules, so its replay can end early or"
+                " differ from what happened."
+            )
+        else:
+            self.notice = _("The log of this session can't be read, so there is no replay.")
 
     def __len__(self) -> int:
         return len(self.turns)
 
     @property
     def beginning(self) -> int:
-        """The first step that shows a market, counted from 0."""
+        """The first step that shows a market or a notice, counted from 0."""
+        if self.notice:
+            return 0
         steps = (number for number, turn in enumerate(self.turns) if _board(turn) is not None)
         return next(steps, 0)
 
     def step(self, number: int) -> ReplayStep:
-        """Return the step `number`, counted from 0."""
+        """Return the step `number`, counted from 0; if there is none, the notice."""
+        if not self.turns:
+            return ReplayStep("", self.notice, None, "")
         turn = self.turns[number]
         table = turn.after
         line = say("Her purse: {worth} {pardaos}", worth=table.purse.worth)
@@ -104,7 +112,9 @@ class Replay:
         )
 
     def chapters(self) -> list[ReplayRound]:
-        """Return the log, round by round."""
+        """Return the log, round by round; if there is none, the notice."""
+        if not self.turns:
+            return [ReplayRound(_("Log"), (self.notice,))]
         return [
             ReplayRound(where, tuple(map(self._line, turns)))
             for where, turns in groupby(self.turns, self._where)
@@ -127,19 +137,21 @@ class Replay:
         return " ".join((self._text(turn), *cards))
 
 
-def _as_running(record: FinishedSession, state: Table) -> RunningSession:
-    """Return the session as it was before it was finished, which can be replayed."""
-    return RunningSession(
-        record.id,
-        record.app,
-        record.created,
-        record.updated,
-        "",
-        record.entries,
-        len(record.entries),
-        state,
-        base=record.base,
-    )
+def _turns(record: FinishedSession) -> Iterator[Turn]:
+    """Fold the log as far as the rules allow."""
+    if not record.entries or (record.base is not None and not is_playable(record.base.state)):
+        return
+    with suppress(RuleError):
+        yield (first := first_turn(record))
+        yield from split_into_turns(record.entries, first)
+
+
+def _leads_to_its_end(record: FinishedSession, turns: tuple[Turn, ...]) -> bool:
+    """Return whether the log leads to the table saved with it, or if there is none, to the end of a
+    session with the same auctions."""
+    if not turns or record.state is not None:
+        return bool(turns) and turns[-1].after == record.state
+    return turns[-1].after.over and auction_stats(turns) == record.auction_stats
 
 
 def _board(turn: Turn) -> BoardView | None:

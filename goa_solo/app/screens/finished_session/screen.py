@@ -195,12 +195,13 @@ class FinishedSessionPage(Page):
         self._show_step()
 
     def _show_step(self) -> None:
-        if self.tab != REPLAY or not len(self.presenter.replay):
+        if self.tab != REPLAY:
             return
-        number = int(self.ids.slide.value)
+        number, count = int(self.ids.slide.value), len(self.presenter.replay)
         step = self.presenter.replay.step(number)
-        self.ids.where.text = _("{where} · step {number} of {all}").format(
-            where=step.where, number=number + 1, all=len(self.presenter.replay)
+        where = _("{where} · step {number} of {all}")
+        self.ids.where.text = (
+            where.format(where=step.where, number=number + 1, all=count) if count else ""
         )
         self.step_text, self.ids.purse.text = step.text, step.purse
         self.has_board = step.board is not None

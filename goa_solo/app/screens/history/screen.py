@@ -1,6 +1,6 @@
 """The events of the history."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -10,6 +10,7 @@ from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
+from kivy.uix.widget import Widget
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
@@ -17,9 +18,12 @@ from goa_solo.app.long_task import AT_ONCE, SLICE, LongTask
 from goa_solo.app.presenters.history_exports import HistoryExport, history_exports
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.history.filters import Filter, FilterMenu
-from goa_solo.app.screens.history.presenter import HistoryPresenter
-from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.history.presenter import (
+    Filter,
+    FilterMenu,
+    HistoryPresenter,
+    SessionRow,
+)
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.buttons import (
     Chip,
@@ -27,6 +31,7 @@ from goa_solo.app.toolkit.buttons import (
     OptionButton,
 )
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.scoring import RANKS
@@ -49,20 +54,12 @@ class HistoryRow(RecycleDataViewBehavior, Pressable):
     """A session; the list reuses a few of these. What it shows is read when it scrolls into
     view."""
 
-    total = StringProperty()
-    rank = StringProperty()
-    line = StringProperty()
-    height_of_rank = NumericProperty(0)
-    session = StringProperty()
-    campaign_id = StringProperty()
+    row = ObjectProperty(SessionRow("", "", "", "", 0), rebind=True)
     page = ObjectProperty(None, allownone=True)
 
     def refresh_view_attrs(self, rv: Any, index: int, data: dict[str, Any]) -> None:
         super().refresh_view_attrs(rv, index, {"page": data["page"]})
-        row = self.page.presenter.session(index)
-        self.session, self.total, self.rank = row.id, row.total, row.rank
-        self.line, self.height_of_rank = row.line, row.height
-        self.campaign_id = row.campaign_id
+        self.row = self.page.presenter.session(index)
 
 
 class HistoryPage(Page):
@@ -158,27 +155,27 @@ class HistoryPage(Page):
     # --- choosing ------------------------------------------------------------------------------
 
     def ask(self, menu: FilterMenu) -> None:
-        options = self.ids.options
-        options.clear_widgets()
-        options.add_widget(Text(text=menu.name, font_style="Title", role="medium"))
-        for option in menu.options:
-            choose = partial(self.choose, menu.what, option.value)
-            row = OptionButton(
-                text=option.name, active=option.on, on_release=lambda _row, do=choose: do()
-            )
-            options.add_widget(row)
-        self.ids.picker.open = True
+        def options() -> Iterator[OptionButton]:
+            for option in menu.options:
+                row = OptionButton(text=option.text, active=option.on)
+                row.bind(on_release=lambda _row, key=option.key: self.choose(menu.what, key))
+                yield row
+
+        self._offer(menu.name, options())
 
     def ask_export(self) -> None:
-        options = self.ids.options
-        options.clear_widgets()
-        options.add_widget(Text(text=_("Export"), font_style="Title", role="medium"))
-        for export in history_exports(self.context.store):
-            save = partial(self._export, export)
-            options.add_widget(
-                Chip(text=export.title, icon=export.icon, on_release=lambda _chip, do=save: do())
-            )
-            options.add_widget(Text(text=export.line, role="small"))
+        def options() -> Iterator[Widget]:
+            for export in history_exports(self.context.store):
+                chip = Chip(text=export.title, icon=export.icon)
+                chip.bind(on_release=lambda _chip, export=export: self._export(export))
+                yield chip
+                yield Text(text=export.line, role="small")
+
+        self._offer(_("Export"), options())
+
+    def _offer(self, heading: str, options: Iterable[Widget]) -> None:
+        title = Text(text=heading, font_style="Title", role="medium")
+        refill(self.ids.options, (title, *options))
         self.ids.picker.open = True
 
     def _export(self, export: HistoryExport) -> None:

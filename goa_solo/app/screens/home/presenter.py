@@ -6,9 +6,8 @@ import attrs
 
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.paused_sessions.presenter import where_text
-from goa_solo.app.tour import offer
-from goa_solo.application.sessions import paused_sessions
+from goa_solo.app.screens.home import last_home
+from goa_solo.app.screens.home.last_home import HomeState
 
 WIDE_FROM = 600  # dp; from here on the picture is beside the entries
 FEW = 4  # up to this many entries are in one column, each with room for its line
@@ -56,24 +55,41 @@ class HomePresenter:
     def line(self) -> str:
         return _("Your rival for solo Goa")
 
-    def rows(self) -> list[HomeRow]:
+    def state(self) -> HomeState:
+        """Return what home shows of the player's data, and save it for the next start, unless that
+        opens another screen."""
+        from goa_solo.app.screens.paused_sessions.presenter import where_text
+        from goa_solo.app.tour import offer
+        from goa_solo.application.sessions import paused_sessions
+
+        open_session = self._context.open_session
+        sessions = paused_sessions(open_session.store)
+        offers_tour = offer.should_offer(open_session)
+        shown = HomeState(offers_tour=offers_tour)
+        if sessions:
+            last = sessions[0]
+            shown = HomeState(last.id, where_text(last), len(sessions), offers_tour)
+        if not (open_session.store.read_only or open_session.starts_elsewhere):
+            last_home.write(self._context.data_folder, shown)
+        return shown
+
+    def rows(self, shown: HomeState | None = None) -> list[HomeRow]:
         """Return the entries to show now, without those whose fresh line is None. A paused session
         comes first, and the list of all of them shares a row with the entry that would otherwise be
         the main one, so that all other entries keep their places."""
-        sessions = paused_sessions(self._context.store)
+        shown = shown or self.state()
         rows = []
-        if sessions:
-            last = sessions[0]
-            what = {"session": last.id}
-            rows.append(HomeRow("round", _("Continue"), where_text(last), "play", True, what=what))
+        if shown.session:
+            what = {"session": shown.session}
+            rows.append(HomeRow("round", _("Continue"), shown.line, "play", True, what=what))
         for entry in self._context.entries:
             line = entry.fresh_line() if entry.fresh_line else render(entry.line)
             if line is None:
                 continue
-            main = entry.main and not sessions
+            main = entry.main and not shown.session
             rows.append(HomeRow(entry.screen, render(entry.title), line, entry.icon, main, main))
-            if entry.main and sessions:
-                rows.append(self._paused(len(sessions)))
+            if entry.main and shown.session:
+                rows.append(self._paused(shown.paused))
         return rows
 
     def _paused(self, count: int) -> HomeRow:
@@ -82,12 +98,9 @@ class HomePresenter:
         title, icon = _("Paused sessions"), "pause-circle-outline"
         return HomeRow("paused_sessions", title, line, icon, False)
 
-    @property
-    def offers_tour(self) -> bool:
-        """Whether to offer the tour: to a new player, once."""
-        return offer.should_offer(self._context.open_session)
-
     def answer_offer(self, start: bool) -> None:
+        from goa_solo.app.tour import offer
+
         offer.mark_answered(self._context.open_session)
         if start:
             self._context.navigator.go("tour")

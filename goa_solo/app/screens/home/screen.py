@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from goa_solo.app.pictures.home_picture import SURF, Seascape  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.home.last_home import HomeState
 from goa_solo.app.screens.home.presenter import HomePresenter, HomeRow, SoundChoice
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable, Surface
@@ -75,12 +76,14 @@ class HomePage(Page):
         self.ids.heading.bind(height=self._arrange)
         App.get_running_app().theme_cls.bind(theme_style=self._show_theme)
 
-    def opened(self, passing: bool = False, **_what: Any) -> None:
-        """Show the entries; with `passing`, notices are left to the session shown next."""
+    def opened(self, passing: bool = False, shown: HomeState | None = None, **_what: Any) -> None:
+        """Show the entries, for a start with what was shown last; with `passing`, notices are left
+        to what is shown next."""
         self._show_theme()
-        self._rows = self._presenter.rows()
+        shown = shown or self._presenter.state()
+        self._rows = self._presenter.rows(shown)
         fill_rows(self.ids.tiles, self._rows, self._tile, self._show_tile)
-        self._show_offer()
+        self._show_offer(shown.offers_tour)
         if not passing:
             self.show_notices()
         self._arrange()
@@ -92,12 +95,15 @@ class HomePage(Page):
         style = App.get_running_app().theme_cls.theme_style
         self._other_theme, self.theme_icon, self.theme_says = self._presenter.other_theme(style)
 
-    def _show_offer(self) -> None:
+    def _show_offer(self, tour: bool = False) -> None:
         """Show one offer or question at a time."""
+        choices = () if tour else self._presenter.sound_choices()
+        if self.built_from((tour, choices), "offer"):
+            return
         self.ids.offer.clear_widgets()
-        if self._presenter.offers_tour:
+        if tour:
             self.ids.offer.add_widget(TourOffer(on_answer=self._answer))
-        elif choices := self._presenter.sound_choices():
+        elif choices:
             offer = SoundOffer(text=self._presenter.sound_question)
             for choice in choices:
                 chip = Chip(text=choice.label)
@@ -107,7 +113,7 @@ class HomePage(Page):
 
     def _answer(self, _offer: TourOffer, start: bool) -> None:
         self._presenter.answer_offer(start)
-        self._show_offer()
+        self.opened(passing=True)
 
     def _choose_sounds(self, choice: SoundChoice) -> None:
         self._presenter.choose_sounds(choice)

@@ -13,7 +13,7 @@ from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.buttons import Tick
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs, fill_rows
 from goa_solo.store.export_file import WINDOW
-from goa_solo.store.import_file import Preview, stopped_message
+from goa_solo.store.import_file import STOPPED, Preview
 from goa_solo.store.import_items import ImportItem
 
 
@@ -55,7 +55,7 @@ class ImportPreviewPage(FormPage):
             _("Import"),
             shown.import_chosen(chosen),
             imported,
-            lambda at: tell(render(stopped_message(at))),
+            render(STOPPED),
             tell,
         )
 

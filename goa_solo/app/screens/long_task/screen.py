@@ -6,10 +6,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
-from goa_solo.app.i18n import render
+from goa_solo.app.i18n import _, render
 from goa_solo.app.long_task import SLICE, LongTask
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.long_task import presenter
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.store.progress import WorkDone
@@ -32,7 +31,7 @@ class LongTaskPage(FormPage):
         task: LongTask | None = None,
         title: str = "",
         done: Callable[[Any], None] | None = None,
-        stopped: Callable[[WorkDone], None] | None = None,
+        stopped: str = "",
         tell: Callable[[str], None] | None = None,
         **_what: Any,
     ) -> None:
@@ -45,8 +44,10 @@ class LongTaskPage(FormPage):
         self._working = Clock.schedule_interval(self._work, 0)
 
     def _show(self, at: WorkDone) -> None:
-        self.share, self.line = presenter.share(at), presenter.percent(at)
-        self.count = presenter.count(at)
+        self.share = at.done / at.total if at.total else 0
+        self.line = _("{percent}%").format(percent=int(100 * self.share))
+        count = _("Item {done} of {total}").format(done=at.done, total=at.total)
+        self.count = count if at.total else ""
 
     def _work(self, _passed: float) -> None:
         task = self._task
@@ -80,5 +81,5 @@ class LongTaskPage(FormPage):
         task, self._task = self._task, None
         self._working.cancel()
         task.stop()
-        if self._stopped:
-            self._stopped(task.at)
+        if self._tell:
+            self._tell(self._stopped)

@@ -1,9 +1,8 @@
 """Points and goals of a session played without the app, to enter or to correct."""
 
-from attrs import frozen
-
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.presenters.campaign_summary import render_capitalized
+from goa_solo.app.presenters.option import Option
 from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import Correction
 from goa_solo.application.loaded_campaign import load_campaign, terms_for
@@ -13,15 +12,6 @@ from goa_solo.rules.message import RuleError, say, say_count
 from goa_solo.store.store import Store
 
 MOST_POINTS = 200
-
-
-@frozen
-class GoalTick:
-    """A goal of the session, achieved or not."""
-
-    letter: str
-    text: str
-    on: bool
 
 
 class ManualResultPresenter:
@@ -51,11 +41,15 @@ class ManualResultPresenter:
         text = _("Correct session {number}") if self.correcting else _("Session {number}")
         return text.format(number=self.session)
 
-    def goals(self) -> list[GoalTick]:
+    def goals(self) -> list[Option]:
         goals = map(self.campaign.definition.goal, self._letters)
         texts = [render_capitalized(goal.as_message(), self._terms) for goal in goals]
         return [
-            GoalTick(letter, text, letter in self.achieved)
+            Option(
+                letter,
+                _("{name}: {text}").format(name=letter, text=text),
+                letter in self.achieved,
+            )
             for letter, text in zip(self._letters, texts, strict=True)
         ]
 

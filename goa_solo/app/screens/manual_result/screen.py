@@ -5,18 +5,10 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from goa_solo.app.i18n import _
-from goa_solo.app.screens.manual_result.presenter import GoalTick, ManualResultPresenter
-from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in screen.kv
-from goa_solo.app.toolkit.buttons import Tick
-from goa_solo.app.toolkit.fill_rows import fill_rows
+from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
+from goa_solo.app.screens.page_templates import FormPage, option_tick
+from goa_solo.app.screens.score_sheet import widgets  # noqa: F401  used in screen.kv
 from goa_solo.application.sessions import PlayerErrors
-
-
-class PointsGoal(Tick):
-    """A goal, achieved or not."""
-
-    letter = StringProperty()
 
 
 class ManualResultPage(FormPage):
@@ -36,19 +28,10 @@ class ManualResultPage(FormPage):
         self.title = self.presenter.title
         correcting = self.presenter.correcting
         self.button = _("Save the correction") if correcting else _("Load the hold")
-        fill_rows(self.ids.ticks, self.presenter.goals(), self._tick, _show)
+        goals = self.presenter.goals()
+        self.fill("ticks", goals, (option_tick(goal, self.toggle) for goal in goals))
         self.say("")
         self.refresh()
-
-    def _tick(self) -> PointsGoal:
-        row = PointsGoal()
-        row.bind(active=lambda row, on: self._ticked(row.letter, on))
-        return row
-
-    def _ticked(self, letter: str, on: bool) -> None:
-        """Update the goal; do nothing while a row is only being filled in."""
-        if on != (letter in self.presenter.achieved):
-            self.toggle(letter)
 
     def refresh(self) -> None:
         self.points, self.line = self.presenter.points, self.presenter.line()
@@ -58,6 +41,7 @@ class ManualResultPage(FormPage):
         self.refresh()
 
     def toggle(self, letter: str) -> None:
+        self.built_from(None, "ticks")  # a tick has changed
         self.presenter.toggle(letter)
         self.refresh()
 
@@ -79,9 +63,3 @@ class ManualResultPage(FormPage):
             self.context.navigator.go("campaign", campaign_id=self.presenter.id, news=news)
         else:
             self.context.navigator.go("session_recorded", campaign_id=self.presenter.id)
-
-
-def _show(row: PointsGoal, goal: GoalTick) -> None:
-    row.letter = goal.letter
-    row.text = _("{name}: {text}").format(name=goal.letter, text=goal.text)
-    row.active = goal.on

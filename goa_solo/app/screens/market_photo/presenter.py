@@ -11,8 +11,6 @@ the screen is closed; only the colours learned from it are saved.
 
 from collections.abc import Collection
 
-from attrs import frozen
-
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.application.photo_colours import known_inks, save_inks
@@ -26,14 +24,6 @@ from goa_solo.rules.market import GRID, Market, Space
 from goa_solo.store.store import Store
 
 
-@frozen
-class MarketCorners:
-    """Where the market is in a photo, if it was found."""
-
-    corners: Quad
-    found: bool
-
-
 class MarketPhotoPresenter:
     """Where the corners are, what is between them, and what the player has changed."""
 
@@ -42,16 +32,13 @@ class MarketPhotoPresenter:
     ) -> None:
         self.photo, self.edition, self._store, self._empty = photo, edition, store, empty
         self._inks: TileInks = known_inks(store, edition)
-        corners = read_market.find_corners(photo)
-        self._market_corners = MarketCorners(corners or _inset(photo), corners is not None)
+        found = read_market.find_corners(photo)
+        self.corners: Quad = found or _inset(photo)
+        self._found = found is not None  # where the market is
         self._taps: dict[Space, int] = {}  # how often each space was tapped
         self.read()
 
     # --- to show --------------------------------------------------------------------------------
-
-    @property
-    def corners(self) -> Quad:
-        return self._market_corners.corners
 
     @property
     def market(self) -> Market:
@@ -74,7 +61,7 @@ class MarketPhotoPresenter:
 
     @property
     def line(self) -> str:
-        if not self._market_corners.found:
+        if not self._found:
             return _("The market wasn't found. Drag the four handles to its corners.")
         if not self._inks.learned:
             return _(
@@ -94,7 +81,7 @@ class MarketPhotoPresenter:
         moved[number] = min(max(point[0], 0), width), min(max(point[1], 0), height)
         a, b, c, d = moved
         if is_convex((a, b, c, d)):
-            self._market_corners = MarketCorners((a, b, c, d), True)
+            self.corners, self._found = (a, b, c, d), True
 
     def read(self) -> None:
         """Read the market again, as after a corner was moved."""
@@ -105,9 +92,7 @@ class MarketPhotoPresenter:
 
     def rotate(self) -> None:
         """Rotate the market by 90 degrees: the photo was taken from another side of the table."""
-        self._market_corners = MarketCorners(
-            quarter_turn(self.corners, 3), self._market_corners.found
-        )
+        self.corners = quarter_turn(self.corners, 3)
         self.read()
 
     def tap(self, space: Space) -> None:

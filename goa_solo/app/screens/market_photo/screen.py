@@ -12,7 +12,6 @@ from goa_solo.app.pictures import market_board, photo_view  # noqa: F401  used i
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.market_photo.presenter import MarketPhotoPresenter
-from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs.edition import Edition

@@ -1,4 +1,5 @@
-"""The choices before a campaign: what it follows, its goals, its hold, and R8's reading."""
+"""The choices before a campaign: what it follows, its goals, its hold, and R8's reading; and the
+player's own campaign files."""
 
 import contextlib
 import random
@@ -6,21 +7,64 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from goa_solo import packs
 from goa_solo.app.i18n import _, count_of, from_pack, render
-from goa_solo.app.presenters import cargo_row_sizes
+from goa_solo.app.presenters import campaign_summary
 from goa_solo.app.presenters.campaign_summary import render_capitalized
-from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, own_problems
+from goa_solo.app.presenters.option import Option
 from goa_solo.application import campaigns, pack_lookup
 from goa_solo.application.loaded_campaign import terms_for
 from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
 from goa_solo.application.session_defaults import SessionDefaults, set_ruling, switched_rulings
 from goa_solo.application.sessions import PlayerErrors
+from goa_solo.packs import PackError
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import CampaignStart, Definition
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
 from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
+
+
+@frozen
+class Unreadable:
+    """A file that can't be used, and everything that is wrong with it."""
+
+    file: str
+    problems: tuple[str, ...]
+
+
+def own_problems(store: Store) -> list[Unreadable]:
+    """Return what is wrong with the files in the data folder, file by file."""
+    found = []
+    for name in store.campaign_files.names():
+        texts: tuple[str, ...] = ()
+        if not pack_lookup.is_own_campaign(name):
+            texts = (_("A campaign with this name already exists; change the name in the file."),)
+        else:
+            try:
+                pack_lookup.campaign(store, name)
+            except PackError as error:
+                texts = tuple(render(problem.as_message()) for problem in error.problems)
+            except StoreError as error:
+                texts = (render(error.message),)
+        if texts:
+            found.append(Unreadable(f"{name}.toml", texts))
+    return found
+
+
+def import_campaign(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
+    """Import a file as an own campaign; return its name there, or what is wrong."""
+    report = packs.read_campaign(content, _("The file"))
+    if report.pack is None:
+        texts = tuple(render(problem.as_message()) for problem in report.problems)
+        return "", Unreadable(_("The file"), texts)
+    text = content.decode("utf-8-sig")
+    try:
+        name = pack_lookup.add_campaign(store, report.pack.name, text)
+    except PlayerErrors as error:
+        return "", Unreadable(_("The file"), (render(error.message),))
+    return name, None
 
 
 @frozen
@@ -35,16 +79,6 @@ class CampaignChoices:
     goals: tuple[str, ...] = ()  # in the order of the sessions; "" for one not picked yet
     rows: tuple[int, ...] = ()
     bonus_once: bool = False
-
-
-@frozen
-class CampaignOption:
-    """One of several campaigns to follow."""
-
-    key: str
-    text: str
-    line: str
-    on: bool
 
 
 @frozen
@@ -74,23 +108,23 @@ class NewCampaignPresenter:
     def definition(self) -> Definition:
         return self._packs[self.chosen.definition].definition
 
-    def campaigns(self) -> list[CampaignOption]:
+    def campaigns(self) -> list[Option]:
         sources = {
             "rulebook": _("from the rulebook"),
             "ours": _("made up for this app"),
             "yours": _("your own"),
         }
         return [
-            CampaignOption(
+            Option(
                 name,
                 from_pack(pack.title),
+                name == self.chosen.definition,
                 _("{sessions}, {source}").format(
                     sessions=count_of(
                         "{count} session", "{count} sessions", pack.definition.sessions
                     ),
                     source=sources[pack.source],
                 ),
-                name == self.chosen.definition,
             )
             for name, pack in self._packs.items()
         ]
@@ -117,7 +151,7 @@ class NewCampaignPresenter:
             definition=name,
             difficulties=(first,) * definition.sessions,
             goals=(),
-            rows=cargo_row_sizes.saved_rows(self._store.settings, definition),
+            rows=campaign_summary.saved_rows(self._store.settings, definition),
         )
 
     def _choose(self, **changes: Any) -> None:
@@ -196,7 +230,7 @@ class NewCampaignPresenter:
     # --- the hold and R8 -----------------------------------------------------------------------
 
     def rows_line(self) -> str:
-        return cargo_row_sizes.rows_text(self.chosen.rows)
+        return campaign_summary.rows_text(self.chosen.rows)
 
     def set_row(self, number: int, size: int) -> None:
         rows = tuple(size if n == number else old for n, old in enumerate(self.chosen.rows))
@@ -237,7 +271,7 @@ class NewCampaignPresenter:
             return "", render(error.message)
         with contextlib.suppress(StoreError):  # only defaults for the next campaign
             settings = self._store.settings
-            settings.change(**cargo_row_sizes.rows_setting(definition, chosen.rows))
+            settings.change(**campaign_summary.rows_setting(definition, chosen.rows))
             set_ruling(settings, BONUS_ONCE, chosen.bonus_once)
         return record.id, ""
 

@@ -1,45 +1,39 @@
 """The events of the new campaign screen."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, from_pack
-from goa_solo.app.pictures import goal_badge  # noqa: F401  used in screen.kv
+from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, import_campaign
+from goa_solo.app.screens.campaign import widgets  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.new_campaign.presenter import (
-    CampaignOption,
     GoalPick,
     NewCampaignPresenter,
+    Unreadable,
+    import_campaign,
 )
-from goa_solo.app.screens.page_templates import FormPage
+from goa_solo.app.screens.page_templates import FormPage, show_picks
 from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
-from goa_solo.app.toolkit.buttons import OptionButton, Segments, Stepper
-from goa_solo.app.toolkit.fill_rows import fill_rows
+from goa_solo.app.toolkit.buttons import Segments, Stepper
+from goa_solo.app.toolkit.fill_rows import fill_rows, refill
 from goa_solo.rules.setup import DIFFICULTIES
 
 NEVER, ONCE = "never", "once"
 """The two readings of R8: whether a bonus may be chosen only once."""
 
 
-class FollowPick(OptionButton):
-    """A campaign to follow."""
-
-    key = ObjectProperty(None, allownone=True)
-
-
 class GoalTap(Pressable):
     """A goal that was drawn at the table, or not."""
 
-    letter = StringProperty()
-    text = StringProperty()
-    session = NumericProperty(0)
+    goal = ObjectProperty(GoalPick("", "", 0), rebind=True)
 
 
 class NewCampaignPage(FormPage):
@@ -93,72 +87,61 @@ class NewCampaignPage(FormPage):
         self._readings()
 
     def _campaigns(self) -> None:
-        self._picks(self.ids.campaigns, self.presenter.campaigns(), self.follow)
+        campaigns = self.presenter.campaigns()
+        show_picks(self.ids.campaigns, campaigns, lambda option: self.follow(option.key))
         refused = [self._refused] if self._refused else []
         unreadable = [*refused, *self.presenter.unreadable()]
-        if self.built_from(unreadable, "wrong"):
-            return
-        wrong = self.ids.wrong
-        wrong.clear_widgets()
+        self.fill("wrong", unreadable, self._wrong(unreadable))
+
+    def _wrong(self, unreadable: list[Unreadable]) -> Iterator[Text]:
         for file in unreadable:
             heading = _("{file} can't be used:").format(file=file.file)
-            wrong.add_widget(Text(text=heading, font_style="Title", role="small"))
+            yield Text(text=heading, font_style="Title", role="small")
             for problem in file.problems:
-                wrong.add_widget(Text(text=problem, role="small"))
-
-    def _picks(self, box: Any, lines: list[CampaignOption], choose: Callable[[Any], None]) -> None:
-        def make() -> FollowPick:
-            return FollowPick(on_release=lambda pick: choose(pick.key))
-
-        def show(pick: FollowPick, line: CampaignOption) -> None:
-            pick.key, pick.text, pick.line, pick.active = line.key, line.text, line.line, line.on
-
-        fill_rows(box, lines, make, show)
+                yield Text(text=problem, role="small")
 
     def _difficulties(self) -> None:
-        box, chosen = self.ids.difficulties, self.presenter.chosen
+        chosen = self.presenter.chosen
         self.ids.alike.chosen = 0 if chosen.alike else 1
         sessions: list[int | None] = [None]
         if not chosen.alike:
             sessions = list(range(1, len(chosen.difficulties) + 1))
-        if not self.built_from(sessions, "difficulties"):
-            box.clear_widgets()
-            for session in sessions:
-                self._difficulty_row(box, session)
-        rows = [row for row in box.children[::-1] if isinstance(row, Segments)]
-        for row, difficulty in zip(rows, chosen.difficulties, strict=False):
+        rows = (part for session in sessions for part in self._difficulty_row(session))
+        self.fill("difficulties", sessions, rows)
+        there = self.ids.difficulties.children[::-1]
+        segments = [row for row in there if isinstance(row, Segments)]
+        for row, difficulty in zip(segments, chosen.difficulties, strict=False):
             row.chosen = DIFFICULTIES.index(difficulty)
 
-    def _difficulty_row(self, box: Any, session: int | None) -> None:
+    def _difficulty_row(self, session: int | None) -> Iterator[Widget]:
         if session is not None:
             heading = _("Session {number}").format(number=session)
-            box.add_widget(Text(text=heading, font_style="Title", role="small"))
+            yield Text(text=heading, font_style="Title", role="small")
 
         def change(_row: Segments, number: int) -> None:
             self.presenter.set_difficulty(session, DIFFICULTIES[number])
 
-        box.add_widget(Segments(options=self.presenter.difficulties(), on_change=change))
+        yield Segments(options=self.presenter.difficulties(), on_change=change)
 
     def _goals(self) -> None:
         shown = self.presenter
         self.goals_line, self.ready = shown.goals_line(), shown.ready
         self.ids.drawn.chosen = 0 if shown.chosen.drawn else 1
         goals = [] if shown.chosen.drawn else shown.goals()
-        fill_rows(self.ids.goals, goals, self._goal_tap, _show_goal)
+        fill_rows(self.ids.goals, goals, self._goal_tap, GoalTap.goal.set)
 
     def _goal_tap(self) -> GoalTap:
-        return GoalTap(on_release=lambda tap: self.pick(tap.letter))
+        return GoalTap(on_release=lambda tap: self.pick(tap.goal.letter))
 
     def _rows(self) -> None:
-        box = self.ids.rows
-        box.clear_widgets()
-        if not self.rows_open:
-            return
+        refill(self.ids.rows, self._steppers() if self.rows_open else ())
+
+    def _steppers(self) -> Iterator[Stepper]:
         names = self.presenter.definition.ranks
         for number, size in reversed([*enumerate(self.presenter.chosen.rows)]):
             row = Stepper(label=from_pack(names[number]), value=size, least=1, most=99)
             row.bind(on_change=lambda _row, value, number=number: self._row(number, value))
-            box.add_widget(row)
+            yield row
 
     def _row(self, number: int, size: int) -> None:
         self.presenter.set_row(number, size)
@@ -168,8 +151,8 @@ class NewCampaignPage(FormPage):
         question, no, yes = self.presenter.readings()
         self.question = question
         once = self.presenter.chosen.bonus_once
-        lines = [CampaignOption(NEVER, no, "", not once), CampaignOption(ONCE, yes, "", once)]
-        self._picks(self.ids.readings, lines, lambda key: self.set_once(key == ONCE))
+        options = [Option(NEVER, no, not once), Option(ONCE, yes, once)]
+        show_picks(self.ids.readings, options, lambda option: self.set_once(option.key == ONCE))
 
     # --- choosing ------------------------------------------------------------------------------
 
@@ -217,7 +200,3 @@ class NewCampaignPage(FormPage):
             return
         self.context.navigator.go("campaigns")
         self.context.navigator.go("campaign", campaign_id=name)
-
-
-def _show_goal(tap: GoalTap, goal: GoalPick) -> None:
-    tap.letter, tap.text, tap.session = goal.letter, goal.text, goal.session

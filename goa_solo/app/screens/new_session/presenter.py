@@ -1,17 +1,17 @@
 """The choices before a session: the options, and what was chosen last time."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.campaign_summary import campaign_context
+from goa_solo.app.presenters.option import Option
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.presenter import Bonuses, CampaignPresenter
-from goa_solo.app.screens.new_session import card_source_options
-from goa_solo.app.screens.new_session.card_source_options import SwitchLine
 from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.loaded_campaign import next_session
@@ -26,7 +26,69 @@ from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.modules import CAPTAINS_DEALT, MODULES, NOT_ALONE, combinable, module_title
 from goa_solo.rules.purse import Purse, purse_cards
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
-from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES
+from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK
+from goa_solo.store.store import Store
+
+
+def decks(store: Store, chosen: SessionDefaults, terms: Mapping[str, str]) -> list[Option]:
+    """Return the decks to choose from. If the app draws the cards, a deck must be complete."""
+    mine = [*pack_lookup.readable_own_decks(store)]
+    if chosen.real_cards:
+        return [_named(name, pack, name == chosen.own_deck) for name, pack in mine]
+    house = Option(HOUSE_DECK, _("House deck"), chosen.deck == HOUSE_DECK)
+    return [house, *(_whole(name, pack, name == chosen.deck, terms) for name, pack in mine)]
+
+
+def _named(name: str, pack: DeckPack, on: bool) -> Option:
+    if pack.complete:
+        return Option(name, from_pack(pack.name), on)
+    known, cards = pack.progress
+    text = _("{title}: {known} of {cards} cards").format(title=pack.name, known=known, cards=cards)
+    return Option(name, text, on)
+
+
+def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> Option:
+    """Return a deck the app can draw from, or what it lacks."""
+    line = _named(name, pack, on)
+    if pack.complete:
+        return line
+    missing = "; ".join(render(one.as_message(), terms) for one in pack.missing)
+    lacks = _("{title} isn't complete yet. Missing: {missing}.").format(
+        title=pack.name, missing=missing
+    )
+    return Option(name, line.text, False, lacks=lacks)
+
+
+def deck_line(chosen: SessionDefaults) -> str:
+    if chosen.searches_only:
+        return _(
+            "You enter the cards that place her markers, and who won the first auction:"
+            " about 5 taps a round. Handle bids, money and actions at the table, without the"
+            " app."
+        )
+    if chosen.real_cards and not chosen.own_deck:
+        return _("Each card you reveal is remembered in a new deck of your own.")
+    if chosen.real_cards:
+        return _("Each card you reveal is remembered in this deck.")
+    if chosen.deck == HOUSE_DECK:
+        return _("House deck: a stand-in, made up for this app. It doesn't copy any printed card.")
+    return _("Your own cards, as you entered them.")
+
+
+def purse_line(chosen: SessionDefaults, terms: Mapping[str, str]) -> str:
+    if chosen.real_purse:
+        return render(say("Her {pardau} cards are on the table; enter each one you reveal."), terms)
+    return _("The app keeps track of her money. What you pay her goes to the bank.")
+
+
+def market_line(chosen: SessionDefaults) -> str:
+    if chosen.cards_only:
+        return _(
+            "You don't enter any tiles. The app shows her cards, and you do her"
+            " searches on your board."
+        )
+    return _("You enter the tiles, and the app finds the spaces for her markers.")
+
 
 SURPRISING = 0.4  # the probability of each module
 
@@ -85,10 +147,10 @@ class NewSessionPresenter:
     def edition(self) -> Edition:
         return edition(self.chosen.edition)
 
-    def editions(self) -> list[SwitchLine]:
+    def editions(self) -> list[Option]:
         names = sorted(editions(), key=lambda name: (name != DEFAULT_EDITION, name))
         chosen = self.chosen.edition
-        return [SwitchLine(name, edition(name).title, name == chosen) for name in names]
+        return [Option(name, edition(name).title, name == chosen) for name in names]
 
     def difficulties(self) -> list[str]:
         return [ROMAN[number] for number in DIFFICULTIES]
@@ -132,26 +194,26 @@ class NewSessionPresenter:
         """Whether the bank card must be entered before the session."""
         return self.chosen.lacks_purse(self._store)
 
-    def decks(self) -> list[SwitchLine]:
-        return card_source_options.decks(self._store, self.chosen, self.edition.terms)
+    def decks(self) -> list[Option]:
+        return decks(self._store, self.chosen, self.edition.terms)
 
-    def modules(self) -> list[SwitchLine]:
+    def modules(self) -> list[Option]:
         return [
             self._with_effect(module, module in self.chosen.modules)
             for module in self.edition.modules
         ]
 
-    def stories(self) -> list[SwitchLine]:
+    def stories(self) -> list[Option]:
         lines = [
             self._with_effect(story, story == self.chosen.story) for story in self.edition.stories
         ]
-        return [SwitchLine("", _("No story"), not self.chosen.story), *lines] if lines else []
+        return [Option("", _("No story"), not self.chosen.story), *lines] if lines else []
 
     def not_offered(self) -> str:
         """Return which story is missing among an edition's stories, and why."""
         return render(NOT_ALONE, self.edition.terms) if self.edition.stories else ""
 
-    def captains(self) -> list[SwitchLine]:
+    def captains(self) -> list[Option]:
         if "captains" not in self.chosen.modules:
             return []
         lines = [
@@ -160,22 +222,22 @@ class NewSessionPresenter:
         ]
         if self._dealt:
             return lines
-        return [SwitchLine("", _("Another captain"), not self.chosen.captain), *lines]
+        return [Option("", _("Another captain"), not self.chosen.captain), *lines]
 
-    def _with_effect(self, name: str, on: bool) -> SwitchLine:
+    def _with_effect(self, name: str, on: bool) -> Option:
         effect = MODULES[name].line if name in MODULES else self.edition.effect(name)
         line = render(effect, self.edition.terms) if effect else ""
-        return SwitchLine(name, render(module_title(name)), on, line=line)
+        return Option(name, render(module_title(name)), on, line=line)
 
     @property
     def dealt(self) -> bool:
         """Whether two captains were dealt to choose from."""
         return bool(self._dealt)
 
-    def rulings(self) -> list[SwitchLine]:
+    def rulings(self) -> list[Option]:
         """Return the switchable rulings that matter in a single session, in their other reading."""
         return [
-            SwitchLine(
+            Option(
                 ruling.number,
                 _("{number}: {question} {other}").format(
                     number=ruling.number,

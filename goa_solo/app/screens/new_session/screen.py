@@ -1,31 +1,28 @@
 """The events of the new session screen."""
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.new_session import card_source_options
-from goa_solo.app.screens.new_session.card_source_options import SwitchLine
+from goa_solo.app.screens.campaign.presenter import Bonuses
+from goa_solo.app.screens.new_session import presenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
-from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.app.toolkit.base_widgets import Text
-from goa_solo.app.toolkit.buttons import Chip, OptionButton, SectionPanel, Tick
-from goa_solo.app.toolkit.fill_rows import fill_rows
+from goa_solo.app.screens.page_templates import FormPage, option_tick, show_picks
+from goa_solo.app.toolkit.base_widgets import Stack, Text
+from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
+from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.session_defaults import asks_about_search, switched_rulings
 from goa_solo.rules.rulings import FARTHER
 from goa_solo.rules.setup import DIFFICULTIES
 
 DICE = "dice-5-outline"
-
-
-class SetupPick(OptionButton):
-    """One of several options of the setup."""
-
-    of = StringProperty()  # the setting it belongs to
-    option = ObjectProperty(None, allownone=True)
 
 
 class NewSessionPage(FormPage):
@@ -62,66 +59,53 @@ class NewSessionPage(FormPage):
         shown = self.presenter
         self.purse = shown.purse()
         self.ids.difficulty.chosen = DIFFICULTIES.index(shown.chosen.difficulty)
-        self._picks(self.ids.editions, shown.editions(), "edition")
+        show_picks(self.ids.editions, shown.editions(), partial(self._pick, "edition"))
         decks = shown.decks()
-        name = "own_deck" if shown.chosen.real_cards else "deck"
-        self._picks(self.ids.decks, decks if len(decks) > 1 else [], name)
-        self.ids.deck.line = card_source_options.deck_line(shown.chosen)
-        self.ids.market.line = card_source_options.market_line(shown.chosen)
+        show_picks(self.ids.decks, decks if len(decks) > 1 else [], self._pick_deck)
+        self.ids.deck.line = presenter.deck_line(shown.chosen)
+        self.ids.market.line = presenter.market_line(shown.chosen)
         terms = shown.edition.terms
-        self.ids.purse_panel.line = card_source_options.purse_line(shown.chosen, terms)
+        self.ids.purse_panel.line = presenter.purse_line(shown.chosen, terms)
         self.ids.cards.chosen = shown.chosen.real_cards + shown.chosen.searches_only
         self.ids.purse_cards.chosen = int(shown.chosen.real_purse)
         self.ids.board.chosen = int(shown.chosen.cards_only)
         set_shown(self._not_searched, self.ids.column, not shown.chosen.searches_only, below=2)
         self.ids.extras.line = shown.extras()
         self.ids.rulings.line = shown.switched()
-        self._campaign()
-        self._extras(self.ids.extra_lines)
-        self.ids.ruling_lines.clear_widgets()
-        if self.rulings_open:
-            for line in shown.rulings():
-                self._tick(self.ids.ruling_lines, line, shown.switch)
-            read = Chip(text=_("All rulings"), icon="scale-balance", on_release=self.read)
-            self.ids.ruling_lines.add_widget(read)
+        campaign = shown.campaign(), shown.bonuses()
+        self.fill("campaign", campaign, self._campaign(*campaign))
+        refill(self.ids.extra_lines, self._extras() if self.extras_open else ())
+        refill(self.ids.ruling_lines, self._rulings_listed() if self.rulings_open else ())
 
-    def _campaign(self) -> None:
-        found, bonuses = self.presenter.campaign(), self.presenter.bonuses()
-        if self.built_from((found, bonuses), "campaign"):
-            return
-        self.ids.campaign.clear_widgets()
+    def _campaign(
+        self, found: tuple[str, list[str]] | None, bonuses: Bonuses | None
+    ) -> Iterator[SectionPanel]:
         if found is not None:
-            section = SectionPanel(heading=found[0])
-            for line in found[1]:
-                section.add_widget(Text(text=line, role="medium"))
-            self.ids.campaign.add_widget(section)
+            yield SectionPanel(*(Text(text=line) for line in found[1]), heading=found[0])
         if bonuses is not None:
-            section = SectionPanel(heading=_("Campaign bonuses"), line=bonuses.line)
-            for bonus in bonuses.lines:
-                switch = SwitchLine(bonus.key, bonus.text, bonus.on)
-                self._tick(section, switch, self.presenter.toggle_bonus)
-            self.ids.campaign.add_widget(section)
+            ticks = (self._tick(bonus, self.presenter.toggle_bonus) for bonus in bonuses.lines)
+            yield SectionPanel(*ticks, heading=_("Campaign bonuses"), line=bonuses.line)
 
-    def _extras(self, box: Any) -> None:
-        box.clear_widgets()
-        if not self.extras_open:
-            return
+    def _rulings_listed(self) -> Iterator[Widget]:
+        for line in self.presenter.rulings():
+            yield self._tick(line, self.presenter.switch)
+        yield Chip(text=_("All rulings"), icon="scale-balance", on_release=self.read)
+
+    def _extras(self) -> Iterator[Widget]:
         for line in self.presenter.modules():
-            self._tick(box, line, self.presenter.toggle)
+            yield self._tick(line, self.presenter.toggle)
         for name, heading, lines in (
             ("captain", _("Captain"), self.presenter.captains()),
             ("story", _("Story"), self.presenter.stories()),
         ):
             if lines:
-                box.add_widget(Text(text=heading, font_style="Title", role="small"))
-                box.add_widget(self._by_chance(name))
-                for line in lines:
-                    pick = self._pick(
-                        of=name, option=line, text=line.text, line=line.line, active=line.on
-                    )
-                    box.add_widget(pick)
+                yield Text(text=heading, font_style="Title", role="small")
+                yield self._by_chance(name)
+                picks = Stack()
+                show_picks(picks, lines, partial(self._pick, name))
+                yield picks
         if self.presenter.not_offered():
-            box.add_widget(Text(text=self.presenter.not_offered(), role="small"))
+            yield Text(text=self.presenter.not_offered(), role="small")
 
     def _by_chance(self, name: str) -> Chip:
         """Return the chip that deals two captains, shows all of them, or draws a story."""
@@ -139,29 +123,20 @@ class NewSessionPage(FormPage):
 
         return Chip(text=text, icon=icon, on_release=do)
 
-    def _picks(self, box: Any, lines: list[SwitchLine], name: str) -> None:
-        def show(pick: SetupPick, line: SwitchLine) -> None:
-            pick.of, pick.option, pick.text, pick.active = name, line, line.text, line.on
+    def _pick(self, setting: str, option: Option) -> None:
+        self.say(option.lacks)
+        if not option.lacks:
+            self.choose(**{setting: option.key})
 
-        fill_rows(box, lines, self._pick, show)
+    def _pick_deck(self, option: Option) -> None:
+        self._pick("own_deck" if self.presenter.chosen.real_cards else "deck", option)
 
-    def _pick(self, **kwargs: Any) -> SetupPick:
-        return SetupPick(on_release=self._picked, **kwargs)
-
-    def _picked(self, pick: SetupPick) -> None:
-        self.say(pick.option.lacks)
-        if not pick.option.lacks:
-            self.choose(**{pick.of: pick.option.key})
-
-    def _tick(self, box: Any, line: SwitchLine, toggle: Any) -> None:
-        tick = Tick(text=line.text, line=line.line, active=line.on)
-
-        def change(*_args: object) -> None:
-            toggle(line.key)
+    def _tick(self, line: Option, toggle: Callable[[str], None]) -> Tick:
+        def change(key: str) -> None:
+            toggle(key)
             self.refresh()
 
-        tick.bind(active=change)
-        box.add_widget(tick)
+        return option_tick(line, change)
 
     def choose(self, **changes: object) -> None:
         self.presenter.choose(**changes)

@@ -4,6 +4,7 @@ from attrs import frozen
 
 from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.presenters import card_descriptions
+from goa_solo.app.presenters.option import Option
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line
 from goa_solo.application import own_decks, pack_lookup
@@ -22,30 +23,12 @@ NEW = ""
 
 
 @frozen
-class TargetLine:
-    """A deck that the received one can be merged into, or a new one."""
-
-    name: str
-    text: str
-    line: str
-    on: bool
-
-
-@frozen
-class Candidate:
-    """A card or a purse that can be chosen where two decks differ."""
-
-    text: str
-    on: bool
-
-
-@frozen
 class ConflictView:
     """Where two decks differ: the heading, what to do, and what to choose from."""
 
     heading: str
     line: str
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[Option, ...]
 
 
 class ReceiveDeckPresenter:
@@ -88,18 +71,18 @@ class ReceiveDeckPresenter:
 
     # --- where it goes -------------------------------------------------------------------------
 
-    def targets(self) -> list[TargetLine]:
+    def targets(self) -> list[Option]:
         """Return the targets: a new deck, or one of the player's own."""
         if self.pack is None:
             return []
-        new = TargetLine(NEW, _("Save as a new deck"), "", self.target == NEW)
+        new = Option(NEW, _("Save as a new deck"), self.target == NEW)
         return [new, *map(self._target, pack_lookup.readable_own_decks(self._store))]
 
-    def _target(self, own: tuple[str, DeckPack]) -> TargetLine:
+    def _target(self, own: tuple[str, DeckPack]) -> Option:
         name, pack = own
         assert self.pack is not None
         text = _("Add to {deck}").format(deck=pack.name)
-        return TargetLine(name, text, _brings(merge(pack, self.pack)), name == self.target)
+        return Option(name, text, name == self.target, _brings(merge(pack, self.pack)))
 
     def choose(self, target: str) -> None:
         """Choose the target; conflicts are first settled in favour of the player's own cards."""
@@ -122,7 +105,7 @@ class ReceiveDeckPresenter:
         assert self._merge is not None
         conflict = self._merge.piles[number]
         left = list(self._faces[conflict.pile])
-        candidates: list[Candidate] = []
+        candidates: list[Option] = []
         for face in (*conflict.mine, *conflict.theirs):
             if on := face in left:
                 left.remove(face)
@@ -130,7 +113,7 @@ class ReceiveDeckPresenter:
             template = (
                 _("Yours: {card}") if len(candidates) < len(conflict.mine) else _("Theirs: {card}")
             )
-            candidates.append(Candidate(template.format(card=words), on))
+            candidates.append(Option(str(len(candidates)), template.format(card=words), on))
         line = count_of(
             "Together the decks have too many cards. Choose {count} to keep.",
             "Together the decks have too many cards. Choose {count} to keep.",
@@ -147,11 +130,12 @@ class ReceiveDeckPresenter:
                 (_("Theirs: {card}"), one.theirs),
             ]
             candidates = tuple(
-                Candidate(
+                Option(
+                    str(number),
                     template.format(card=render(purse_cards(Purse.of(counts).draw))),
                     self._purses[one.difficulty] == counts,
                 )
-                for template, counts in texts
+                for number, (template, counts) in enumerate(texts)
             )
             heading = _("Bank card {difficulty}").format(difficulty=ROMAN[one.difficulty])
             views.append(ConflictView(heading, _("Choose one."), candidates))

@@ -1,18 +1,21 @@
 """The events of the page to receive a deck; `go("receive_deck", code=…)` takes a code or link."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.decks.presenter import DECK_ENDING
-from goa_solo.app.screens.page_templates import FormPage
+from goa_solo.app.screens.page_templates import FormPage, option_tick
 from goa_solo.app.screens.receive_deck.presenter import ConflictView, ReceiveDeckPresenter
 from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
-from goa_solo.app.toolkit.buttons import OptionButton, SectionPanel, Tick
+from goa_solo.app.toolkit.buttons import OptionButton, SectionPanel
 from goa_solo.packs import PackError
 
 
@@ -43,33 +46,25 @@ class ReceiveDeckPage(FormPage):
         self.summary, self.problem = shown.summary(), shown.problem
         self.readable = shown.pack is not None
         found = shown.targets(), shown.conflicts()
-        if self.built_from(found):
-            return
-        targets, conflicts = found
-        box = self.ids.found
-        box.clear_widgets()
+        self.fill("found", found, self._found(*found))
+
+    def _found(self, targets: list[Option], conflicts: list[ConflictView]) -> Iterator[Widget]:
         for line in targets:
             option = OptionButton(text=line.text, line=line.line, active=line.on)
-            option.bind(on_release=lambda _option, name=line.name: self._choose(name))
-            box.add_widget(option)
+            option.bind(on_release=lambda _option, name=line.key: self._choose(name))
+            yield option
         for number, conflict in enumerate(conflicts):
-            box.add_widget(self._conflict(number, conflict))
-
-    def _conflict(self, number: int, conflict: ConflictView) -> SectionPanel:
-        section = SectionPanel(heading=conflict.heading, line=conflict.line)
-        for place, candidate in enumerate(conflict.candidates):
-            tick = Tick(text=candidate.text, active=candidate.on, role="small")
-            tick.bind(active=partial(self._picked, number, place))
-            section.add_widget(tick)
-        return section
+            pick = partial(self._picked, number)
+            ticks = (option_tick(one, pick, role="small") for one in conflict.candidates)
+            yield SectionPanel(*ticks, heading=conflict.heading, line=conflict.line)
 
     def _choose(self, target: str) -> None:
         self.presenter.choose(target)
         self.refresh()
 
-    def _picked(self, conflict: int, place: int, *_args: object) -> None:
-        self.built_from(None)  # a tick has already changed
-        self.presenter.pick(conflict, place)
+    def _picked(self, conflict: int, place: str) -> None:
+        self.built_from(None, "found")  # a tick has already changed
+        self.presenter.pick(conflict, int(place))
         self.refresh()
 
     def paste(self) -> None:

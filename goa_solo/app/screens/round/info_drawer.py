@@ -1,4 +1,4 @@
-"""The drawer: odds, log, the rules for this step, and a link to corrections."""
+"""The drawer: log, the whole table, odds, the rules for this step, and a link to corrections."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from goa_solo.app.i18n import _
+from goa_solo.app.pictures.market_board import MarketBoard
 from goa_solo.app.screens.round import goal_notes, info_drawer_presenter
 from goa_solo.app.screens.round.goal_notes import GoalStep
 from goa_solo.app.screens.round.presenter import RoundPresenter
@@ -21,7 +22,8 @@ from goa_solo.app.toolkit.buttons import Chip, Stepper
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.scoring import ScoreSheet
 
-ODDS, LOG, RULES, GOALS, CORRECT = "odds", "log", "rules", "goals", "correct"
+ODDS, LOG, RULES, TABLE = "odds", "log", "rules", "table"
+GOALS, CORRECT = "goals", "correct"
 MANY = 14  # lines of the log that are shown at first
 
 
@@ -43,6 +45,10 @@ class BarRow(BoxLayout):
     thick = NumericProperty(0)
 
 
+class TableBoard(MarketBoard):
+    """The market as it should be."""
+
+
 class GoalStanding(Text):
     """The standing of a goal."""
 
@@ -61,7 +67,7 @@ class Drawer(Sheet):
     _earlier = False
 
     def _make_tabs(self) -> None:
-        names = {LOG: _("Log"), ODDS: _("Odds"), RULES: _("Rules")}
+        names = {LOG: _("Log"), ODDS: _("Odds"), RULES: _("Rules"), TABLE: _("Where are we?")}
         if not self._has_odds:
             del names[ODDS]
         if self.presenter.campaign is not None:
@@ -134,7 +140,13 @@ class Drawer(Sheet):
         body.clear_widgets()
         if self.reads_aloud:
             self._add_speech_buttons(body)
-        fill = {ODDS: self._odds, LOG: self._log, RULES: self._rules, GOALS: self._goals}
+        fill = {
+            ODDS: self._odds,
+            LOG: self._log,
+            RULES: self._rules,
+            TABLE: self._table,
+            GOALS: self._goals,
+        }
         fill[self.tab](body)
 
     def _add_speech_buttons(self, body: Any) -> None:
@@ -165,6 +177,15 @@ class Drawer(Sheet):
             body.add_widget(BarRow(label=bar.label, percent=bar.percent, share=bar.share))
         self._write(body, _("Her purse"), "Title", "medium")
         for line in odds.purse:
+            self._write(body, line)
+
+    def _table(self, body: Any) -> None:
+        """Show what the table should look like: where we are, the market, and the rest in words."""
+        (where, *lines), board = info_drawer_presenter.whole_table(self.presenter)
+        self._write(body, where, "Title", "medium")
+        if board is not None:
+            body.add_widget(TableBoard(view=board, looks=self.presenter.edition.looks))
+        for line in lines:
             self._write(body, line)
 
     def _rules(self, body: Any) -> None:

@@ -1,10 +1,11 @@
-"""What the drawer shows: the log, the rules for this step, and the odds."""
+"""What the drawer shows: the log, the whole table, the rules for this step, and the odds."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from goa_solo.app.i18n import _, decimal, percent_text
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.view_values import LogLine, OddsBar, OddsView
 from goa_solo.rules import odds as rules_odds
@@ -14,12 +15,13 @@ from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import say
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.on_the_table import on_the_table
-from goa_solo.rules.purse import purse_cards
+from goa_solo.rules.purse import purse_piles
 from goa_solo.rules.rulings import RULINGS
 from goa_solo.rules.stages import LAST_LEVEL, Stage
 from goa_solo.rules.steps import HerAuction
 from goa_solo.rules.steps.prompt import help_messages
 from goa_solo.rules.table import Table
+from goa_solo.rules.where_are_we import market_now, where_are_we
 
 if TYPE_CHECKING:
     from goa_solo.app.screens.round.presenter import RoundPresenter
@@ -43,6 +45,15 @@ def log(shown: RoundPresenter) -> list[LogLine]:
         )
         heading = now
     return lines
+
+
+def whole_table(shown: RoundPresenter) -> tuple[list[str], BoardView | None]:
+    """Return what the table should look like now, in words, and its market if it is known."""
+    table = shown.conductor.table
+    lines, market = list(map(shown.tell, where_are_we(table))), market_now(table)
+    if market is None:
+        return lines, None
+    return lines, BoardView(market, stone=table.stone, markers=table.markers)
 
 
 def rules(shown: RoundPresenter) -> list[str]:
@@ -75,13 +86,7 @@ def place_in_rules(shown: RoundPresenter) -> str:
 def odds(shown: RoundPresenter) -> OddsView:
     """Return what she may still bid: in this auction, and in the others of this round."""
     table = shown.conductor.table
-    purse: tuple[str, ...] = (
-        shown.tell(say("Draw pile: {cards}", cards=purse_cards(table.purse.draw))),
-        shown.tell(say("Discard pile: {cards}", cards=purse_cards(table.purse.discard))),
-    )
-    if table.purse.open is not None:
-        open_card = say("Face up, in neither pile: {card}", card=table.purse.open)
-        purse = (*purse, shown.tell(open_card))
+    purse = tuple(map(shown.tell, purse_piles(table.purse)))
     if isinstance(table.prompt, HerAuction):
         return _against(shown, table, purse)
     lines = []

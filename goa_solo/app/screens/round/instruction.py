@@ -99,6 +99,7 @@ class InstructionPanel(Widget):
     why_open = BooleanProperty(False)
     room = OptionProperty("usual", options=list(CARDS))
     rulings = ObjectProperty(())  # rulings named in the reason
+    may_be_lost = BooleanProperty(False)  # offers to show the whole table
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
     reason = AliasProperty(lambda self: self.why if self.why_open else "", bind=("why", "why_open"))
@@ -115,14 +116,15 @@ class InstructionPanel(Widget):
     font_size = NumericProperty(dp(20))
     card_size = ObjectProperty((0, 0))
     words_width = NumericProperty(dp(100))  # of the instruction, beside her card
-    __events__ = ("on_read",)
+    __events__ = ("on_read", "on_where")
 
     def __init__(self, **kwargs: Any) -> None:
         self.card: AuctionCard | ActionCard | None = None
         self._cards: dict[type, Any] = {}  # one of each kind; only one is shown
         self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
-        self.bind(why_open=self._show_links, rulings=self._show_links)
+        for name in ("why_open", "rulings", "may_be_lost"):
+            self.fbind(name, self._show_links)
         for name in (
             *("instruction", "remark", "reason"),
             *("room", "little_room", "zoom", "styles", "band", "width"),
@@ -202,6 +204,9 @@ class InstructionPanel(Widget):
     def on_read(self, at: str) -> None:
         """A ruling was asked for."""
 
+    def on_where(self) -> None:
+        """The whole table was asked for."""
+
     def _show_parts(self, *_args: object) -> None:
         """Remove empty parts from the column: Kivy lays them out and draws them too."""
         shown = [part for part in self._parts if getattr(part, "text", part.height)]
@@ -211,15 +216,19 @@ class InstructionPanel(Widget):
                 self.ids.column.add_widget(part)
 
     def _show_links(self, *_args: object) -> None:
-        """Show links to the rulings the reason names."""
+        """Show links to the whole table, if offered, and to the rulings the reason names."""
         self.ids.links.clear_widgets()
+        if self.may_be_lost:
+            chip = Chip(text=_("Where are we?"), icon="grid")
+            chip.bind(on_release=lambda _chip: self.dispatch("on_where"))
+            self.ids.links.add_widget(chip)
         for number in self.rulings if self.why_open else ():
             chip = Chip(text=_("Ruling {number}").format(number=number), icon="scale-balance")
             chip.bind(on_release=lambda _chip, n=number: self.dispatch("on_read", f"rulings.{n}"))
             self.ids.links.add_widget(chip)
 
     def show(self, view: View, why_open: bool) -> None:
-        self.rulings = view.rulings
+        self.rulings, self.may_be_lost = view.rulings, view.may_be_lost
         self.before = "\n".join(view.before)
         self.instruction, self.remark = view.instruction, view.remark
         self.why = "\n".join(view.why)

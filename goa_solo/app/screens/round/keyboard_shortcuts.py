@@ -63,8 +63,8 @@ def _enter(page: RoundPage) -> bool:
 
 def _letter(page: RoundPage, letter: str) -> bool:
     """Handle a letter or digit; the panel's own keys come first. Digits choose one of several
-    buttons, from the left or the top; W asks why; L, O and R open the drawer; if instructions are
-    read aloud, S repeats this one and M describes the market."""
+    buttons, from the left or the top; W asks why; L, O, R and T open the drawer; if instructions
+    are read aloud, S repeats this one and M describes the market."""
     assert page.view is not None
     if letter.isdigit() and letter.isascii():
         if not (page.panel and page.panel.digit(int(letter))):
@@ -74,8 +74,8 @@ def _letter(page: RoundPage, letter: str) -> bool:
         return True
     if letter == "w":
         page.why()
-    elif letter in ("l", "o", "r"):
-        page.open_drawer({"l": "log", "o": "odds", "r": "rules"}[letter])
+    elif letter in ("l", "o", "r", "t"):
+        page.open_drawer({"l": "log", "o": "odds", "r": "rules", "t": "table"}[letter])
     elif letter in ("s", "m") and page.context.feedback.reads_aloud:
         page.say_again() if letter == "s" else page.describe_market()
     else:

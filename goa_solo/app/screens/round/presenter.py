@@ -30,8 +30,8 @@ from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import PURSE, Buy, Correct, Drawn, Place, Sell
 from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.move_messages import sentences
-from goa_solo.rules.moves import Forward, PayBank, TakeFromBank, TakeHerCard, back
+from goa_solo.rules.move_messages import put_back_messages, sentences
+from goa_solo.rules.moves import Forward, PayBank, TakeFromBank, TakeHerCard
 from goa_solo.rules.odds import win_chances
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_line
@@ -40,6 +40,7 @@ from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
 from goa_solo.rules.steps.auction_messages import your_result
 from goa_solo.rules.table import Table
+from goa_solo.rules.where_are_we import held_by
 
 RULING = re.compile(r"\bR\d+\b")
 PARTS = {Stage.PLACE: 0, Stage.GAMBIT: 1, Stage.AUCTION: 1, Stage.ACT: 2}
@@ -89,9 +90,9 @@ class RoundPresenter:
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
-            before=() if self.using or tidied else self.put_back() if undone else self.before(),
+            before=() if self.using else self.before(tidied=tidied),
             remark="\n".join(map(self.tell, last_round_cues(table))),
-            result=None if self.using or undone else self.result(),
+            result=None if self.using or self._answer_undone else self.result(),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
             card=step.card or (None if tidied or undone else _her_action_card(table)),
@@ -103,6 +104,7 @@ class RoundPresenter:
             undo=self.undo_label(),
             redo=self.redo_label(),
             goals=self.campaign is not None,
+            may_be_lost=self.conductor.may_be_lost,
         )
 
     def end_of_round(self, ticked: frozenset[str]) -> View:
@@ -126,6 +128,7 @@ class RoundPresenter:
             redo=self.redo_label(),
             end_of_round=True,
             goals=self.campaign is not None,
+            may_be_lost=self.conductor.may_be_lost,
         )
 
     def tidying_up(self) -> tuple[str, ...]:
@@ -166,29 +169,31 @@ class RoundPresenter:
             parts=(_("Place"), _("Auctions"), _("Actions")),
             part=PARTS.get(table.stage, -1),
             holder=_("you") if yours else "Lakshmi",
-            stone=self.tell(say("{Nazar}: you") if yours else say("{Nazar}: Lakshmi")),
-            holder_says=self.tell(
-                say("You hold the {nazar}.") if yours else say("Lakshmi holds the {nazar}.")
-            ),
+            stone=self.tell(say("{Nazar}: {holder}", holder=table.holder)),
+            holder_says=self.tell(held_by(table.holder)),
             purse=cards if known else "",
             purse_named=_("Purse cards: {cards}").format(cards=cards) if known else "",
             purse_says=self.tell(purse_line(table.purse)) if known else "",
         )
 
-    def before(self) -> tuple[str, ...]:
-        """Return what hands still do because of the last answer, and what she did by herself. The
-        result of an auction and the end of a round have their own place."""
+    def before(self, *, tidied: bool = False) -> tuple[str, ...]:
+        """Return what hands still do because of the last answer, and what she did by herself, or
+        what to put back if it was undone. The result of an auction and the end of a round have
+        their own place."""
+        if self.conductor.undone:
+            return tuple(map(self.tell, put_back_messages(self.conductor.put_back)))
+        if tidied:
+            return ()
         lines = sentences(self.conductor.following)
         action = self.conductor.table.her_action
         if action is not None and not action.moves_something:
             lines = (*lines, action.instruction())
         return tuple(map(self.tell, lines))
 
-    def put_back(self) -> tuple[str, ...]:
-        """Return what to put back on the table after undoing a step."""
-        undone = self.conductor.undone
-        moves = back(undone[0].moves) if len(undone) == 1 else ()
-        return tuple(map(self.tell, sentences(moves)))
+    @property
+    def _answer_undone(self) -> bool:
+        """Whether more than the use of a tile or another correction was just undone."""
+        return any(not isinstance(turn.entry, Correct) for turn in self.conductor.undone)
 
     def result(self) -> AuctionResult | None:
         """Return how an auction of yours ended, right after it."""

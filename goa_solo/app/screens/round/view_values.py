@@ -253,6 +253,7 @@ class View:
     looking_back: bool = False
     end_of_round: bool = False  # shows what to tidy up before the next round, not its step
     goals: bool = False  # there are a campaign's goals to show
+    may_be_lost: bool = False  # offers to show what the whole table should look like
 
 
 @frozen

@@ -3,7 +3,7 @@
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.rules_chapter.example_pictures import Picture, picture
-from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine, ChapterView, HandbookView
+from goa_solo.app.screens.rules_contents.presenter import ChapterLine, ChapterView, HandbookView
 from goa_solo.application.session_defaults import set_ruling
 from goa_solo.packs import Edition
 

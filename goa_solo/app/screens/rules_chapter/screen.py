@@ -27,15 +27,15 @@ from goa_solo.app.screens.rules_chapter.widgets import (
     RulingBox,
     picture_widget,
 )
-from goa_solo.app.screens.rules_contents.handbook_view import (
+from goa_solo.app.screens.rules_contents.presenter import (
     Differing,
     HandbookPart,
     Passage,
     RulingCard,
+    highlight,
 )
-from goa_solo.app.screens.rules_contents.highlight import highlight
-from goa_solo.app.screens.rules_contents.incremental_fill import IncrementalFill
 from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.fill_rows import IncrementalFill
 
 AT_ONCE = 1  # parts that are there when a chapter opens; the others are added while it slides in
 MARGIN = 8  # dp above the place it was opened at

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,9 +15,8 @@ from goa_solo.app.i18n import _
 from goa_solo.app.pictures import search_order_picture, tile_spot  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.market_board import MarketBoard
-from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.rules_chapter import example_pictures
-from goa_solo.app.screens.rules_contents.handbook_view import Differing, Passage, RulingCard
+from goa_solo.app.screens.rules_contents.presenter import Differing, Passage, RulingCard
 from goa_solo.app.toolkit.base_widgets import Stack, Surface
 from goa_solo.app.toolkit.buttons import Chip, OptionButton
 from goa_solo.packs import Edition
@@ -123,55 +123,24 @@ class StillBoard(MarketBoard):
 
 
 class ExamplePicture(Stack):
-    """A picture with its caption."""
+    """A picture with its caption; the kv rules of its kinds draw it."""
 
-    caption = StringProperty()
-    edition = ObjectProperty(None, allownone=True)
-
-
-class BoardExample(ExamplePicture):
-    def __init__(self, view: BoardView, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        board = self.ids.board
-        board.reduced_motion = True
-        board.looks, board.view = self.edition.looks, view
+    picture = ObjectProperty()
+    edition = ObjectProperty()
 
 
-class BidExample(ExamplePicture):
-    face = ObjectProperty(None, allownone=True)
-    card = ObjectProperty(None, allownone=True)
-    total = StringProperty()
-
-
-class SearchExample(ExamplePicture):
-    face = ObjectProperty(None, allownone=True)
-    level = ObjectProperty(1)
-
-
-class ActionExample(ExamplePicture):
-    face = ObjectProperty(None, allownone=True)
-
-
-class TileExample(ExamplePicture):
-    """A tile as on the board."""
-
-    tile = ObjectProperty(None, allownone=True)
+KINDS: dict[type[example_pictures.Picture], str] = {
+    example_pictures.BoardPicture: "BoardExample",
+    example_pictures.BidPicture: "BidExample",
+    example_pictures.SearchCard: "SearchExample",
+    example_pictures.ActionPicture: "ActionExample",
+    example_pictures.TilePicture: "TileExample",
+}
 
 
 def picture_widget(shown: example_pictures.Picture, edition: Edition) -> ExamplePicture:
     """Return the widget that draws a picture."""
-    common: dict[str, Any] = {"edition": edition, "caption": shown.caption}
-    match shown:
-        case example_pictures.BoardPicture():
-            return BoardExample(view=shown.view, **common)
-        case example_pictures.BidPicture():
-            return BidExample(face=shown.face, card=shown.card, total=str(shown.total), **common)
-        case example_pictures.SearchCard():
-            return SearchExample(face=shown.face, level=shown.level, **common)
-        case example_pictures.ActionPicture():
-            return ActionExample(face=shown.face, **common)
-        case example_pictures.TilePicture():
-            return TileExample(tile=shown.tile, **common)
+    return Factory.get(KINDS[type(shown)])(picture=shown, edition=edition)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -12,13 +12,16 @@ from kivy.utils import get_hex_from_color
 from goa_solo.app.i18n import _, count_of
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine
-from goa_solo.app.screens.rules_contents.highlight import highlight
-from goa_solo.app.screens.rules_contents.incremental_fill import IncrementalFill
-from goa_solo.app.screens.rules_contents.presenter import Found, RulesContentsPresenter
+from goa_solo.app.screens.rules_contents.presenter import (
+    ChapterLine,
+    Found,
+    RulesContentsPresenter,
+    highlight,
+)
 from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.fill_rows import IncrementalFill
 
 TWO_COLUMNS_FROM = 600  # dp
 ROWS_AT_ONCE = 5  # the others are added in the next frames
@@ -76,12 +79,12 @@ class RulesContentsPage(Page):
 
     def _search(self, all_of_them: bool = False) -> None:
         query = self.ids.query.text
-        found = self.presenter.find(query, all_of_them=all_of_them)
+        found = self.presenter.result(query, all_of_them=all_of_them)
         colour = get_hex_from_color(App.get_running_app().theme_cls.primaryColor)[1:7]
         self._arrange()
         if found is None:
             self.line = self.presenter.line
-            chapters, tour = self.presenter.chapters(), self.presenter.offers_tour
+            chapters, tour = self.presenter.contents(), self.presenter.offers_tour
             self._fill((chapters, tour), self._chapter_rows(chapters, tour))
         else:
             self.line = found.line
@@ -104,7 +107,7 @@ class RulesContentsPage(Page):
             yield row
 
     def _hit_rows(self, found: Found, query: str, colour: str) -> Iterator[Any]:
-        highlighted = self.presenter.book.words_to_highlight(query)
+        highlighted = self.presenter.words_to_highlight(query)
         for place, hit in enumerate(found.hits):
             if place == len(self._hits):
                 self._hits.append(HitRow(on_release=self._open_hit))
@@ -118,7 +121,7 @@ class RulesContentsPage(Page):
             yield chip
 
     def _open_hit(self, row: Any) -> None:
-        self._go(row.at, self.presenter.book.words_to_highlight(self.ids.query.text))
+        self._go(row.at, self.presenter.words_to_highlight(self.ids.query.text))
 
     def _go(self, at: str, highlighted: str = "") -> None:
         self.ids.query.focus = False

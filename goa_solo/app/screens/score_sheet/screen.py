@@ -15,14 +15,19 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.score_sheet import sheet_lines, text_prompt  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
-from goa_solo.app.screens.score_sheet.goal_widgets import goals_part
 from goa_solo.app.screens.score_sheet.presenter import SUMS, ScoreSheetPresenter
-from goa_solo.app.screens.score_sheet.rows import DepotSlot, PickRow, SheetPart, SheetRow
 from goa_solo.app.screens.score_sheet.setup_section import Played  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.sheet_lines import ScoreLineView
 from goa_solo.app.screens.score_sheet.sheet_saving import SheetSaving
-from goa_solo.app.screens.score_sheet.total_header import ScoreHead  # noqa: F401  used in screen.kv
-from goa_solo.app.toolkit import banner_and_dialogs, drawing  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.score_sheet.widgets import (
+    DepotSlot,
+    PickRow,
+    ScoreHead,  # noqa: F401  used in screen.kv
+    SheetPart,
+    SheetRow,
+    goals_part,
+)
+from goa_solo.app.toolkit import drawing  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application import backups
 from goa_solo.application.sessions import PlayerErrors
@@ -110,7 +115,6 @@ class ScoreSheetPage(Page):
         self.save_label = self._saving.label
         correction = self.presenter.finished is not None
         self.clear_label = _("Back to the saved sheet") if correction else _("Clear the sheet")
-        self.ids.head.bands = sheet_lines.BANDS
         self.refresh()
         sheet = OpenScoreSheet(session or "", finished or "", campaign_id or "")
         self.context.open_session.remember_sheet(sheet)
@@ -140,9 +144,7 @@ class ScoreSheetPage(Page):
 
     def refresh(self) -> None:
         shown = self.presenter
-        head, lines = sheet_lines.head(shown), sheet_lines.lines(shown)
-        self.ids.head.total, self.ids.head.rank = head.total, head.rank
-        self.ids.head.line, self.ids.head.share = head.line, head.share
+        self.ids.head.view, lines = sheet_lines.head(shown), sheet_lines.lines(shown)
         self.ids.played.show(shown)
         self._ladders(lines)
         for line in LINES:

@@ -1,10 +1,8 @@
 """When and how it was played, at the end of the sheet; a standalone sheet lets it be chosen."""
 
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -102,6 +100,3 @@ def _lists(presenter: ScoreSheetPresenter) -> list[tuple[str, str, dict[str, str
         ("deck", _("Her cards"), presenter.decks()),
     ]
     return [part for part in lists if len(part[2]) > 1]
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screens.page_templates import FormPage
@@ -23,14 +23,8 @@ WIDE_FROM = 640
 class SearchReading(BoxLayout):
     """One reading: its picture beside its text and its button, or above them."""
 
-    text = StringProperty()
-    button = StringProperty()
-    main = BooleanProperty(False)
+    choice = ObjectProperty()
     stacked = BooleanProperty(False)
-    __events__ = ("on_chosen",)
-
-    def on_chosen(self) -> None:
-        """Its button was tapped."""
 
 
 class SearchQuestionPage(FormPage):
@@ -50,15 +44,15 @@ class SearchQuestionPage(FormPage):
         shown = edition_shown or edition(DEFAULT_EDITION)
         self.question = presenter.question()
         self.ids.scroll.to_top()
-        if self.built_from((shown.name, self.question)):
-            return
-        self.ids.readings.clear_widgets()
-        for one in presenter.readings(shown):
-            panel = SearchReading(text=one.text, button=one.button, main=not one.other)
-            panel.bind(on_chosen=lambda _panel, other=one.other: self.answer(other))
-            example = picture_widget(evolve(one.picture, caption=""), shown)
-            panel.ids.picture.add_widget(example)
-            self.ids.readings.add_widget(panel)
+        readings = (self._reading(one, shown) for one in presenter.readings(shown))
+        self.fill("readings", (shown.name, self.question), readings)
+
+    def _reading(self, one: presenter.ReadingChoice, shown: Edition) -> SearchReading:
+        panel = SearchReading(choice=one)
+        panel.ids.button.bind(on_release=lambda _button: self.answer(one.other))
+        example = picture_widget(evolve(one.picture, caption=""), shown)
+        panel.ids.picture.add_widget(example)
+        return panel
 
     def on_size(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)

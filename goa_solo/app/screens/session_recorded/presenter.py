@@ -2,45 +2,36 @@
 
 from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.presenters.campaign_summary import goods_text, points_text
-from goa_solo.app.presenters.campaign_view import ChartView, HoldView
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, CampaignGoalLine, cargo_line
 from goa_solo.rules.campaign import Result, Status, goods_to_next_rank
 from goa_solo.rules.campaign_board import board_moves, campaign_before
-from goa_solo.store.store import Store
 
 
-class SessionRecordedPresenter:
+class SessionRecordedPresenter(CampaignPresenter):
     """The last recorded session of a campaign."""
-
-    def __init__(self, store: Store, name: str) -> None:
-        self.board = CampaignPresenter(store, name)
-
-    @property
-    def id(self) -> str:
-        return self.board.id
 
     @property
     def result(self) -> Result:
-        return self.board.campaign.results[-1]
+        return self.campaign.results[-1]
 
     @property
     def lost(self) -> bool:
-        return self.board.campaign.status is Status.LOST
+        return self.campaign.status is Status.LOST
 
     @property
     def finished(self) -> bool:
-        return self.board.campaign.status is Status.FINISHED
+        return self.campaign.status is Status.FINISHED
 
     def overline(self) -> str:
         return _("{title}, session {number}: {points}").format(
-            title=self.board.title,
-            number=len(self.board.campaign.results),
+            title=self.title,
+            number=len(self.campaign.results),
             points=points_text(self.result.record.points),
         )
 
     def headline(self) -> str:
-        campaign = self.board.campaign
+        campaign = self.campaign
         if self.lost:
             return _("Lost at sea")
         if self.finished:
@@ -49,7 +40,7 @@ class SessionRecordedPresenter:
 
     def telling(self) -> str:
         """Return what it means for the campaign."""
-        campaign = self.board.campaign
+        campaign = self.campaign
         if self.lost:
             return _(
                 "Too few goals in this session: the campaign ends here, with {goods} in the hold."
@@ -78,36 +69,30 @@ class SessionRecordedPresenter:
 
     def board_moves(self) -> list[str]:
         """Return what to move on the physical Campaign Board, and what to do at the next setup."""
-        board = self.board
-        if not board.has_board:
+        campaign = self.campaign
+        if not self.has_board:
             return []
-        before = campaign_before(board.campaign, len(board.campaign.results))
-        lines = [render(move, board.terms) for move in board_moves(before, board.campaign)]
-        if board.campaign.bonuses_earned and board.campaign.status is Status.GOING:
+        before = campaign_before(campaign, len(campaign.results))
+        lines = [render(move, self.terms) for move in board_moves(before, campaign)]
+        if campaign.bonuses_earned and campaign.status is Status.GOING:
             lines.append(_("Choose your bonuses before the next setup."))
         return lines
 
     def goals(self) -> tuple[CampaignGoalLine, ...]:
-        done = [card for card in self.board.campaign_sessions() if card.state == DONE]
+        done = [card for card in self.campaign_sessions() if card.state == DONE]
         return done[-1].goals
 
     def button(self) -> str:
         if self.lost or self.finished:
             return _("See the whole campaign")
-        return _("On to session {number}").format(number=self.board.campaign.session)
+        return _("On to session {number}").format(number=self.campaign.session)
 
     # --- the pictures, before and after ----------------------------------------------------------
-
-    def chart(self) -> ChartView:
-        return self.board.chart()
 
     def progress_before(self) -> float:
         return (self.chart().route_done - 1) / self.chart().campaign_sessions
 
-    def hold(self) -> HoldView:
-        return self.board.hold()
-
     def goods_before(self) -> int:
         """Return how many of the goods shown were aboard before this session."""
-        before = self.board.campaign.cargo - self.result.cargo
+        before = self.campaign.cargo - self.result.cargo
         return min(before, self.hold().goods)

@@ -1,5 +1,6 @@
 """The events of the screen after a recorded session: the ship sails, the cargo is loaded."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.animation import Animation
@@ -10,10 +11,9 @@ from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText
-from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.score_sheet import widgets  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
 from goa_solo.app.toolkit.buttons import SectionPanel, Tick
-from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.sessions import PlayerErrors
 
 SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
@@ -51,23 +51,19 @@ class SessionRecordedPage(Page):
         self.overline, self.headline = shown.overline(), shown.headline()
         self.telling, self.cargo = shown.telling(), shown.cargo()
         self.button, self.lost = shown.button(), shown.lost
-        fill_rows(self.ids.goals, shown.goals(), GoalRowText, GoalRowText.show)
-        self._show_board_moves()
+        goals = shown.goals()
+        self.fill("goals", goals, (GoalRowText(goal=goal) for goal in goals))
+        moves = shown.board_moves()
+        self.fill("board", (shown.id, self.overline, moves), self._board(moves))
         self.ids.scroll.to_top()
         self._pictures.set_descriptions(self.headline, self.telling)
         self._celebrate()
 
-    def _show_board_moves(self) -> None:
-        """Show what to move on the physical board, to tick off."""
-        moves = self.presenter.board_moves()
-        if self.built_from((self.presenter.id, self.overline, moves)):
-            return
-        self.ids.board.clear_widgets()
+    def _board(self, moves: list[str]) -> Iterator[SectionPanel]:
+        """Yield what to move on the physical board, to tick off."""
         if moves:
-            section = SectionPanel(heading=_("On your Campaign Board"))
-            for move in moves:
-                section.add_widget(Tick(text=move))
-            self.ids.board.add_widget(section)
+            ticks = (Tick(text=move) for move in moves)
+            yield SectionPanel(*ticks, heading=_("On your Campaign Board"))
 
     def _celebrate(self) -> None:
         chart, hold = self._pictures.ids.chart, self._pictures.ids.hold

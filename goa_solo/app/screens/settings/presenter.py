@@ -1,23 +1,16 @@
-"""The settings as a list of groups with rows."""
+"""The settings as a list of groups with rows, as plain values."""
 
+from collections.abc import Callable
 from pathlib import Path
+
+from attrs import field, frozen
 
 from goa_solo import language_choice
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, count_of, from_pack, render
-from goa_solo.app.presenters import cargo_row_sizes
+from goa_solo.app.presenters import campaign_summary
 from goa_solo.app.presenters.history_exports import history_exports
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.settings.row_values import (
-    Action,
-    ChoiceSetting,
-    CountSetting,
-    CountSettings,
-    Fact,
-    SettingRow,
-    SettingsGroup,
-    Toggle,
-)
 from goa_solo.app.window_preferences import SETTINGS, Group, Setting
 from goa_solo.application import backups, photo_colours
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
@@ -31,6 +24,75 @@ from goa_solo.store import aside, import_file
 from goa_solo.store.export_target import Write
 from goa_solo.store.progress import Steps
 from goa_solo.store.settings import Settings
+
+
+@frozen
+class ChoiceSetting:
+    """One of a few options; at most `columns` of them are side by side."""
+
+    title: str
+    options: tuple[str, ...]
+    chosen: int
+    choose: Callable[[int], None] = field(eq=False)
+    line: str = ""
+    columns: int = 99
+
+
+@frozen
+class Toggle:
+    """On or off, and what that means."""
+
+    title: str
+    line: str
+    on: bool
+    turn: Callable[[bool], None] = field(eq=False)
+
+
+@frozen
+class CountSetting:
+    """A number with a name."""
+
+    name: str
+    value: int
+
+
+@frozen
+class CountSettings:
+    """Numbers that are rarely changed: collapsed, with their current values in `line`."""
+
+    title: str
+    line: str
+    counts: tuple[CountSetting, ...]
+    most: int
+    change: Callable[[int, int], str] = field(eq=False)  # index and new value; returns the new line
+
+
+@frozen
+class Action:
+    """Something to do, or a screen to open: `does` tells the screen which."""
+
+    title: str
+    line: str
+    icon: str
+    does: str
+
+
+@frozen
+class Fact:
+    """Something to know; nothing to tap."""
+
+    title: str
+    line: str
+
+
+SettingRow = ChoiceSetting | Toggle | CountSettings | Action | Fact
+
+
+@frozen
+class SettingsGroup:
+    heading: str
+    rows: tuple[SettingRow, ...]
+
 
 BACKUP, AUTOMATIC, IMPORT, RULINGS = "backup", "automatic", "import", "rulings"
 TOUR, ABOUT, ASIDE = "tour", "about", "set_aside"
@@ -121,19 +183,19 @@ class SettingsPresenter:
 
     def _cargo(self) -> CountSettings:
         """Return the cargo rows (R9): the rulebook doesn't say what is printed on the board."""
-        rows = cargo_row_sizes.saved_rows(self._settings, LISBON)
+        rows = campaign_summary.saved_rows(self._settings, LISBON)
 
         def change(number: int, size: int) -> str:
-            rows = cargo_row_sizes.saved_rows(self._settings, LISBON)
+            rows = campaign_summary.saved_rows(self._settings, LISBON)
             new = tuple(size if n == number else old for n, old in enumerate(rows))
-            self._settings.change(**cargo_row_sizes.rows_setting(LISBON, new))
-            return cargo_row_sizes.rows_text(new)
+            self._settings.change(**campaign_summary.rows_setting(LISBON, new))
+            return campaign_summary.rows_text(new)
 
         return CountSettings(
             _("Cargo rows"),
-            cargo_row_sizes.rows_text(rows),
+            campaign_summary.rows_text(rows),
             tuple(map(CountSetting, map(from_pack, LISBON.ranks), rows)),
-            cargo_row_sizes.MOST_GOODS,
+            campaign_summary.MOST_GOODS,
             change,
         )
 

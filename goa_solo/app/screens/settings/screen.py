@@ -4,54 +4,27 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app import file_exchange, long_task
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.app.screens.settings.presenter import (
-    ABOUT,
-    ASIDE,
-    AUTOMATIC,
-    BACKUP,
-    FORGET_COLOURS,
-    IMPORT,
-    RULINGS,
-    TOUR,
-    SettingsPresenter,
-)
-from goa_solo.app.screens.settings.row_values import (
-    Action,
-    ChoiceSetting,
-    CountSettings,
-    Fact,
-    SettingRow,
-    Toggle,
-)
+from goa_solo.app.screens.settings import presenter as settings
+from goa_solo.app.screens.settings.presenter import CountSettings, SettingRow, SettingsPresenter
 from goa_solo.app.toolkit.base_widgets import Pressable, Stack
 from goa_solo.app.toolkit.buttons import SectionPanel, Segments, Stepper, TwoLines
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application import backups
 from goa_solo.application.sessions import PlayerErrors
-from goa_solo.store.import_file import Preview, stopped_message
-from goa_solo.store.progress import WorkDone
-
-
-class ChoiceRow(Stack):
-    """A name over its options."""
-
-    title = StringProperty()
-    line = StringProperty()
+from goa_solo.store.import_file import STOPPED, Preview
 
 
 class ToggleRow(Pressable):
     """On or off."""
 
-    title = StringProperty()
-    line = StringProperty()
+    row = ObjectProperty()
     active = BooleanProperty(False)
 
 
@@ -95,39 +68,30 @@ class SettingsPage(FormPage):
         self.presenter = SettingsPresenter(context)
 
     def opened(self, **_what: Any) -> None:
-        wanted = self.presenter.groups()
-        if self.built_from(wanted):
-            return
-        groups = self.ids.column
-        groups.clear_widgets()
-        for group in wanted:
-            section = SectionPanel(heading=group.heading)
-            for row in group.rows:
-                section.add_widget(self._row(row))
-            groups.add_widget(section)
+        groups = self.presenter.groups()
+        sections = (SectionPanel(*map(self._row, one.rows), heading=one.heading) for one in groups)
+        self.fill("column", groups, sections)
 
     def _row(self, row: SettingRow) -> Any:
         match row:
-            case ChoiceSetting():
-                made = ChoiceRow(title=row.title, line=row.line)
+            case settings.ChoiceSetting():
                 options = Segments(options=list(row.options), chosen=row.chosen, most=row.columns)
                 options.bind(on_change=lambda _options, number: self._try(row.choose, number))
-                made.add_widget(options)
-                return made
-            case Toggle():
-                made = ToggleRow(title=row.title, line=row.line, active=row.on)
+                return Stack(TwoLines(title=row.title, line=row.line), options)
+            case settings.Toggle():
+                made = ToggleRow(row=row, active=row.on)
                 made.bind(active=lambda _row, on: self._try(row.turn, on))
                 return made
             case CountSettings():
                 return CountsRow(row, self._try)
-            case Action():
+            case settings.Action():
                 return ActionRow(
                     title=row.title,
                     line=row.line,
                     icon=row.icon,
                     on_release=lambda _row: self.do(row.does),
                 )
-            case Fact():
+            case settings.Fact():
                 return TwoLines(title=row.title, line=row.line)
 
     def _try(self, what: Callable[..., Any], *values: Any) -> Any:
@@ -144,22 +108,22 @@ class SettingsPage(FormPage):
     def do(self, what: str) -> None:
         self.say("")
         try:
-            if what in (ABOUT, TOUR, ASIDE):
+            if what in (settings.ABOUT, settings.TOUR, settings.ASIDE):
                 self.context.navigator.go(what)
-            elif what == RULINGS:
+            elif what == settings.RULINGS:
                 self.context.navigator.go("rules_chapter", at="rulings")
-            elif what == BACKUP:
+            elif what == settings.BACKUP:
                 name, write = self.presenter.backup()
                 file_exchange.save(
                     self.context, name, write, self.ids.banner.say, self._backup_made
                 )
-            elif what == AUTOMATIC:
+            elif what == settings.AUTOMATIC:
                 name = self.presenter.backup()[0]
                 go = self.context.navigator.go
                 go("file_chooser", file=name, on_path=self._back_up_into)
-            elif what == IMPORT:
+            elif what == settings.IMPORT:
                 file_exchange.choose(self.context, ".json", self.look, self.ids.banner.say)
-            elif what == FORGET_COLOURS:
+            elif what == settings.FORGET_COLOURS:
                 self.ids.banner.say(self.presenter.forget_colours())
                 self.opened()
             elif table := self.presenter.history(what):
@@ -186,8 +150,5 @@ class SettingsPage(FormPage):
         def show(preview: Preview) -> None:
             self.context.navigator.go("import_preview", preview=preview, tell=tell)
 
-        def stopped(at: WorkDone) -> None:
-            tell(render(stopped_message(evolve(at, done=0))))
-
         steps = self.presenter.look(path)
-        long_task.run(self.context, _("Reading the file"), steps, show, stopped, tell)
+        long_task.run(self.context, _("Reading the file"), steps, show, render(STOPPED), tell)

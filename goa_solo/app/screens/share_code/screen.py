@@ -3,6 +3,8 @@
 import webbrowser
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -11,10 +13,40 @@ from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.share_code.presenter import SharedCode, shared_deck
-from goa_solo.app.toolkit import qr_code  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.qr_codes import qr_picture, qr_rows
 from goa_solo.rules.setup import HOUSE_DECK
+
+QUIET = 4  # white squares around it, as the standard requires
+
+
+class QrCode(DrawnWidget):
+    """`rows` are its squares from the top, dark ones True. Dark on white in every theme, as
+    scanners require."""
+
+    redraw_on = ("rows",)
+    rows = ObjectProperty(())
+
+    def draw(self, rect: Rect) -> None:
+        if not self.rows:
+            return
+        squares = len(self.rows) + 2 * QUIET
+        side = int(min(rect.width, rect.height)) // squares * squares or min(rect.size)
+        x, y = rect.x + (rect.width - side) // 2, rect.y + (rect.height - side) // 2
+        Color(1, 1, 1, 1)
+        Rectangle(pos=(x, y), size=(side, side), texture=self._texture(squares))
+
+    def _texture(self, squares: int) -> Texture:
+        texture = Texture.create(size=(squares, squares), colorfmt="luminance")
+        texture.mag_filter = texture.min_filter = "nearest"
+        light = bytearray(b"\xff" * squares * squares)
+        for number, row in enumerate(reversed(self.rows)):  # a texture starts at the bottom
+            start = (number + QUIET) * squares + QUIET
+            light[start : start + len(row)] = bytes(0 if dark else 255 for dark in row)
+        texture.blit_buffer(bytes(light), colorfmt="luminance", bufferfmt="ubyte")
+        return texture
 
 
 class ShareCodePage(FormPage):

@@ -40,7 +40,7 @@ def start_campaign(app: App, hand: ScoreSheetPlayer) -> None:
     app.tap("New campaign")
     hand.tap(app.find("Drawn at the table"))
     for letter in "EFDGBI":
-        tap = next(one for one in page(app).ids.goals.children if one.letter == letter)
+        tap = next(one for one in page(app).ids.goals.children if one.goal.letter == letter)
         hand.tap(tap)
         app.frames(2)
     app.tap("#name")
@@ -100,8 +100,8 @@ def by_sheet(app: App, hand: ScoreSheetPlayer) -> None:
     assert app.screen == "score_sheet"
     hand.ladder("track_rows", (1, 5, 1, 5, 1))
     rows = [one for one in page(app).ids.more.walk() if type(one).__name__ == "GoalRow"]
-    assert [row.achieved for row in rows] == [True, False]
-    assert rows[0].why == "10 on Produce and 10 on Explore"
+    assert [row.goal.achieved for row in rows] == [True, False]
+    assert rows[0].goal.why == "10 on Produce and 10 on Explore"
     app.tap(rows[1].ids.decide)
     app.tap(page(app).ids.reason.field)
     app.type("the symbols were miscounted")

@@ -7,9 +7,8 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.board_view import DEPOTS
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.screens.campaign import presenter as what
-from goa_solo.app.screens.campaign.presenter import CampaignPresenter
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter, summary
 from goa_solo.app.screens.campaign.session_cards import DONE, LATER, NEXT
-from goa_solo.app.screens.campaign.share_summary import summary
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter

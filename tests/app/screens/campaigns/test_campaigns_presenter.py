@@ -14,13 +14,13 @@ def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> 
     make_campaign(open_session.store, Record(20), name="short")
     aside = make_campaign(open_session.store, Abandon(), name="aside")
     groups = CampaignsPresenter(open_session.store).groups()
-    assert [(group.heading, [row.title for row in group.rows]) for group in groups] == [
+    assert [(heading, [row.title for row in rows]) for heading, rows in groups.items()] == [
         ("Under way", ["first"]),
         ("Campaigns set aside", ["aside"]),
         ("Past campaigns", ["short"]),
     ]
-    assert groups[0].rows[0].where == "Session 2 of 3 is next · 4 goods"
-    assert groups[0].rows[0].history.endswith("1: 40 points, E, 4 goods")
+    assert groups["Under way"][0].where == "Session 2 of 3 is next · 4 goods"
+    assert groups["Under way"][0].history.endswith("1: 40 points, E, 4 goods")
     board = CampaignPresenter(open_session.store, aside)
     assert board.step() == what.NextAction(what.RESUME, "Resume")
     assert not board.may_enter
@@ -36,7 +36,7 @@ def test_a_deleted_campaign_can_be_brought_back(open_session: OpenSession) -> No
     name = make_campaign(open_session.store, FIRST)
     assert CampaignPresenter(open_session.store, name).move_to_trash() == ""
     shown = CampaignsPresenter(open_session.store)
-    assert shown.groups() == []
+    assert shown.groups() == {}
     assert shown.restore_from_trash(name) == ""
     assert len(shown.groups()) == 1
     assert "can't be brought back" in shown.restore_from_trash(name)

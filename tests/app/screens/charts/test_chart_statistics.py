@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo.app.open_session import OpenSession
-from goa_solo.app.screens.charts import statistics
+from goa_solo.app.screens.charts import presenter
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
 from goa_solo.rules.scoring import LINE_KEYS, RANKS
 from goa_solo.store.session_summary import SessionSummary
@@ -30,36 +30,36 @@ COUNTS = pytest.mark.parametrize("count", [0, 1, 5, 500])
 def test_every_session_is_a_point_at_its_score(
     rows: dict[int, tuple[SessionSummary, ...]], count: int
 ) -> None:
-    view = statistics.scores(rows[count])
+    view = presenter.scores(rows[count])
     assert len(view.dots) == count
     assert [dot.id for dot in view.dots] == [row.id for row in reversed(rows[count])]
     assert [dot.value for dot in view.dots] == [row.total for row in reversed(rows[count])]
     assert all(0 <= dot.x <= 1 and view.least <= dot.value <= view.most for dot in view.dots)
     assert sum(dot.accent for dot in view.dots) == min(1, count)
-    assert bool(view.line) == (count >= statistics.TREND_FROM)
+    assert bool(view.line) == (count >= presenter.TREND_FROM)
 
 
 def test_one_point_is_in_the_middle(rows: dict[int, tuple[SessionSummary, ...]]) -> None:
-    view = statistics.scores(rows[1])
+    view = presenter.scores(rows[1])
     assert view.dots[0].x == 0.5
     assert len(view.feet) == 1
 
 
 def test_the_bands_are_the_ranks() -> None:
-    bands = statistics.rank_bands(80)
+    bands = presenter.rank_bands(80)
     assert [band.least for band in bands] == [rank.least for rank in RANKS[::-1]]
     assert [band.name for band in bands] == ["Poor", "Struggling", "Average", "Savvy", "Rich"]
     assert [band.most for band in bands] == [25, 36, 46, 56, 80]
 
 
 def test_a_trend_is_the_average_of_neighbours() -> None:
-    assert statistics.moving_average([4, 4, 4]) == [4, 4, 4]
-    assert statistics.moving_average([0, 3, 6, 9]) == [1.5, 3, 6, 7.5]
+    assert presenter.moving_average([4, 4, 4]) == [4, 4, 4]
+    assert presenter.moving_average([0, 3, 6, 9]) == [1.5, 3, 6, 7.5]
 
 
 @COUNTS
 def test_by_difficulty(rows: dict[int, tuple[SessionSummary, ...]], count: int) -> None:
-    view = statistics.by_difficulty(rows[count])
+    view = presenter.by_difficulty(rows[count])
     assert sum(dot.count for dot in view.dots) == count
     assert len(view.feet) == 3
     by_id = {row.id: row for row in rows[count]}
@@ -73,7 +73,7 @@ def test_by_difficulty(rows: dict[int, tuple[SessionSummary, ...]], count: int) 
 
 @COUNTS
 def test_where_points_come_from(rows: dict[int, tuple[SessionSummary, ...]], count: int) -> None:
-    found = statistics.sources(rows[count])
+    found = presenter.sources(rows[count])
     if not count:
         assert found == []
         return
@@ -87,13 +87,13 @@ def test_where_points_come_from(rows: dict[int, tuple[SessionSummary, ...]], cou
 def test_auctions_prices_and_the_stone(
     rows: dict[int, tuple[SessionSummary, ...]], count: int
 ) -> None:
-    mine, hers = statistics.auctions(rows[count])
+    mine, hers = presenter.auctions(rows[count])
     assert mine.part == sum(row.yours_won for row in rows[count])
     assert hers.whole == sum(row.hers_won + row.hers_lost for row in rows[count])
     assert 0 <= mine.share <= 1
-    yours, lakshmi = statistics.stone_holder_shares(rows[count])
+    yours, lakshmi = presenter.stone_holder_shares(rows[count])
     assert yours.part + lakshmi.part == yours.whole == 8 * count
-    view = statistics.prices(rows[count])
+    view = presenter.prices(rows[count])
     assert len(view.dots) == count
     for dot, row in zip(view.dots, reversed(rows[count]), strict=True):
         assert dot.value == pytest.approx(row.paid / (row.yours_won + row.hers_won))

@@ -110,7 +110,7 @@ def test_a_refusal_covers_no_word_of_what_is_asked(app: App) -> None:
     page.tapped(SPACES["r3c3"])
     app.settle()
     assert page.ids.banner.text
-    line = app.find("Tap where the Nazar Stone really is.")
+    line = app.find("Tap where the Nazar Stone is.")
     assert page.ids.banner.top < line.to_window(*line.pos)[1]
 
 

@@ -13,8 +13,9 @@ from attrs import evolve
 
 from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.rules.scoring import ScoreSheet
+from goa_solo.rules.session import fold
 from goa_solo.store import import_file
-from goa_solo.store.records import FinishedSession
+from goa_solo.store.records import FinishedSession, FoldStart
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.random_session import SETUP, SHEET, opened
@@ -202,3 +203,16 @@ def test_who_won_is_asked_where_the_link_for_bg_stats_is_made(
         assert winner() is False
         app.resize(824, 412)
         assert layout_check.complaints() == []
+
+
+def test_a_log_that_cannot_be_replayed_says_so_on_both_pages(data_home: Path, played: str) -> None:
+    with opened(data_home) as store:
+        record = store.finished.read(played)
+        table = evolve(fold(record.entries), outposts=(99, 99))
+        store.finished.write(evolve(record, base=FoldStart(len(record.entries), table)))
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        app.go("finished_session", finished=played)
+        for name in ("Log", "Replay"):
+            app.tap(name)
+            assert "The log of this session can't be read, so there is no replay." in app.texts()
+            assert layout_check.complaints() == []

@@ -1,11 +1,17 @@
 """A finished session's page without a window: its facts, its replay, its sharing."""
 
+from collections.abc import Callable
+
 import pytest
+from attrs import evolve
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.application.finish_session import SheetEntry, add_score_only, finish
+from goa_solo.rules.entries import Bid
+from goa_solo.rules.session import fold
 from goa_solo.rules.steps import HerAction, HerAuction, PlaceHers, Settle, YourAuction
+from goa_solo.store.records import AuctionStats, FinishedSession, FoldStart
 from tests.support.random_session import COUNT, SETUP, play, started
 from tests.support.record_sessions import RECORDED
 
@@ -31,7 +37,8 @@ def test_the_page_of_a_session(open_session: OpenSession) -> None:
 def test_a_replay_ends_where_the_session_did(open_session: OpenSession) -> None:
     record = finish(open_session.store, play(started(open_session.store)).record, COUNT)
     replay = FinishedSessionPresenter(open_session.store, record.id).replay
-    assert replay.turns[-1].after == record.state
+    assert replay.turns[-1].after == fold(record.entries)
+    assert (replay.notice, record.state) == ("", None), "its log leads there"
     assert len(replay.chapters()) == 8
     assert sum(len(chapter.lines) for chapter in replay.chapters()) == len(replay)
     steps = [replay.step(number) for number in range(len(replay))]
@@ -86,9 +93,56 @@ def test_a_counted_session_has_no_log(open_session: OpenSession) -> None:
     record = add_score_only(open_session.store, SETUP, SheetEntry(COUNT.sheet))
     shown = FinishedSessionPresenter(open_session.store, record.id)
     assert len(shown.replay) == 0
-    assert shown.replay.chapters() == []
+    assert shown.replay.chapters()[0].lines == ("Only the score of this session was recorded.",)
     assert any("no log" in fact for fact in shown.facts())
     assert "House deck" not in "\n".join(shown.facts()), "nobody said so"
+
+
+def without_first(kind: type) -> Callable[[FinishedSession], FinishedSession]:
+    """Leave out an entry, so that a later one breaks a rule."""
+
+    def changed(record: FinishedSession) -> FinishedSession:
+        at = next(n for n, entry in enumerate(record.entries) if isinstance(entry, kind))
+        return evolve(record, entries=record.entries[:at] + record.entries[at + 1 :])
+
+    return changed
+
+
+def other_auctions(record: FinishedSession) -> FinishedSession:
+    return evolve(record, auction_stats=AuctionStats())
+
+
+def other_end(record: FinishedSession) -> FinishedSession:
+    return evolve(record, state=evolve(fold(record.entries), outposts=(1, 1)))
+
+
+def impossible_start(record: FinishedSession) -> FinishedSession:
+    table = evolve(fold(record.entries), outposts=(99, 99))
+    return evolve(record, base=FoldStart(len(record.entries), table))
+
+
+@pytest.mark.parametrize(
+    ("change", "steps", "said"),
+    [
+        (without_first(Bid), range(3, 60), "can end early or differ"),
+        (other_auctions, range(60, 200), "can end early or differ"),
+        (other_end, range(1, 2), "only its end can be shown"),
+        (impossible_start, range(1), "can't be read"),
+    ],
+)
+def test_a_log_that_does_not_lead_to_the_end_says_so(
+    open_session: OpenSession,
+    change: Callable[[FinishedSession], FinishedSession],
+    steps: range,
+    said: str,
+) -> None:
+    store = open_session.store
+    record = change(finish(store, play(started(store)).record, COUNT))
+    store.finished.write(record)
+    replay = FinishedSessionPresenter(store, record.id).replay
+    assert len(replay) in steps
+    assert said in replay.notice == replay.step(replay.beginning).text
+    assert replay.notice in replay.chapters()[0].lines[0]
 
 
 def test_the_line_to_share(open_session: OpenSession) -> None:

@@ -77,7 +77,7 @@ def test_a_list_opened_again_is_up_to_date(data_home: Path) -> None:
         app.tap("History")
         page(app).ids.list.scroll_y = 0
         app.settle()
-        shown = [view.session for view in app.find_all(where=lambda one: hasattr(one, "rank"))]
+        shown = [view.row.id for view in app.find_all(where=lambda one: hasattr(one, "row"))]
         assert {names[0], names[1]} <= {*shown}
         assert page(app).presenter.rows[-2].deck == "horse"
         assert any("200 sessions" in text for text in app.texts())

@@ -60,7 +60,7 @@ def test_an_export_shows_how_far_it_is_and_can_be_cancelled(
 def test_an_import_can_be_cancelled_while_looking_and_while_importing(
     data_home: Path, tmp_path: Path, documents: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(import_file, "BATCH", 10)
+    monkeypatch.setattr(import_file, "STAGED_TOGETHER", 2)
     fake_history.fill(tmp_path / "other", COUNT)
     with opened(tmp_path / "other") as store:
         (documents / "others.json").write_text(export_file.everything(store), "utf-8")
@@ -82,10 +82,9 @@ def test_an_import_can_be_cancelled_while_looking_and_while_importing(
         assert app.screen == "long_task"
         app.tap("Cancel")
         assert app.screen == "settings"
-        kept = len(store_of(app).finished.ids())
-        assert 0 < kept < COUNT
-        assert kept % 10 == 0
-        assert any(f"Imported: {kept} of" in text for text in app.texts())
+        assert store_of(app).finished.ids() == []
+        assert not (data_home / "staged").exists()
+        assert any("nothing was changed" in text for text in app.texts())
 
 
 def test_a_lost_list_is_rebuilt_while_the_window_answers(data_home: Path) -> None:

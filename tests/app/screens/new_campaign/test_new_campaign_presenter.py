@@ -8,8 +8,11 @@ import pytest
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
-from goa_solo.app.screens.new_campaign.own_campaign_files import import_campaign, own_problems
-from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
+from goa_solo.app.screens.new_campaign.presenter import (
+    NewCampaignPresenter,
+    import_campaign,
+    own_problems,
+)
 from goa_solo.application.loaded_campaign import load_campaign
 from goa_solo.store.atomic_files import backup_path
 from tests.support.campaign_scenes import LISBON
@@ -109,7 +112,7 @@ def test_a_file_in_the_folder_is_offered_beside_ours(open_session: OpenSession) 
     assert "Nothing is saved under 'my-seas'" in str(
         CampaignPresenter(open_session.store, name).loaded.problem
     )
-    assert CampaignsPresenter(open_session.store).groups()[-1].heading == "Can't be read right now"
+    assert [*CampaignsPresenter(open_session.store).groups()][-1] == "Can't be read right now"
 
 
 def test_everything_wrong_with_a_file_is_listed(open_session: OpenSession) -> None:

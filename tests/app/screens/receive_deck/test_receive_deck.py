@@ -51,7 +51,7 @@ def test_two_halves_become_one(store: Store) -> None:
     mine = own_decks.add(store, half(1, first=True, title="Mine"))
     shown = ReceiveDeckPresenter(store)
     shown.read_code(deck_code(half(1, first=False, title="Theirs")))
-    assert [(line.name, line.line) for line in shown.targets()] == [
+    assert [(line.key, line.line) for line in shown.targets()] == [
         (NEW, ""),
         (mine, "24 new cards"),
     ]

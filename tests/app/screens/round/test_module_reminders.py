@@ -17,7 +17,6 @@ from tests.support.app_driver import App
 from tests.support.round_player import any_answer
 
 
-
 def corner_way(prompt: Prompt, rng: random.Random) -> Entry:
     """Sensible, and into a corner wherever that can be."""
     if isinstance(prompt, PlaceYours):

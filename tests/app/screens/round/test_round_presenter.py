@@ -209,9 +209,18 @@ def test_an_undone_step_says_what_to_put_back(store: Store) -> None:
     assert shown.view().before == ()  # more than one step: the whole table must be looked at
 
 
+def test_the_first_step_of_a_round_undone_says_it_too(store: Store) -> None:
+    shown, rng = presenter(store), random.Random(1)
+    while not shown.conductor.table.between_rounds:
+        shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
+    shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
+    shown.conductor.undo()
+    assert shown.view(tidied=True).before == ("Take your marker 1 back.", "Take the Nazar Stone.")
+
+
 def test_blue_tiles_are_turned_up_once_one_was_won(store: Store) -> None:
     shown = presenter(store)
-    rng, won, seen = random.Random(3), False, set[bool]()
+    rng, won, seen = random.Random(1), False, set[bool]()
     while not shown.conductor.table.over:
         table, prompt = shown.conductor.table, shown.conductor.prompt
         if table.between_rounds:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.packs import deck
@@ -11,7 +12,7 @@ from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Acted, Correct, Lay
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.scoring import ScoreSheet
-from goa_solo.rules.setup import Phase
+from goa_solo.rules.setup import CardSource, Phase
 from goa_solo.rules.steps import (
     HerAction,
     HerAuction,
@@ -20,6 +21,7 @@ from goa_solo.rules.steps import (
     YourActions,
     YourAuction,
 )
+from goa_solo.rules.where_are_we import where_are_we
 from goa_solo.store.store import Store
 from tests.support import layout_check, score_sheet_player
 from tests.support.app_driver import KEYS, App
@@ -281,6 +283,53 @@ def test_a_step_without_a_card_is_taken_back_at_once(hand: TouchPlayer) -> None:
     assert not hand.page.ids.question.open
 
 
+def test_where_are_we_shows_the_whole_table(app: App) -> None:
+    page = open_session_at(app, evolve(SETUP, purse_cards=CardSource.TABLE, solo_board=True))
+    play_to(page, asked(PlaceYours, 3))
+    app.tap(page.ids.bar.ids.more)
+    app.tap("Where are we?")
+    table, texts = page.presenter.conductor.table, app.texts()
+    for line in where_are_we(table):
+        assert str(line) in texts
+    board = app.find(where=lambda one: type(one).__name__ == "TableBoard")
+    assert (board.view.market, board.view.markers) == (table.market, table.markers)
+    app.key("escape")
+    app.key("t")
+    assert texts == app.texts()
+
+
+def test_where_are_we_is_offered_after_a_correction_and_after_going_back_some_steps(
+    hand: TouchPlayer,
+) -> None:
+    app, offer = hand.app, "Where are we?"
+    play_to(hand.page, asked(YourAuction))
+    assert not app.find_all(offer)
+    hand.page.go_back_to(2)  # before any marker was placed
+    app.tap(hand.page.ids.question.ids.yes)
+    assert not any("Put back" in text for text in app.texts())
+    app.tap(offer)
+    assert hand.page.ids.drawer.open
+    app.key("escape")
+    hand.page.correct()
+    app.settle()
+    app.tap(app.find("Lakshmi"))
+    app.tap("Correct")
+    assert (app.screen, len(app.find_all(offer))) == ("round", 1)
+
+
+def test_an_undone_step_says_what_to_put_back(app: App) -> None:
+    page = open_session_at(app)
+    yours_in_round_2 = asked(PlaceYours, 2)
+    play_to(page, lambda t: t.round == 2 and yours_in_round_2(t), leave_her_the_stone)
+    TouchPlayer(app).undo()  # to the first step of a round
+    assert page.ids.talk.before.splitlines() == [
+        "Put back what you had already done:",
+        "Put her marker 1 back with her pieces.",
+        "Put the Nazar Stone with Lakshmi's pieces.",
+    ]
+    assert not app.find_all("Where are we?")
+
+
 def test_back_closes_one_thing_after_another_and_then_pauses(app: App) -> None:
     page = step(app, "place-hers")
     conductor = page.presenter.conductor
@@ -344,7 +393,7 @@ def test_the_keyboard_plays(app: App) -> None:
     app.key("1")
     app.key("4")
     app.key("enter")
-    assert conductor.table.outcome.yours == 14
+    assert conductor.table.result.yours == 14
 
 
 def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
@@ -360,7 +409,7 @@ def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
     passing, bidding = page.ids.bar.ids.choices.children[::-1]
     assert passing.text == bidding.text == "Pass"
     app.key("enter")
-    assert conductor.table.outcome.yours is None
+    assert conductor.table.result.yours is None
 
 
 def test_an_empty_purse_is_said_and_no_card_of_it_shown(app: App) -> None:

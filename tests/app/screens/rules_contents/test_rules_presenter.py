@@ -15,9 +15,14 @@ from goa_solo.app.screens.rules_chapter.example_pictures import (
     picture,
 )
 from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
-from goa_solo.app.screens.rules_contents.handbook_view import HandbookView, Passage, RulingCard
-from goa_solo.app.screens.rules_contents.highlight import highlight
-from goa_solo.app.screens.rules_contents.presenter import AT_ONCE, RulesContentsPresenter
+from goa_solo.app.screens.rules_contents.presenter import (
+    AT_ONCE,
+    HandbookView,
+    Passage,
+    RulesContentsPresenter,
+    RulingCard,
+    highlight,
+)
 from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.packs import edition, editions
 from goa_solo.rules.handbook import handbook
@@ -71,7 +76,7 @@ def test_all_rulings_lead_to_a_rule(open_session: OpenSession) -> None:
 
 
 def test_every_hit_has_all_words_and_its_place(open_session: OpenSession) -> None:
-    found = RulesContentsPresenter(open_session).find("  Discard PILE ", all_of_them=True)
+    found = RulesContentsPresenter(open_session).result("  Discard PILE ", all_of_them=True)
     assert found is not None
     assert {"purse.piles", "purse.shuffle", "rulings.R12"} <= {hit.key for hit in found.hits}
     for hit in found.hits:
@@ -82,20 +87,18 @@ def test_the_words_of_other_editions_are_found_as_those_of_this_one(
     open_session: OpenSession,
 ) -> None:
     presenter = RulesContentsPresenter(open_session)
-    assert presenter.book.find("drapeau") == [], "not in this language"
-    found = presenter.book.find("flag")
+    assert presenter.find("drapeau") == [], "not in this language"
+    found = presenter.find("flag")
     assert found[0].chapter == "editions", "the word itself comes first"
     assert any("Nazar Stone" in hit.text for hit in found if hit.chapter == "yours")
-    assert "nazar stone" in presenter.book.words_to_highlight("flag").casefold()
+    assert "nazar stone" in presenter.words_to_highlight("flag").casefold()
     open_session.store.settings.change(**{"new.edition": "zman-2012"})
-    assert "yours" in {
-        hit.chapter for hit in RulesContentsPresenter(open_session).book.find("flag")
-    }
+    assert "yours" in {hit.chapter for hit in RulesContentsPresenter(open_session).find("flag")}
 
 
 def test_many_hits_wait_to_be_asked_for(open_session: OpenSession) -> None:
     presenter = RulesContentsPresenter(open_session)
-    few, everything = presenter.find("card"), presenter.find("card", all_of_them=True)
+    few, everything = presenter.result("card"), presenter.result("card", all_of_them=True)
     assert few is not None
     assert everything is not None
     assert len(few.hits) == AT_ONCE
@@ -106,8 +109,8 @@ def test_many_hits_wait_to_be_asked_for(open_session: OpenSession) -> None:
 
 def test_nothing_sought_and_nothing_found(open_session: OpenSession) -> None:
     presenter = RulesContentsPresenter(open_session)
-    assert presenter.find("  ") is None
-    found = presenter.find("zebra")
+    assert presenter.result("  ") is None
+    found = presenter.result("zebra")
     assert found is not None
     assert found.hits == ()
     assert found.line == "Nothing in the rules mentions 'zebra'; try a shorter word."

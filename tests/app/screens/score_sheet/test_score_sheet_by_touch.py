@@ -93,8 +93,8 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
         page = shared.app.screens.current_screen
         assert page.presenter.sheet == sheet, number
         truth = counted(sheet, name)
-        assert page.ids.head.total == str(truth["total"])
-        assert page.ids.head.rank == f"So far: {truth['rank']}"
+        assert page.ids.head.view.total == str(truth["total"])
+        assert page.ids.head.view.rank == f"So far: {truth['rank']}"
         shown = {line.name: int(line.points) for line in lines(page.presenter).values()}
         assert shown == {line["name"]: line["points"] for line in truth["lines"]}
         if not usual:

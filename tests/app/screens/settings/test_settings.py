@@ -6,8 +6,12 @@ from typing import Any
 import pytest
 
 from goa_solo.app import long_task
-from goa_solo.app.screens.settings.presenter import SettingsPresenter
-from goa_solo.app.screens.settings.row_values import ChoiceSetting, CountSettings, Toggle
+from goa_solo.app.screens.settings.presenter import (
+    ChoiceSetting,
+    CountSettings,
+    SettingsPresenter,
+    Toggle,
+)
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application import backups
 from tests.support import layout_check

@@ -4,7 +4,6 @@ from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, HerCard
 from goa_solo.rules.entries import Done
-from goa_solo.rules.message import Message, say
 from goa_solo.rules.steps import HerAction
 
 
@@ -15,8 +14,3 @@ class HerActionStep(RoundStep[HerAction]):
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return (AnswerButton(_("Done"), Done()),)
-
-    def reasons(self) -> tuple[Message, ...]:
-        if self.prompt.holds:
-            return (say("She holds the {nazar}, so the first half of her card applies."),)
-        return (say("You hold the {nazar}, so the second half of her card applies."),)

@@ -5,7 +5,7 @@ from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, HerCard, Search
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Marker
 from goa_solo.rules.steps import PlaceHers, PlaceHersOnTable
@@ -15,9 +15,6 @@ class HerMarkerStep(RoundStep[PlaceHers | PlaceHersOnTable]):
     def buttons(self) -> tuple[AnswerButton, ...]:
         label = say("Her {level} is placed", level=self.prompt.level)
         return (AnswerButton(self.shown.tell(label), Done()),)
-
-    def reasons(self) -> tuple[Message, ...]:
-        return self.prompt.reasons(self.table)[1:]  # the first names her card
 
 
 class PlaceHersStep(HerMarkerStep):

@@ -14,7 +14,8 @@ class SettleStep(RoundStep[Settle]):
     def panel(self, _ticked: frozenset[str]) -> HerAuctionResult:
         outcome = self.prompt.outcome
         hers, moves = outcome.hers, self.prompt.moves(self.table, Done())
-        paid = next((m for m in moves if isinstance(m, PayBank | PayHer)), None)
+        bank = next((move for move in moves if isinstance(move, PayBank)), None)
+        to_her = next((move for move in moves if isinstance(move, PayHer)), None)
         contested = hers is not None and outcome.yours is not None
         return HerAuctionResult(
             you_won=outcome.winner is Side.PLAYER,
@@ -22,10 +23,10 @@ class SettleStep(RoundStep[Settle]):
             card=hers.card if hers else None,
             total=hers.total if hers and contested else None,
             yours=outcome.yours,
-            pay=paid.cards if isinstance(paid, PayHer) else (),
-            price=str(paid.amount) if isinstance(paid, PayBank) else "",
+            pay=to_her.cards if to_her else (),
+            price=str(bank.amount) if bank else "",
             alone=empty_purse_line(hers) if hers and contested else "",
-            lines=tuple(map(self.shown.tell, sentences(m for m in moves if m is not paid))),
+            lines=tuple(map(self.shown.tell, sentences(m for m in moves if m is not bank))),
             favor=self.shown.favor_label(),
         )
 

@@ -1,19 +1,33 @@
-"""The rows of a score sheet: a section with its points, a number to tap or to step, a depot."""
+"""The parts of a score sheet: its head, a section with its points, a number to tap or to step, a
+depot, a goal."""
 
+from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
 
 from goa_solo.app.i18n import _
-from goa_solo.app.pictures import track_columns  # noqa: F401  used in rows.kv
-from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn
+from goa_solo.app.pictures import track_columns  # noqa: F401  used in widgets.kv
+from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
+from goa_solo.app.screens.score_sheet.sheet_lines import BANDS, ScoreHeadView
+from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.base_widgets import Pressable, Stack, SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Number, longest_word
-from goa_solo.app.toolkit.drawing import fitted
+from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.scoring import MOST_SPACES
 
@@ -66,13 +80,13 @@ class ColumnHeadings(BoxLayout):
             return
         room = self.width / len(self.children) - dp(4)
         words = [word for name in self.names for word in name.split()] or [""]
-        size = min(fitted(word, "RobotoMedium", self.font_size, room) for word in words)
+        size = min(drawing.fitted(word, "RobotoMedium", self.font_size, room) for word in words)
         for head in self.children:
             head.font_size = size
         self.height = max(head.minimum_height for head in self.children)
 
 
-class ColumnHeading(BoxLayout):
+class ColumnHeading(Stack):
     """The heading of a column."""
 
     text = StringProperty()
@@ -87,7 +101,7 @@ class QuickTap(Pressable):
     says = StringProperty()
 
 
-class SheetRow(BoxLayout):
+class SheetRow(Stack):
     """A number with its label and its points; the label is above if it has no room beside.
     `on_change` asks for a value, `on_type` for a number to be typed: the listener sets `value`, or
     shows why it isn't valid."""
@@ -104,6 +118,14 @@ class SheetRow(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Add what the rule of a kind of row has before the points, and steps for large numbers
+        below."""
+        if "steps" in self.ids and not isinstance(widget, StackLayout):
+            self.ids.steps.add_widget(widget, index=1)
+        else:
+            super().add_widget(widget, *args, **kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
         self.bind(width=self._fit, label=self._fit, detail=self._fit)
@@ -163,17 +185,8 @@ class CountRow(SheetRow):
     _repeat: Any = None
     _repeated = False
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._fill_quick()
-
-    def on_quick(self, *_args: object) -> None:
-        self._fill_quick()
-
-    def _fill_quick(self) -> None:
-        if not self.ids:
-            return
-        self.ids.quick.clear_widgets()
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
         for step in self.quick:
             text = f"{'+' if step > 0 else '−'}{abs(step)}"
             chip = QuickTap(text=text, says=_("{step} {what}").format(step=text, what=self.label))
@@ -270,6 +283,52 @@ class DepotSlot(BoxLayout):
 
     def _tapped(self, number: int) -> None:
         self.dispatch("on_change", "goods", number - 1 if number == self.goods else number)
+
+
+class GoalRow(Stack):
+    """A goal with why it is achieved or not, and a button to override it."""
+
+    goal = ObjectProperty(SheetGoalLine("", "", "", False))
+
+
+def goals_part(
+    goals: list[SheetGoalLine], cargo: str, decide: Callable[[SheetGoalLine], None]
+) -> SheetPart:
+    """Return all of them on their own surface, with the cargo earned by points."""
+    part = SheetPart(heading=_("Goals for this session"))
+    part.add_widget(Text(text=cargo, role="medium"))
+    for goal in goals:
+        row = GoalRow(goal=goal)
+        row.ids.decide.bind(on_release=lambda _chip, goal=goal: decide(goal))
+        part.add_widget(row)
+    return part
+
+
+class RankBar(DrawnWidget):
+    """The five ranks side by side, filled up to the points."""
+
+    share = NumericProperty(0)
+    redraw_on = ("share",)
+
+    def draw(self, rect: Rect) -> None:
+        for begin, end in pairwise((*BANDS, 1.0)):
+            left, right = rect.x + begin * rect.width, rect.x + end * rect.width - dp(2)
+            band = Rect(left, rect.centre[1] - dp(3), right - left, dp(6))
+            drawing.block(band, dp(3), self._theme.surfaceContainerHighestColor)
+            filled = min(right, rect.x + self.share * rect.width) - left
+            if filled > dp(2):
+                part = Rect(left, band.y, filled, band.height)
+                drawing.block(part, dp(3), self._theme.primaryColor)
+
+
+class ScoreHead(BoxLayout):
+    """Total and rank, always visible."""
+
+    view = ObjectProperty(ScoreHeadView("", "", "", 0), rebind=True)
+    __events__ = ("on_back",)
+
+    def on_back(self) -> None:
+        """The arrow was tapped."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

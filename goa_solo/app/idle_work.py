@@ -1,0 +1,38 @@
+"""What the app does in idle moments after its first frame: import the game, open the player's data,
+and build the screen that is likely to be opened next. One step per frame, so that a tap waits for
+one of them at most; a screen that is opened earlier imports what it needs."""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+
+from goa_solo.app.navigation import Screens
+
+MODULES = (
+    "goa_solo.rules.entries",
+    "goa_solo.rules.handbook",
+    "goa_solo.rules.steps",
+    "goa_solo.packs",
+    "goa_solo.store.store",
+    "goa_solo.play.conductor",
+    "goa_solo.app.open_session",
+    "goa_solo.app.screens.paused_sessions.presenter",
+)
+"""In the order in which they need each other."""
+
+
+def after_start(screens: Screens) -> Callable[[float], bool | None]:
+    """Return a callback for Kivy's clock that does a step, and ends itself with False."""
+    steps = _steps(screens)
+    return lambda _passed: next(steps, False)
+
+
+def _steps(screens: Screens) -> Iterator[None]:
+    yield  # the clock calls this before it draws the first frame
+    for name in MODULES:
+        import_module(name)
+        yield
+    page = screens.current_screen
+    if page.name == "home":
+        page.opened()
+    else:
+        page.show_notices()

@@ -1,0 +1,60 @@
+"""What the home screen showed last. The next start shows it again, before the game and the store
+are imported, if the files it came from are unchanged."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import attrs
+from attrs.validators import instance_of
+
+from goa_solo.app.window_preferences import write_json
+from goa_solo.rules.translation import current_language
+
+FILE = "home.json"
+SOURCES = ("settings.json", "ui_state.json", "running")
+
+
+@attrs.frozen
+class HomeState:
+    """What home shows of the player's data; the defaults are those of an empty folder."""
+
+    session: str = attrs.field(default="", validator=instance_of(str))  # the one played last
+    line: str = attrs.field(default="", validator=instance_of(str))  # where it was left
+    paused: int = attrs.field(default=0, validator=instance_of(int))  # how many sessions are
+    offers_tour: bool = attrs.field(default=True, validator=instance_of(bool))
+
+
+def read(folder: Path) -> HomeState | None:
+    """Return what home showed last, or None if it must be computed."""
+    try:
+        sources = _signature(folder)
+        if not sources:
+            return HomeState()
+        if not (folder / FILE).is_file():  # reading a pipe would block
+            return None
+        saved = json.loads((folder / FILE).read_text("utf-8"))
+        if (saved["language"], saved["sources"]) != (current_language().code, sources):
+            return None
+        return HomeState(**saved["shown"])
+    except (OSError, ValueError, TypeError, LookupError, RecursionError):
+        return None
+
+
+def write(folder: Path, shown: HomeState) -> None:
+    sources, language = _signature(folder), current_language().code
+    saved = {"language": language, "sources": sources, "shown": attrs.asdict(shown)}
+    write_json(folder / FILE, saved)
+
+
+def _signature(folder: Path) -> dict[str, list[int]]:
+    """Return the size and time of each file that home's state comes from."""
+    paths: list[Any] = []
+    for path in (folder / name for name in SOURCES):
+        if path.is_dir():
+            paths += os.scandir(path)
+        elif path.exists():
+            paths.append(path)
+    found = [(path.name, path.stat()) for path in paths]
+    return {name: [stat.st_size, stat.st_mtime_ns] for name, stat in found}
