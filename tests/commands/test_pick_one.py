@@ -8,7 +8,6 @@ from goa_solo.commands.steps.pick_one import PickOneInTerminal
 from goa_solo.rules.entries import Buy, Done, Entry, Pass, Sell
 from goa_solo.rules.message import TERMS, Message, RuleError, say
 from goa_solo.rules.paragraph import Paragraph
-from goa_solo.rules.setup import Setup
 from goa_solo.rules.steps.prompt import PickOnePrompt
 from goa_solo.rules.table import Table
 from tests.support.run_cli import call
@@ -50,7 +49,7 @@ class Choose(PickOnePrompt):
     def undo_label(self, entry: Entry) -> Message:
         return self.answer_label(entry)
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+    def help(self) -> tuple[Paragraph, ...]:
         return ()
 
 
