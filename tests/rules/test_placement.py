@@ -118,7 +118,7 @@ def test_an_empty_market_and_wrong_cards_are_refused_in_sentences() -> None:
     empty = Market.parse("/".join(["....."] * 5))
     with pytest.raises(RuleError, match="no tile on the market"):
         place_stone(empty, AuctionFace.parse("T N1 cw 1"))
-    with pytest.raises(RuleError, match="no unmarked tile"):
+    with pytest.raises(RuleError, match="no tile on the market"):
         place_marker(empty, AuctionFace.parse("T N cw 1"), space("N1"))
     with pytest.raises(RuleError, match="level 2 or 3 card"):
         place_stone(RULEBOOK, AuctionFace.parse("T N cw 1"))

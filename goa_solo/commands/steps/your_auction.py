@@ -18,7 +18,7 @@ class YourAuctionInTerminal(TerminalStep[YourAuction]):
         if price := self.prompt.price(table):
             yield price
         for word, entry in zip(("buy", "sell"), self.prompt.answers, strict=True):
-            yield f"{word}: {on.terminal.text(self.prompt.answer_label(table, entry))}"
+            yield say("{name}: {text}", name=word, text=self.prompt.answer_label(table, entry))
 
     def question(self) -> Message:
         return say("Type buy or sell.")
