@@ -14,7 +14,7 @@ from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
 pytestmark = pytest.mark.window
 
 
-def test_cards_only_two_rounds(app: App) -> None:
+def test_cards_only_a_whole_session(app: App) -> None:
     hand = CardEntryPlayer(app)
     hand.tap("New session")
     hand.tap("On your table only")
@@ -24,7 +24,7 @@ def test_cards_only_two_rounds(app: App) -> None:
     rng = random.Random(3)
     box = RealDeck(made_up())
     pictures = set()
-    while hand.conductor.table.round < 3:
+    while not hand.conductor.table.over:
         hand.begin_round()
         prompt = hand.conductor.prompt
         if isinstance(prompt, PlaceHersOnTable):
@@ -36,6 +36,7 @@ def test_cards_only_two_rounds(app: App) -> None:
     entries = hand.conductor.record.entries
     assert not any(isinstance(entry, Place) for entry in entries)
     assert any(isinstance(entry, Done) for entry in entries)
+    assert app.says("The session is over")
 
 
 def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
