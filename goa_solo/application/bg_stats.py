@@ -162,7 +162,7 @@ def _start_time(record: FinishedSession) -> str:
 
 
 def _difficulty(record: FinishedSession) -> str:
-    return str(say("Difficulty {difficulty}", difficulty=ROMAN[record.setup.difficulty]))
+    return str(say("Difficulty {level}", level=ROMAN[record.setup.difficulty]))
 
 
 def _comments(record: FinishedSession) -> str:

@@ -25,8 +25,8 @@ GAMBIT_EFFECTS: Mapping[str, Message] = {
     RESUPPLY: say("Emergency Resupply: if Lakshmi wins, refill one of your {outposts}."),
     ROUTES: say("Chart New Routes: if Lakshmi wins, draw one {exploration}."),
     BROKER: say(
-        "Power Broker: take two of these: 1 {ship}, 1 {contract}, 3 {pardaos}. Lakshmi takes"
-        " 3 {pardaos} (R20)."
+        "Power Broker: take two of these: 1 {ship}, 1 {contract}, 3 {pardaos}. Her purse gets"
+        " a 2 and a 1 (R20)."
     ),
 }
 """What each card does in the auction it is revealed in."""

@@ -82,8 +82,11 @@ class YourAuction(Prompt):
         bid, or if it is nothing."""
         for move in self.moves(table, Buy()):
             if isinstance(move, PayBank | TakeFromBank) and len(move.terms) > 2:
-                terms = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in move.terms)
-                return f"{terms.removeprefix('+ ')} = {move.amount}"
+                sign = 1 if isinstance(move, PayBank) else -1  # what is taken is paid less
+                terms = [(sign * term < 0, abs(term)) for term in move.terms]
+                shown = " ".join(f"{'−' if less else '+'} {term}" for less, term in terms)
+                total = move.amount if sign > 0 else f"−{move.amount}"
+                return f"{shown.removeprefix('+ ')} = {total}"
         return ""
 
     def answer_label(self, table: Table, entry: Entry) -> Message:

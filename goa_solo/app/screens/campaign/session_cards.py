@@ -68,7 +68,7 @@ def campaign_sessions(
         texts = [(goal.letter, render_capitalized(goal.as_message(), terms)) for goal in goals]
         lines = tuple(CampaignGoalLine(letter, text) for letter, text in texts)
         difficulty = (campaign.start.difficulties or (1,) * number)[number - 1]
-        line = _("Difficulty {difficulty}").format(difficulty=ROMAN[difficulty])
+        line = _("Difficulty {level}").format(level=ROMAN[difficulty])
         if is_next and campaign.bonuses:
             line = _("{line} · starts with {bonuses}").format(
                 line=line, bonuses=_bonuses(found, number, terms)

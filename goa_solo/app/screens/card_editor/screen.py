@@ -109,8 +109,8 @@ class ActionForm(CardForm):
                 (box.ids.coins if deed.gain else box.ids.others).add_widget(tap)
 
     def show(self, draft: ActionDraft) -> None:
-        self.ids.holding.title = render(say("Lakshmi holds the {nazar}"), self.terms)
-        self.ids.without.title = render(say("You hold the {nazar}"), self.terms)
+        self.ids.holding.title = render(say("Lakshmi holds the {nazar}."), self.terms)
+        self.ids.without.title = render(say("You hold the {nazar}."), self.terms)
         for box, chosen in ((self.ids.holding, draft.holding), (self.ids.without, draft.without)):
             for tap in (*box.ids.coins.children, *box.ids.others.children):
                 tap.active = tap.deed is chosen

@@ -94,7 +94,7 @@ class FinishedSessionPresenter:
         """When it was played, how difficult, and how long."""
         parts = [
             format_day(self.record.finished),
-            _("difficulty {difficulty}").format(difficulty=ROMAN[self.record.setup.difficulty]),
+            _("difficulty {level}").format(level=ROMAN[self.record.setup.difficulty]),
             format_duration(self.record.seconds),
         ]
         return " · ".join(part for part in parts if part)

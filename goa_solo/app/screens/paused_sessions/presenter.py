@@ -37,7 +37,7 @@ def paused_row(store: Store, session: RunningSession) -> PausedRow:
     real = OnTheTable(setup).her_cards
     parts = (
         campaign.title if campaign else "",
-        _("difficulty {difficulty}").format(difficulty=ROMAN[setup.difficulty]),
+        _("difficulty {level}").format(level=ROMAN[setup.difficulty]),
         _("real cards") if real else deck_title(store, setup.deck),
         _("last played {date}").format(date=format_datetime(session.updated)),
         format_duration(session.day_seconds + session.night_seconds),

@@ -44,25 +44,10 @@ class ProblemPresenter:
                 "This page can't be shown. Nothing was changed or deleted. You can export"
                 " your data to keep it safe or to report the problem."
             )
-        texts: dict[Folder, str] = {
-            self._store.running: _(
-                "This paused session can't be shown. Nothing was changed or deleted. You can"
-                " delete it, or export it to keep it safe or to report the problem."
-            ),
-            self._store.finished: _(
-                "This finished session can't be shown. Nothing was changed or deleted. You"
-                " can delete it, or export it to keep it safe or to report the problem."
-            ),
-            self._store.campaigns: _(
-                "This campaign can't be shown. Nothing was changed or deleted. You can"
-                " delete it, or export it to keep it safe or to report the problem."
-            ),
-            self._store.decks: _(
-                "This deck can't be shown. Nothing was changed or deleted. You can delete"
-                " it, or export it to keep it safe or to report the problem."
-            ),
-        }
-        return texts[self._item[0]]
+        return _(
+            "This can't be shown. Nothing was changed or deleted. You can delete it, or export it"
+            " to keep it safe or to report the problem."
+        )
 
     def export(self) -> tuple[str, bytes]:
         """Return a file's name and content: the item, unparsed if necessary, or everything."""

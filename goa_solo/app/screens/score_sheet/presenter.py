@@ -217,7 +217,7 @@ class ScoreSheetPresenter:
         parts = [self.day] if self.standalone else []
         parts += [
             self.edition.title,
-            _("difficulty {difficulty}").format(difficulty=ROMAN[self.draft.difficulty]),
+            _("difficulty {level}").format(level=ROMAN[self.draft.difficulty]),
         ]
         if self.sheet.story:
             parts.append(render(module_title(self.sheet.story)))

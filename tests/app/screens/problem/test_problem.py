@@ -55,7 +55,7 @@ def test_what_a_page_failed_to_show_can_be_exported_and_deleted(
         _broken("campaign", monkeypatch)
         app.go("campaign", campaign_id=name)
         assert app.screen == "problem"
-        assert app.says("This campaign can't be shown")
+        assert app.says("This can't be shown")
         assert "ZeroDivisionError: of a page that fails" in app.texts()
         app.tap("Export it")
         assert app.screen == "file_chooser"

@@ -55,7 +55,7 @@ class DrawCardStep(RoundStep[DrawCard]):
         """The title of the card editor."""
         if self.prompt.deck == ACTION:
             return _("Her action card")
-        return _("Her card, level {level}").format(level=AUCTION.index(self.prompt.deck) + 1)
+        return _("Her level {level} card").format(level=AUCTION.index(self.prompt.deck) + 1)
 
     def warning_for(self, card: Face | int) -> str:
         """Return the question about a card that can't be there, else "". The table is right."""
