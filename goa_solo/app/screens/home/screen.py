@@ -80,7 +80,10 @@ class HomePage(Page):
         """Show the entries, for a start with what was shown last; with `passing`, notices are left
         to what is shown next."""
         self._show_theme()
-        shown = shown or self._presenter.state()
+        if shown is None:
+            shown = self._presenter.state()
+            if shown.session:
+                self.context.navigator.expect("round")
         self._rows = self._presenter.rows(shown)
         fill_rows(self.ids.tiles, self._rows, self._tile, self._show_tile)
         self._show_offer(shown.offers_tour)
