@@ -1,11 +1,11 @@
 """What the app does in idle moments after its first frame: import the game, open the player's data,
-and build the screen that is likely to be opened next. One step per frame, so that a tap waits for
-one of them at most; a screen that is opened earlier imports what it needs."""
+and import the next screen; `Screens.expect` builds one. There is one step per frame, so that a tap
+waits for at most one of them; a screen that is opened earlier imports what it needs."""
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
 
-from goa_solo.app.navigation import Screens
+from goa_solo.app.navigation import Screens, page_class
 
 MODULES = (
     "goa_solo.rules.entries",
@@ -36,3 +36,8 @@ def _steps(screens: Screens) -> Iterator[None]:
         page.opened()
     else:
         page.show_notices()
+    yield
+    if screens.context.store.running.ids():
+        page_class("round")
+        yield
+    page_class("new_session")

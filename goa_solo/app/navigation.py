@@ -5,6 +5,7 @@ import traceback
 from importlib import import_module
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition, TransitionBase
@@ -17,6 +18,7 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.theme import Theme
 
 SLIDE = 0.18  # seconds
+IDLE = 1  # seconds after a screen was opened until the next one is built
 PROBLEM = "problem"
 SESSION, TOUR = TABLES = ("round", "tour")
 """The screens a session is played on. Screens opened from them lead back to them."""
@@ -51,6 +53,8 @@ class Screens(ScreenManager):
         self._theme = theme
         self._back_stack: list[str] = []
         self._failed: set[str] = set()  # pages to rebuild before they are shown again
+        self._expected = ""  # the screen to build in an idle moment
+        self._build_expected = Clock.create_trigger(self._build_expected_now, IDLE)
         theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _transition(theme)))
         # The window is cleared in our colour; a rectangle of its size would paint it twice.
         _set_clear_colour(theme, theme.backgroundColor)
@@ -63,10 +67,20 @@ class Screens(ScreenManager):
         self.transition.stop()  # else, a frame later, it removes a screen that is shown again
         self.transition = _transition(self._theme)
 
-    def prepare(self, name: str) -> None:
-        """Build a screen that is likely to be opened next."""
+    def expect(self, name: str) -> None:
+        """Build a screen in an idle moment: it is likely to be opened next."""
+        self._expected = name
         if not self.has_screen(name):
-            self.add_widget(page_class(name)(self.context, name=name))
+            self._build_expected()
+
+    def _build_expected_now(self, _passed: float) -> None:
+        if EventLoop.touches:  # a finger is down, and its tap shouldn't wait
+            self._build_expected()
+        elif not self.has_screen(self._expected):
+            self._build(self._expected)
+
+    def _build(self, name: str) -> None:
+        self.add_widget(page_class(name)(self.context, name=name))
 
     def go(self, name: str, **what: Any) -> None:
         """Open the screen `name`; return to it if it is already on the back stack, but never from a
@@ -149,7 +163,7 @@ class Screens(ScreenManager):
         if name in self._failed and name != self.current and self.has_screen(name):
             self.remove_widget(self.get_screen(name))
         if not self.has_screen(name):
-            self.prepare(name)
+            self._build(name)
             self._failed.discard(name)
         page = self.get_screen(name)
         page.opened(**what)

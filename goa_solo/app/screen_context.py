@@ -24,6 +24,9 @@ class Navigator(Protocol):
     def go(self, name: str, **what: Any) -> None:
         """Open the screen `name`; `what` is passed to its `opened`."""
 
+    def expect(self, name: str) -> None:
+        """Build the screen `name` in an idle moment: it is likely to be opened next."""
+
     def back(self) -> bool:
         """Return to the previous screen; return False if this is the first."""
 

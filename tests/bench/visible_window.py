@@ -17,7 +17,7 @@ def visible_app(home: Path, preferences: Preferences | None = None) -> Iterator[
     """Run the app in a window on the display, or in memory if there is none."""
     headless_window.open_window(PHONE if os.environ.get("DISPLAY") else None)
     if is_enabled("garbage_collection"):
-        garbage_collection.apply()
+        garbage_collection.skip_modules()
     with App(home, preferences=preferences) as app:
         frames(3)
         yield app

@@ -13,13 +13,14 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.home.last_home import HomeState
 from goa_solo.app.screens.home.presenter import HomePresenter, HomeRow, SoundChoice
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
-from goa_solo.app.toolkit.base_widgets import Pressable, Surface
+from goa_solo.app.toolkit.base_widgets import PressableSurface, Surface
 from goa_solo.app.toolkit.buttons import Chip, longest_word
 from goa_solo.app.toolkit.fill_rows import fill_rows
 
 
-class EntryTile(Pressable):
-    """One entry: icon, title, and a line about what it opens."""
+class EntryTile(PressableSurface):
+    """One entry: icon, title, and a line about what it opens. It places them itself: layouts in
+    every tile would take a tenth of the start."""
 
     title = StringProperty()
     line = StringProperty()
@@ -30,11 +31,43 @@ class EntryTile(Pressable):
     stacked = BooleanProperty(False)  # the icon is above the texts
     needed = NumericProperty(0)  # the height of its content
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        place = Clock.create_trigger(self._place_now, -1)
+        for name in ("pos", "size", "beside", "stacked"):
+            self.fbind(name, place)
+        for text in (self.ids.title, self.ids.line):
+            text.fbind("height", place)
+
+    @property
+    def margin(self) -> float:
+        """The space beside the icon and the texts."""
+        return dp(12 if self.beside else 16)
+
     @property
     def breaks_a_word(self) -> bool:
         """Whether a word is wider than the room beside the icon."""
-        room = self.width - self.padding[0] - self.padding[2] - self.spacing - dp(28)
-        return max(map(longest_word, self.ids.words.children)) > room
+        room = self.width - 3 * self.margin - self.ids.icon.width
+        return max(longest_word(self.ids.title), longest_word(self.ids.line)) > room
+
+    def _place_now(self, *_args: object) -> None:
+        """Place the texts beside the icon, or below it, in the middle of the height."""
+        icon, title, line = self.ids.icon, self.ids.title, self.ids.line
+        icon.x = left = self.x + self.margin
+        if not self.stacked:
+            left += icon.width + self.margin
+        title.x = line.x = left
+        title.width = line.width = self.right - self.margin - left
+        words = title.height + line.height + (dp(2) if self.line else 0)
+        if self.stacked:
+            self.needed = icon.height + dp(8) + words
+            icon.top = self.center_y + self.needed / 2
+            line.y = self.center_y - self.needed / 2
+        else:
+            self.needed = max(icon.height, words)
+            icon.center_y = self.center_y
+            line.y = self.center_y - words / 2
+        title.top = line.y + words
 
 
 class TourOffer(Surface):
@@ -80,7 +113,10 @@ class HomePage(Page):
         """Show the entries, for a start with what was shown last; with `passing`, notices are left
         to what is shown next."""
         self._show_theme()
-        shown = shown or self._presenter.state()
+        if shown is None:
+            shown = self._presenter.state()
+            if shown.session:
+                self.context.navigator.expect("round")
         self._rows = self._presenter.rows(shown)
         fill_rows(self.ids.tiles, self._rows, self._tile, self._show_tile)
         self._show_offer(shown.offers_tour)
@@ -148,7 +184,7 @@ class HomePage(Page):
             group = [tile for tile in tiles if tile.beside is alike]
             needed = max((tile.needed for tile in group), default=0)
             for tile in group:
-                tile.height = max(dp(64), needed + 2 * tile.padding[1])
+                tile.height = max(dp(64), needed + 2 * (tile.margin - dp(2)))
         # Beside the picture, entries stay clear of the theme button in the corner.
         self.margin = dp(56) if self.wide else dp(20)
         least = self.ids.heading.height + dp(80 if self._rows[0].what else 196)

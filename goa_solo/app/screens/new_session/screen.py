@@ -50,6 +50,7 @@ class NewSessionPage(FormPage):
         if not self._asking:
             self.presenter = NewSessionPresenter(self.context.open_session, campaign_id)
         self._asking = False
+        self.context.navigator.expect("round")
         self.extras_open = self.rulings_open = False
         self.ids.difficulty.options = self.presenter.difficulties()
         self.ids.scroll.to_top()

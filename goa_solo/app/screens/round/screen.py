@@ -38,6 +38,7 @@ from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
 from goa_solo.rules.market_description import market_description
 from goa_solo.rules.setup import Phase
+from goa_solo.rules.stages import ROUNDS
 from goa_solo.rules.steps import LayMarket, PlaceHersOnTable, SessionOver
 
 FOLLOW = 2
@@ -135,6 +136,8 @@ class RoundPage(RoundBasePage):
         if self._shown != before:
             self._instruction_guard.restart()
             self._give_feedback(before)
+            if self.presenter.conductor.table.round == ROUNDS:
+                self.context.navigator.expect("score_sheet")
 
     def _give_feedback(self, before: tuple[Any, ...]) -> None:
         """Speak the new instruction, and give feedback for the step that led to it."""

@@ -12,6 +12,7 @@ from tests.app.test_languages import as_message
 from tests.support import catalogues, layout_check
 from tests.support.app_driver import App
 from tests.support.full_home_menu import FULL_HOME
+from tests.support.random_session import opened, play, started
 from tests.support.round_player import open_session_at
 from tests.support.screen_names import screen_names
 
@@ -62,6 +63,22 @@ def test_a_screen_is_built_when_first_opened_and_kept(app: App) -> None:
     assert app.page is built
 
 
+@pytest.mark.window
+def test_the_likely_next_screen_is_built_in_an_idle_moment(data_home: Path) -> None:
+    with opened(data_home) as store:
+        play(started(store), turns=5)
+    with App(data_home) as app:
+        screens = app.app.screens
+        assert not screens.has_screen("round"), "not yet: a tap would wait for it"
+        app.wait(1.5)
+        assert screens.has_screen("round")
+        built = screens.get_screen("round")
+        app.tap("Continue")
+        assert app.screen == "round"
+        assert screens.current_screen is built
+
+
+@pytest.mark.window
 def test_the_theme_is_switched_at_once_and_remembered(app: App) -> None:
     dark = app.app.theme_cls.backgroundColor[:]
     app.tap("Light colours")

@@ -19,6 +19,9 @@ class Nowhere:
     def go(self, name: str, **what: Any) -> None:
         """Goes nowhere."""
 
+    def expect(self, name: str) -> None:
+        """Expects nothing."""
+
     def back(self) -> bool:
         return False
 
