@@ -95,9 +95,9 @@ class App:
         os.environ["GOA_SOLO_DEBUG"] = "1" if self._debug else ""
         try:
             self.app._run_prepare()
-            self.frames(3)
             while self.app.idle_work.is_triggered:
                 self.frames()
+            self.frames(3)
         except BaseException:
             self.stop()
             raise
