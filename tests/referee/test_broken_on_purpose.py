@@ -125,7 +125,7 @@ def tax_of_one(patch: pytest.MonkeyPatch) -> None:
 
 
 def power_broker_forgotten(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(order_of_play, "_with_power_broker", lambda table: table)
+    patch.setattr(order_of_play, "_with_gambit_revealed", lambda table: table)
 
 
 def single_card_shuffled(patch: pytest.MonkeyPatch) -> None:
