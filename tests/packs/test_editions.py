@@ -147,6 +147,19 @@ def test_a_market_that_a_challenge_gives_is_not_shuffled(name: str, phase: Phase
         assert any("tile by tile, as the challenge gives it" in line for line in lines) is given
 
 
+@pytest.mark.parametrize(
+    ("name", "count"), [("quined", 1), ("zman-2012", 1), ("rio-grande-2004", 0)]
+)
+def test_rounds_are_counted_on_the_table_if_the_box_can(name: str, count: int) -> None:
+    edition = packs.edition(name)
+    for phase in (Phase.NIGHT, None):
+        steps = edition.steps(phase, OnTheTable(Setup(PURSE)))
+        told = [
+            one for one in map(str, steps) if "round marker" in one or "round indicators" in one
+        ]
+        assert len(told) == count
+
+
 @pytest.mark.parametrize("name", packs.editions())
 def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None:
     edition = packs.edition(name)

@@ -238,6 +238,15 @@ def test_blue_tiles_are_turned_up_once_one_was_won(store: Store) -> None:
     assert seen == {False, True}
 
 
+def test_without_a_round_marker_and_a_blue_tile_there_is_nothing_to_tidy_up(store: Store) -> None:
+    shown = presenter(store, Setup(SETUP.purse, edition="rio-grande-2004"))
+    rng = random.Random(1)
+    while not shown.conductor.table.between_rounds:
+        shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
+    assert TileType.BLUE not in shown.conductor.table.won
+    assert shown.tidying_up() == ()
+
+
 def test_what_she_did_by_herself_is_told_in_the_next_step_once(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "place-stone")
