@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from goa_solo.rules import auction
 from goa_solo.rules.auction import HerBid, Lot, Outcome
-from goa_solo.rules.auction_moves import auction_moves
+from goa_solo.rules.auction_moves import auction_moves, bank_terms
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.gambit import BROKER, GAMBIT_EFFECTS, gambit_applies
@@ -79,15 +79,12 @@ class YourAuction(Prompt):
 
     def price(self, table: Table) -> str:
         """Return the sum of what winning costs: 9 − 1 + 2 = 10. "" if it is just 1 less than her
-        bid, or if it is nothing."""
-        for move in self.moves(table, Buy()):
-            if isinstance(move, PayBank | TakeFromBank) and len(move.terms) > 2:
-                sign = 1 if isinstance(move, PayBank) else -1  # what is taken is paid less
-                terms = [(sign * term < 0, abs(term)) for term in move.terms]
-                shown = " ".join(f"{'−' if less else '+'} {term}" for less, term in terms)
-                total = move.amount if sign > 0 else f"−{move.amount}"
-                return f"{shown.removeprefix('+ ')} = {total}"
-        return ""
+        bid."""
+        terms = bank_terms(table.setup, self.result(table, Buy())[0])
+        if len(terms) < 3:
+            return ""
+        shown = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in terms)
+        return f"{shown.removeprefix('+ ')} = {sum(terms)}".replace("= -", "= −")
 
     def answer_label(self, table: Table, entry: Entry) -> Message:
         """Return what an answer pays and leads to, for a button."""
