@@ -78,9 +78,9 @@ def test_called_wrongly(words: list[str], says: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "says"),
     [
-        ("rio-grande-2004", "Type 'end-of-game': Mission, Duty."),
-        ("zman-2012", "Type 'red': Ship, Colonist, Spice, Ducats, Expedition."),
-        ("quined", "Type 'yellow': Exchange, Great Production, Resupply, Viceroy."),
+        ("rio-grande-2004", "All end-of-game tiles: Mission, Duty."),
+        ("zman-2012", "All red tiles: Ship, Colonist, Spice, Ducats, Expedition."),
+        ("quined", "All yellow tiles: Exchange, Great Production, Resupply, Viceroy."),
     ],
 )
 def test_which_tile_is_of_which_type(edition: str, says: str) -> None:
