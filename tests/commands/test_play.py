@@ -86,8 +86,8 @@ def test_the_whole_table_is_printed_and_an_undo_says_what_to_put_back() -> None:
     said = call(*NEW, typed="N3\nt\nu\ny\nq\n")
     table = said.text.split("> ", 2)[2]
     assert table.startswith(
-        "t Round 1 (day): place her 2 The Nazar Stone with your 1: the edge space above column 3. The app"
-        " keeps her purse: she has no Pardau cards on the table. Outposts left: 5 Kollam, 5 Madras."
+        "t Round 1 (day): place her 2 The Nazar Stone with your 1: the edge space above column 3. The"
+        " app keeps her purse: she has no Pardau cards on the table. Outposts left: 5 Kollam, 5 Madras."
         " 1 2 3 4 5 N"
     )
     assert "Put back what you had already done: Take your marker 1 back. Take the N" in said.text
@@ -333,7 +333,7 @@ def test_what_is_done_on_the_table_is_told_before_each_market() -> None:
 
 def test_which_tile_is_of_which_type_is_told_with_the_first_market() -> None:
     said = call("play", "--edition", "rio-grande-2004", typed="q\n")
-    assert "- All end-of-game tiles: Mission, Duty." in said.out
+    assert "- Tiles of the end-of-game type: Mission, Duty." in said.out
     assert "lists Duty among the tiles that are used once" in " ".join(said.out.split())
 
 

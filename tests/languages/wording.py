@@ -36,7 +36,7 @@ TRAPS = {
 }  # fmt: skip
 """What means something else to a player who speaks the language, or has another word here."""
 
-STRAIGHT_QUOTES = re.compile(r"(?<!\w)'[^']*'(?!\w)")
+STRAIGHT_QUOTES = r"(?<!\w)'[^']*'(?!\w)"
 _FORBIDDEN = tuple(re.compile(pattern, re.IGNORECASE) for pattern in FORBIDDEN)
 _COUNTED = re.compile(
     r"\{(?:count|number|left|rounds?|sessions?|points|cards|tiles|days|times|known|total)\}"
@@ -52,7 +52,7 @@ def forbidden(text: str) -> list[str]:
 
 def trap(code: str, text: str) -> bool:
     """Whether a translation has what no native player would say, or quotes 'like English'."""
-    return any(re.search(each, text) for each in (*TRAPS[code], STRAIGHT_QUOTES))
+    return any(re.search(each, text) for each in (STRAIGHT_QUOTES, *TRAPS[code]))
 
 
 def in_docs(text: str) -> list[str]:

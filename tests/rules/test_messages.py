@@ -66,8 +66,8 @@ def test_instructions_by_name() -> None:
     table = do(table, Place(space("N2")))
     assert str(table.prompt.instruction()) == "Her 2 goes on the teal tile in row 1, column 3."
     assert str(table.prompt.reasons(table)[0]) == (
-        "Starting from the upper right and going clockwise around the marker in the edge space above "
-        "column 2, the first teal tile next to it is in row 1, column 3: her first choice."
+        "Starting from the upper right and going clockwise around the marker in the edge space"
+        " above column 2, the first teal tile next to it is in row 1, column 3: her first choice."
     )
     assert str(table.prompt.position(table)) == "Round 1 (day): place her 2"
     table = do(table, Done(), Place(space("r1c2")))
