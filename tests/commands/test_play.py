@@ -86,9 +86,9 @@ def test_the_whole_table_is_printed_and_an_undo_says_what_to_put_back() -> None:
     said = call(*NEW, typed="N3\nt\nu\ny\nq\n")
     table = said.text.split("> ", 2)[2]
     assert table.startswith(
-        "t Round 1 (day): place her 2 The Nazar Stone with your 1: the edge space above column 3. The"
-        " app keeps her purse: she has no Pardau cards on the table. Outposts left: 5 Kollam, 5 Madras."
-        " 1 2 3 4 5 N"
+        "t Round 1 (day): place her 2 The Nazar Stone with your 1: the edge space above column 3."
+        " The app keeps her purse: she has no Pardau cards on the table."
+        " Outposts left: 5 Kollam, 5 Madras. 1 2 3 4 5 N"
     )
     assert "Put back what you had already done: Take your marker 1 back. Take the N" in said.text
     assert "Type t to see" not in said.text
