@@ -81,7 +81,7 @@ def _market(table: Table, market: Market) -> Table:
         if marker.level > 1 and market.tile(marker.space) is None:
             raise RuleError(
                 say(
-                    "Marker {level} is at {space}, so that space must have a tile.",
+                    "Marker {level} is in {space}, so that space must have a tile.",
                     level=marker.level,
                     space=marker.space,
                 )
@@ -95,7 +95,7 @@ def _market(table: Table, market: Market) -> Table:
 def _check_stone(market: Market, stone: Space) -> None:
     if market.tile(stone) is not None:
         raise RuleError(
-            say("The {nazar} is at {space}, so that space can't have a tile.", space=stone)
+            say("The {nazar} is in {space}, so that space can't have a tile.", space=stone)
         )
 
 
@@ -199,7 +199,7 @@ def _tile_used(table: Table, entry: Correct) -> Table:
         raise RuleError(MARKET_ON_TABLE)
     tile = table.market.tile(space)
     if tile is None:
-        raise RuleError(say("{exchange} takes a tile, but there is none at {space}.", space=space))
+        raise RuleError(say("{exchange} takes a tile, but there is none in {space}.", space=space))
     table = table.and_then(SwapTile(space, tile))
     if has_bonus_tile(table, space):
         taken = (*table.bonuses_taken, space)

@@ -59,7 +59,7 @@ def _tile_used(before: Table | None, entry: Correct) -> Message | None:
         return None
     taken = before.market.tile(entry.exchanged) if before is not None else None
     if taken is None:
-        return say("You used {exchange} at {space}.", space=entry.exchanged)
+        return say("You used {exchange} on the tile in {space}.", space=entry.exchanged)
     return say(
         "You used {exchange} and took the {tile} tile in {space}.",
         tile=taken,

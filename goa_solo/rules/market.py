@@ -63,13 +63,13 @@ class Space:
             return say("row {row}, column {column}", row=self.row, column=self.col)
         match self.name[0]:
             case "N":
-                return say("the edge above column {column}", column=self.col)
+                return say("the edge space above column {column}", column=self.col)
             case "S":
-                return say("the edge below column {column}", column=self.col)
+                return say("the edge space below column {column}", column=self.col)
             case "W":
-                return say("the edge to the left of row {row}", row=self.row)
+                return say("the edge space to the left of row {row}", row=self.row)
             case "E":
-                return say("the edge to the right of row {row}", row=self.row)
+                return say("the edge space to the right of row {row}", row=self.row)
             case _:
                 return say("its space on the table")
 

@@ -76,7 +76,7 @@ def sentence(move: m.Forward) -> Message | None:
             return _bonus_tile(winner, space)
         case m.SwapTile(space):
             return say(
-                "Put your {exchange} tile at {space} and take the tile from there.", space=space
+                "Put your {exchange} tile in {space} and take the tile from there.", space=space
             )
         case m.TurnTilesUp():
             return say("Turn the {blue} tiles you used face up again.")
@@ -238,13 +238,13 @@ def _back(move: m.Forward) -> Message | None:
         case m.PutMarker(side, level, solo_board=board):
             return _marker_home(side, level, solo_board=board)
         case m.TakeMarker(Side.PLAYER, level, space):
-            return say("Put your marker {level} back on {space}.", level=level, space=space)
+            return say("Put your marker {level} back in {space}.", level=level, space=space)
         case m.TakeMarker(_, level, space):
-            return say("Put her marker {level} back on {space}.", level=level, space=space)
+            return say("Put her marker {level} back in {space}.", level=level, space=space)
         case m.PutStone(holder, solo_board=board):
             return _stone_home(holder, solo_board=board)
         case m.TakeStone(_, space):
-            return say("Put the {nazar} back on {space}.", space=space)
+            return say("Put the {nazar} back in {space}.", space=space)
         case m.TakeTile(_, None):
             return say("Put the tile back on the market.")
         case m.TakeTile(space, tile, Side.PLAYER):

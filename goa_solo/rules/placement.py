@@ -80,19 +80,19 @@ class Placement:
         if not self.choice:
             return say(
                 "No tile of a type on her card is free. Starting from {start} and going"
-                " {direction} around the marker at {previous}, the first tile of any type is"
+                " {direction} around the marker in {previous}, the first tile of any type is"
                 " in {tile} (R15).",
                 **values,
             )
         if self.ring == 1 and not self.rulings:
             return say(
-                "Starting from {start} and going {direction} around the marker at"
+                "Starting from {start} and going {direction} around the marker in"
                 " {previous}, the first {type} tile next to it is in {tile}: {choice}.",
                 **values,
             )
         if self.ring == 1 and not self.farther:
             return say(
-                "Starting from {start} and going {direction} around the marker at"
+                "Starting from {start} and going {direction} around the marker in"
                 " {previous}, the first {type} tile next to it is in {tile}. That's {choice},"
                 " but nearby tiles come first (R2).",
                 **values,
@@ -100,13 +100,13 @@ class Placement:
         if self.farther:
             return say(
                 "She looks everywhere for one choice before she tries the next. Starting"
-                " from {start} and going {direction} around the marker at {previous}, the"
-                " first {type} tile is in {tile}: {choice} (R2, farther).",
+                " from {start} and going {direction} around the marker in {previous}, the"
+                " first {type} tile is in {tile}: {choice} (R2, the other reading).",
                 **values,
             )
         return say(
             "Nothing she wants is nearer. Starting from {start} and going {direction} around"
-            " the marker at {previous}, the first {type} tile {ring} spaces away is in"
+            " the marker in {previous}, the first {type} tile {ring} spaces away is in"
             " {tile}: {choice} (R2).",
             **values,
         )

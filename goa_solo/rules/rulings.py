@@ -107,10 +107,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "R11",
         say("Her bid comes to 0: her card's value is 0 and her purse is empty."),
-        say(
-            "You pay nothing and win, or let her have it. With Taxes, you pay the bank its 2"
-            " anyway."
-        ),
+        say("You pay nothing and win, or let her win. With Taxes, you pay the bank its 2 anyway."),
         say("A bid of 0 isn't a bid, so it's yours."),
     ),
     Ruling(

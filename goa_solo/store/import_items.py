@@ -95,7 +95,7 @@ def check_item(
     if kind == export_file.WINDOW:
         return _window_file(store, name, content)
     if not isinstance(content, dict):
-        raise UnreadableError(say("'{value}' should have named parts.", value=shown(content)))
+        raise UnreadableError(say("'{value}' should be a JSON object.", value=shown(content)))
     if kind == export_file.SETTINGS:
         return _settings(store, content)
     if kind not in export_file.record_folders(store):

@@ -265,7 +265,7 @@ def record_codec(cls: type) -> Codec:
 
 def _read_fields(value: Plain, kinds: Mapping[str, Codec], needed: Iterable[str]) -> dict[str, Any]:
     if type(value) is not dict:
-        raise UnreadableError(say("'{value}' should have named parts.", value=shown(value)))
+        raise UnreadableError(say("'{value}' should be a JSON object.", value=shown(value)))
     for name in value:
         if name not in kinds:
             allowed = ", ".join(kinds) or "–"

@@ -107,10 +107,10 @@ def acting(**setup: object) -> Table:
 def test_a_corner_taken_with_exchange_has_its_bonanza_tile() -> None:
     corner = Correct(exchanged=space("r1c1"))
     swap, bonus = told(acting(modules=("bonanza",)), corner)
-    assert swap.startswith("Put your Exchange tile at row 1, column 1 and take the tile")
+    assert swap.startswith("Put your Exchange tile in row 1, column 1 and take the tile")
     assert bonus.startswith("Bonanza: reveal")
     assert told(acting(modules=("bonanza",)), Correct(exchanged=space("r1c2"))) == [
-        "Put your Exchange tile at row 1, column 2 and take the tile from there."
+        "Put your Exchange tile in row 1, column 2 and take the tile from there."
     ]
     assert told(acting(), corner) == [swap]
 

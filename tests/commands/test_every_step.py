@@ -1,6 +1,7 @@
 """Every step of play can be played in the terminal: asked, answered and refused by typing."""
 
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import get_args
@@ -11,12 +12,13 @@ from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalStep
 from goa_solo.language_choice import load_language
 from goa_solo.packs import edition
-from goa_solo.rules.entries import Acted, Bid, Drawn, Entry, Lay, Place
+from goa_solo.rules.entries import Acted, Bid, Buy, Drawn, Entry, Lay, Pass, Place, Sell
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import CardSource, Setup
-from goa_solo.rules.steps import AnyPrompt, Prompt, SessionOver, Shuffle
+from goa_solo.rules.steps import AnyPrompt, HerAuction, Prompt, SessionOver, Shuffle, YourAuction
 from goa_solo.rules.steps.prompt import PickOnePrompt
 from goa_solo.rules.translation import set_language
+from tests.support import catalogues
 from tests.support.random_play import play
 
 TABLE = CardSource.TABLE
@@ -98,6 +100,15 @@ def test_every_answer_can_be_typed(kind: type[Prompt]) -> None:
         for entry in answers:
             assert step.parse(as_typed(entry, step)) == entry
             assert step.prompt.refusal(entry) is None
+
+
+@pytest.mark.parametrize("code", catalogues.OTHERS)
+def test_the_words_a_question_quotes_can_be_typed(code: str) -> None:
+    set_language(load_language(code))
+    for kind, entries in ((YourAuction, [Buy(), Sell()]), (HerAuction, [Pass()])):
+        step, _ = next(steps(kind))
+        words = re.findall(r"[„«‘]\s?(\w+)\s?[“»’]", step.question().text(step.terms))
+        assert [step.parse(word) for word in words] == entries
 
 
 @pytest.mark.parametrize("kind", TO_PLAYER)

@@ -77,8 +77,8 @@ def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     assert "she may bid" in said.text
     assert "1 The session began at difficulty II." in said.text
     assert "Draw pile: " in said.text
-    assert "Undone: your marker at the edge above column 3." in said.text
-    assert "Redone: your marker at the edge above column 3." in said.text
+    assert "Undone: your marker in the edge space above column 3." in said.text
+    assert "Redone: your marker in the edge space above column 3." in said.text
     assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")
 
 
@@ -86,9 +86,9 @@ def test_the_whole_table_is_printed_and_an_undo_says_what_to_put_back() -> None:
     said = call(*NEW, typed="N3\nt\nu\ny\nq\n")
     table = said.text.split("> ", 2)[2]
     assert table.startswith(
-        "t Round 1 (day): place her 2 The Nazar Stone with your 1: the edge above column 3. The app"
-        " keeps her purse: she has no Pardau cards on the table. Outposts left: 5 Kollam, 5 Madras."
-        " 1 2 3 4 5 N"
+        "t Round 1 (day): place her 2 The Nazar Stone with your 1: the edge space above column 3."
+        " The app keeps her purse: she has no Pardau cards on the table."
+        " Outposts left: 5 Kollam, 5 Madras. 1 2 3 4 5 N"
     )
     assert "Put back what you had already done: Take your marker 1 back. Take the N" in said.text
     assert "Type t to see" not in said.text
@@ -307,7 +307,7 @@ def test_outposts_go_by_the_editions_names() -> None:
     typed = "\n" * 4 + "buy\np\n\nbuy\nquilon\nq\n"
     said = call("play", *words, typed=typed)
     assert "type any of these you founded, or just press Enter: Quilon, Madras" in said.text
-    assert "You took your actions and founded Quilon." in said.text
+    assert "You took your actions and founded a Quilon colony." in said.text
 
 
 def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str]) -> None:
@@ -318,7 +318,7 @@ def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str
     assert "Choose your Gambit card" in said.text
     assert "Reveal your Gambit card. Profitable Auction" in said.text
     assert "Malian: you pay the bank 2 less." in said.text
-    assert "2 − 1 + 2 − 2 − 5 = −4 buy: Win and take 4 sell: Take 3, she wins" in said.text
+    assert "2 − 1 + 2 − 2 − 5 = −4 buy: Win and take 4 sell: Let her win (you get 3)" in said.text
     with Store.open(data_folder(), read_only=True) as store:
         (record,) = store.running.all()
     assert (record.setup.rulings, record.setup.story) == (("R3",), "taxes")
@@ -333,7 +333,7 @@ def test_what_is_done_on_the_table_is_told_before_each_market() -> None:
 
 def test_which_tile_is_of_which_type_is_told_with_the_first_market() -> None:
     said = call("play", "--edition", "rio-grande-2004", typed="q\n")
-    assert "- Type 'end-of-game': Mission, Duty." in said.out
+    assert "- Tiles of the end-of-game type: Mission, Duty." in said.out
     assert "lists Duty among the tiles that are used once" in " ".join(said.out.split())
 
 

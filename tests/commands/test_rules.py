@@ -78,9 +78,9 @@ def test_called_wrongly(words: list[str], says: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "says"),
     [
-        ("rio-grande-2004", "Type 'end-of-game': Mission, Duty."),
-        ("zman-2012", "Type 'red': Ship, Colonist, Spice, Ducats, Expedition."),
-        ("quined", "Type 'yellow': Exchange, Great Production, Resupply, Viceroy."),
+        ("rio-grande-2004", "Tiles of the end-of-game type: Mission, Duty."),
+        ("zman-2012", "Tiles of the red type: Ship, Colonist, Spice, Ducats, Expedition."),
+        ("quined", "Tiles of the yellow type: Exchange, Great Production, Resupply, Viceroy."),
     ],
 )
 def test_which_tile_is_of_which_type(edition: str, says: str) -> None:

@@ -29,7 +29,7 @@ def test_a_level_2_card_gives_the_tile_and_the_path() -> None:
         "type": "teal",
         "looked_at": ["r1c4", "r1c3"],
         "reason": (
-            "Starting from the upper right and going clockwise around the marker at the edge"
+            "Starting from the upper right and going clockwise around the marker in the edge space"
             " above column 3, the first teal tile next to it is in row 1, column 3: her first"
             " choice."
         ),

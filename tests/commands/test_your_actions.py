@@ -60,7 +60,7 @@ def test_exchange_is_typed_undone_and_logged(tmp_path: Path) -> None:
     to_your_actions(tmp_path)
     here = next(s for s in map(space, ("r5c1", "r5c2", "r5c3")) if paused().state.market.tile(s))
     out = resumed(f"exchange {here.name}", "l")
-    assert f"Put your Exchange tile at row 5, column {here.col} and take the tile" in out
+    assert f"Put your Exchange tile in row 5, column {here.col} and take the tile" in out
     used = r"You used Exchange and took the \w+ tile in row 5"
     assert len(re.findall(used, out)) == 2  # once in the log
     assert paused().log[-1] == Correct(exchanged=here)

@@ -23,7 +23,7 @@ Meaning = Callable[[re.Match[str], PhysicalTable], tuple[Forward, ...]]
 def _space(text: str) -> Space:
     if found := re.fullmatch(r"row (\d), column (\d)", text):
         return SPACES["r{}c{}".format(*found.groups())]
-    if found := re.fullmatch(r"the edge (?:to the )?(.+) (\d)", text):
+    if found := re.fullmatch(r"the edge space (?:to the )?(.+) (\d)", text):
         return SPACES[EDGES[found[1]] + found[2]]
     assert text == "its space on the table"
     return ON_TABLE
@@ -114,7 +114,7 @@ PATTERNS: dict[str, Meaning] = {
     r"Take the tile and do what it says\.": _won(None),
     r"Bonanza: (?:reveal|if the tile was in a corner, reveal) .+": _bonus(YOURS),
     r"Bonanza: (?:set aside|if the tile was in a corner, set aside) .+": _bonus(HERS),
-    r"Put your Exchange tile at (.+) and take the tile from there\.": lambda found, hands: (
+    r"Put your Exchange tile in (.+) and take the tile from there\.": lambda found, hands: (
         m.SwapTile(_space(found[1]), hands.tiles[_space(found[1])]),
     ),
     r"Turn the blue tiles you used face up again\.": lambda _found, hands: (

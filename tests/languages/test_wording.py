@@ -49,7 +49,8 @@ def test_no_phrase_of_translated_german() -> None:
      "There is nothing saved as X", "no file of ours", "Nothing is odd", "1 good more",
      "'x' is no space", "turn up a card", "at least your bid less 1", "the next set-up", "100 %",
      "By what I have seen", "Play the first round with me", "as we rule",
-     "I won it", "I used {exchange}"],
+     "I won it", "I used {exchange}", "or let her have it.", "It stays in history.",
+     "auctions won by you", "your marker at {space}", "Take 5, she wins", "{name} left"],
 )  # fmt: skip
 def test_such_phrases_are_caught(text: str) -> None:
     assert wording.forbidden(text)
@@ -79,15 +80,41 @@ def test_a_sentence_begins_with_a_capital() -> None:
     assert not wording.small_start("{Depot} is full.", terms)
 
 
-@pytest.mark.parametrize("code", catalogues.OTHERS)
-def test_no_compass_letters_in_other_languages(code: str) -> None:
-    strings = [
+def translations(code: str) -> list[str]:
+    return [
         text
         for entry in catalogues.read(code)
         if entry.id
         for text in ((entry.string,) if isinstance(entry.string, str) else entry.string or ())
     ]
-    assert [text for text in strings if wording.compass_letters(LETTERS.sub("", text))] == []
+
+
+@pytest.mark.parametrize("code", catalogues.OTHERS)
+def test_no_translation_means_something_else(code: str) -> None:
+    assert [text for text in translations(code) if wording.trap(code, text)] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [("de", "ihre Versteigerung"), ("de", "Datum eintippen"), ("de", "Tippe „j“ oder „n“."),
+     ("de", "Bezahle die {goods}, die"), ("de", "aber Nahes geht vor"), ("de", "'{text}' fehlt"),
+     ("fr", "{count} des {least} {outposts}"), ("fr", "jouez le reste à table"),
+     ("fr", "valeur non valable"), ("fr", "L'exporter"), ("fr", "En tirer une"),
+     ("es", "Su bolsa: {draw} por robar"), ("es", "El archivo se ha apartado como {name}."),
+     ("es", "  subasta el jugador"), ("nl", "Partij {number} terugnemen"), ("nl", "{count} goed"),
+     ("nl", "'{key}' ontbreekt"), ("pt", "  leiloa o jogador"), ("pt", "As cartas a solo que tens"),
+     ("pt", "{name}, posto de lado a {date}"), ("pt", "{draw} por tirar"),
+     ("pt", "A app gere o dinheiro dela.")],
+)  # fmt: skip
+def test_such_translations_are_caught(code: str, text: str) -> None:
+    assert wording.trap(code, text)
+
+
+@pytest.mark.parametrize("code", catalogues.OTHERS)
+def test_no_compass_letters_in_other_languages(code: str) -> None:
+    assert [
+        text for text in translations(code) if wording.compass_letters(LETTERS.sub("", text))
+    ] == []
     assert wording.compass_letters("ab NE im Uhrzeigersinn")
 
 

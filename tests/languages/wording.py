@@ -12,10 +12,31 @@ FORBIDDEN = (
     r"\b(?:\d|one|\{count\}) (?!or\b)\w+ more\b",
     r"(?<!there )\b(?:is|are) no (?!longer|more|one|less|use)\w+", r"\bturn(?:s|ed)? up a card\b",
     r"\bless 1\b", r"\bset-up\b", r"\d %", r"\bfor want of\b", r"\bshall (?:she|he|it)\b",
-    r"\b(?:me|us|we)\b|\bI ",
+    r"\b(?:me|us|we)\b|\bI ", r"\blet her have it\b", r"\b(?:in|from) history\b",
+    r"\bwon by (?:you|her)\b", r"\bat \{(?:space|previous)\}", r", she wins$", r"^\{name\} left$",
 )  # fmt: skip
 """Habits of translated German, from writing.md; the app never calls itself I or us."""
 
+TRAPS = {
+    "de": (
+        r"Versteigerung(?!smarker)",  # Auktion
+        r"[Ee]intippen|\b[Tt]ippe (?:„|\d|\w\b|dein\b|den Wert|eine Zahl|die Zahlen|beide|zwei)",  # a keyboard
+        r"\bBezahle die \{goods|\bNahes\b",
+    ),
+    "fr": (
+        r"\{(?:count|known)\} des \{\w+\}(?! cartes et)", r"\bà table\b", r"\bnon valable\b",
+        r"\bselon que\b", r"\bPayez les\b", r"^(?:L'\w+er|En \w+er .*)$", r"^Type «",
+    ),
+    "es": (r"\bpor robar\b", r"\bse ha apartado\b", r"^ +subasta "),
+    "nl": (r"\b[Tt]erug(?:nem|neem|genomen)", r"(?:\b1|\{count\}|\been) goed\b"),
+    "pt": (
+        r"\b(?:cartas|[Tt]abuleiro|regras) a solo\b", r"\bde lado\b", r"\bpor tirar\b",
+        r"^ +leiloa ", r"\bapp\b(?:(?!Lakshmi)[^.:;])*\bdela\b",
+    ),
+}  # fmt: skip
+"""What means something else to a player who speaks the language, or has another word here."""
+
+STRAIGHT_QUOTES = r"(?<!\w)'[^']*'(?!\w)"
 _FORBIDDEN = tuple(re.compile(pattern, re.IGNORECASE) for pattern in FORBIDDEN)
 _COUNTED = re.compile(
     r"\{(?:count|number|left|rounds?|sessions?|points|cards|tiles|days|times|known|total)\}"
@@ -27,6 +48,11 @@ _COMPASS = re.compile(r"(?<![\w'/-])(?:N[EWO]|S[EWO]|[NS][EWO]?-[EW])(?![\w'/-])
 def forbidden(text: str) -> list[str]:
     """Phrases that no native speaker would say."""
     return [found[0] for pattern in _FORBIDDEN if (found := pattern.search(text))]
+
+
+def trap(code: str, text: str) -> bool:
+    """Whether a translation has what no native player would say, or quotes 'like English'."""
+    return any(re.search(each, text) for each in (STRAIGHT_QUOTES, *TRAPS[code]))
 
 
 def in_docs(text: str) -> list[str]:

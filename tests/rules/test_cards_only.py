@@ -69,8 +69,8 @@ def test_auctions_go_on_as_usual() -> None:
 def test_her_1_is_searched_round_the_edge() -> None:
     table = do(dealt(), Correct(holder=Side.LAKSHMI), Done())
     assert str(table.prompt.instruction()) == (
-        "Her 1: search round the edge, counter-clockwise from the edge to the right of row 2, for"
-        " teal, then depot; the Nazar Stone and her 1 go on the edge space that faces the tile."
+        "Her 1: search round the edge, counter-clockwise from the edge space to the right of row 2,"
+        " for teal, then depot; the Nazar Stone and her 1 go on the edge space that faces the tile."
     )
     assert "(R13)" in " ".join(map(str, table.prompt.reasons(table)))
 
@@ -89,7 +89,7 @@ def test_the_market_can_not_be_corrected() -> None:
 
 def test_the_other_reading_of_r2_is_told() -> None:
     table = do(dealt(rulings=("R2",)), Done(), Done())
-    assert "R2, farther" in " ".join(map(str, table.prompt.reasons(table)))
+    assert "R2, the other reading" in " ".join(map(str, table.prompt.reasons(table)))
 
 
 @settings(max_examples=25)

@@ -267,7 +267,7 @@ def test_exchange_takes_a_tile_and_only_while_the_player_acts() -> None:
     table = acting()
     gap = next(here for here in GRID if table.market.tile(here) is None)
     for where in (gap, space("N1")):
-        with pytest.raises(RuleError, match="there is none at"):
+        with pytest.raises(RuleError, match="there is none in"):
             do(table, Correct(exchanged=where))
     with pytest.raises(RuleError, match="while you take your actions"):
         do(dealt(), Correct(exchanged=space("r5c3")))

@@ -170,9 +170,9 @@ def test_the_circuit_goes_once_round_the_edge_both_ways() -> None:
 
 def test_spoken_spaces() -> None:
     assert str(space("r2c4").as_message()) == "row 2, column 4"
-    assert str(space("S5").as_message()) == "the edge below column 5"
-    assert str(space("W1").as_message()) == "the edge to the left of row 1"
-    assert str(space("E3").as_message()) == "the edge to the right of row 3"
+    assert str(space("S5").as_message()) == "the edge space below column 5"
+    assert str(space("W1").as_message()) == "the edge space to the left of row 1"
+    assert str(space("E3").as_message()) == "the edge space to the right of row 3"
     assert str(ON_TABLE.as_message()) == "its space on the table"
 
 

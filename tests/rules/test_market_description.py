@@ -26,13 +26,13 @@ def test_rows_stone_and_markers() -> None:
         "Row 3: yellow, depot, depot, purple, depot.",
         "Row 4: blue, depot, depot, teal, depot.",
         "Row 5: depot, depot, teal, blue, depot.",
-        "The Nazar Stone with your 1: the edge above column 3.",
+        "The Nazar Stone with your 1: the edge space above column 3.",
         "Her 2: the depot tile in row 2, column 1.",
         "Your 3: the purple tile in row 3, column 4.",
     ]
     hers = table.with_changes(markers=(evolve(markers[0], side=Side.LAKSHMI),))
     *_rows, last = map(str, market_description(hers))
-    assert last == "The Nazar Stone with her 1: the edge above column 3."
+    assert last == "The Nazar Stone with her 1: the edge space above column 3."
 
 
 def test_before_it_is_laid_out() -> None:

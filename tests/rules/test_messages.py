@@ -66,8 +66,8 @@ def test_instructions_by_name() -> None:
     table = do(table, Place(space("N2")))
     assert str(table.prompt.instruction()) == "Her 2 goes on the teal tile in row 1, column 3."
     assert str(table.prompt.reasons(table)[0]) == (
-        "Starting from the upper right and going clockwise around the marker at the edge above "
-        "column 2, the first teal tile next to it is in row 1, column 3: her first choice."
+        "Starting from the upper right and going clockwise around the marker in the edge space"
+        " above column 2, the first teal tile next to it is in row 1, column 3: her first choice."
     )
     assert str(table.prompt.position(table)) == "Round 1 (day): place her 2"
     table = do(table, Done(), Place(space("r1c2")))
@@ -131,7 +131,9 @@ def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly() -> None:
 
 def test_labels_for_undo() -> None:
     table = dealt()
-    assert str(undo_label(table, Place(space("N2")))) == "your marker at the edge above column 2"
+    assert (
+        str(undo_label(table, Place(space("N2")))) == "your marker in the edge space above column 2"
+    )
     assert str(undo_label(do(placed(table), Buy()), Bid(6))) == "your bid of 6"
     assert str(undo_label(do(table, Place(space("N2"))), Done())) == "her marker 2"
     assert str(undo_label(table, Correct(holder=Side.LAKSHMI))) == (
@@ -162,7 +164,7 @@ def test_an_answer_undone_says_what_to_put_back() -> None:
     moves = moves_of(table, Done(), do(table, Done()))
     assert list(map(str, sentences(back(moves)))) == [
         "Put the depot tile back in row 1, column 4, and what it gave you back.",
-        "Put her marker 2 back on row 1, column 4.",
+        "Put her marker 2 back in row 1, column 4.",
         "Take your 9 back.",
     ]
 
@@ -208,13 +210,13 @@ def test_why_says_which_spaces_are_open_to_you() -> None:
     table = do(do(table, Place(space("N2"))), Done())
     near, turn = map(str, table.prompt.reasons(table))
     assert near == (
-        "Your 3 goes on an unmarked tile that touches the previous marker at row 1, column 3, even"
+        "Your 3 goes on an unmarked tile that touches the previous marker in row 1, column 3, even"
         " diagonally: 5 tiles are open."
     )
     assert turn == "You will be the auctioneer of the tile it's on."
     table = do(table, Correct(market=Market.parse("D.T.D/...../DDDDD/...../DDDDD")))
     assert str(table.prompt.reasons(table)[0]) == (
-        "No unmarked tile touches the previous marker at row 1, column 3, so your 3 goes on any"
+        "No unmarked tile touches the previous marker in row 1, column 3, so your 3 goes on any"
         " unmarked tile."
     )
 

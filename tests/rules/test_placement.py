@@ -186,9 +186,9 @@ def test_each_glance_of_a_search_says_what_lay_there() -> None:
     assert [look.marked for look in found.looked] == [False, True, *[False] * 6]
     stone = place_stone(AROUND, AuctionFace.parse("T N1 cw 1"))
     assert [str(look.as_message()) for look in stone.looked] == [
-        "The edge above column 1: depot",
-        "The edge above column 2: a gap",
-        "The edge above column 3: teal",
+        "The edge space above column 1: depot",
+        "The edge space above column 2: a gap",
+        "The edge space above column 3: teal",
     ]
 
 
@@ -197,7 +197,7 @@ def test_each_glance_of_a_search_says_what_lay_there() -> None:
     [
         ("T>D N cw 1", False, "r1c3", 1, 1, (), "is in row 1, column 3: her first choice."),
         ("B>T N cw 1", False, "r1c3", 1, 2, ("R2",), "but nearby tiles come first (R2)"),
-        ("B>T N cw 1", True, "r5c5", 3, 1, ("R2",), "her first choice (R2, farther)"),
+        ("B>T N cw 1", True, "r5c5", 3, 1, ("R2",), "her first choice (R2, the other reading)"),
         (
             "D>T N cw 1",
             True,
@@ -239,7 +239,7 @@ def test_a_search_round_the_edge_gives_its_reason_and_its_rulings() -> None:
     listed = place_stone(AROUND, AuctionFace.parse("D>T N3 cw 1"))
     assert (listed.space.name, listed.ring, listed.choice) == ("N4", 0, 1)
     assert (listed.rulings, listed.farther, listed.previous) == (("R1",), False, None)
-    assert "Going clockwise from the edge above column 3, the first depot tile" in str(
+    assert "Going clockwise from the edge space above column 3, the first depot tile" in str(
         listed.reason()
     )
     other = place_stone(AROUND, AuctionFace.parse("Y N3 cw 1"))

@@ -9,6 +9,7 @@ from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.steps import HerAuction
 from goa_solo.rules.table import Table
+from goa_solo.rules.translation import translated as _
 
 
 class HerAuctionInTerminal(TerminalStep[HerAuction]):
@@ -18,7 +19,7 @@ class HerAuctionInTerminal(TerminalStep[HerAuction]):
         return say("Type your bid, from 1 to {most}, or 'pass'.", most=HIGHEST_BID)
 
     def parse(self, text: str) -> Bid | Pass:
-        if text.lower().split()[:1] in (["p"], ["pass"], ["0"]):
+        if text.lower().partition(" ")[0] in ("p", "pass", "0", _("Pass").lower()):
             return Pass()
         if re.fullmatch(r"\d{1,4}", text, re.ASCII):
             return Bid(int(text))

@@ -10,6 +10,8 @@ from goa_solo.rules.steps import YourAuction
 from goa_solo.rules.steps.auction_messages import your_result
 from goa_solo.rules.table import Table
 
+BUY, SELL = say("buy"), say("sell")
+
 
 class YourAuctionInTerminal(TerminalStep[YourAuction]):
     def notes(self, on: TerminalSession) -> Iterator[Message | str]:
@@ -17,18 +19,18 @@ class YourAuctionInTerminal(TerminalStep[YourAuction]):
         yield self.prompt.reasons(table)[0]
         if price := self.prompt.price(table):
             yield price
-        for word, entry in zip(("buy", "sell"), self.prompt.answers, strict=True):
+        for word, entry in zip((BUY, SELL), self.prompt.answers, strict=True):
             yield say("{name}: {text}", name=word, text=self.prompt.answer_label(table, entry))
 
     def question(self) -> Message:
-        return say("Type buy or sell.")
+        return say("Type {buy} or {sell}.", buy=BUY, sell=SELL)
 
     def parse(self, text: str) -> Buy | Sell:
-        match text.lower().split():
-            case ["b" | "buy" | "pay" | "win", *_]:
-                return Buy()
-            case ["s" | "sell" | "take", *_]:
-                return Sell()
+        word = text.lower().partition(" ")[0]
+        if word in ("b", "buy", "pay", "win", str(BUY)):
+            return Buy()
+        if word in ("s", "sell", "take", str(SELL)):
+            return Sell()
         raise RuleError(self.question())
 
     def report(self, _entry: Entry, after: Table, terminal: Terminal) -> None:

@@ -140,8 +140,8 @@ ROW_BONUSES = (
     Paragraph(
         "actions.first_rows",
         say(
-            "On each track, draw one {exploration} when you reach row 4, and one at row"
-            " 5: nobody gets there before you."
+            "On each track, draw one {exploration} when you reach row 4, and another in"
+            " row 5: nobody gets there before you."
         ),
     ),
 )
@@ -172,7 +172,7 @@ _ORDER = Paragraph(
 _LOTS = (
     Paragraph(
         "you_call.zero",
-        say("If her bid is 0, you win without paying, or let her have it."),
+        say("If her bid is 0, you win without paying, or you let her win."),
         ("R11",),
     ),
     Paragraph(

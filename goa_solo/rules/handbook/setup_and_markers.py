@@ -80,7 +80,7 @@ TYPES = Paragraph(
         " moves on to the next."
     ),
     (FARTHER,),
-    say("She looks for the first type on all rings before the next type (R2, farther)."),
+    say("She looks for the first type on all rings before the next type (R2, the other reading)."),
     picture="rings",
 )
 
@@ -175,7 +175,7 @@ def tile_name_paragraphs(facts: Facts) -> Iterator[Paragraph]:
     """Yield a paragraph for each type with its tiles' names in the edition's rulebook."""
     for tile, names in facts.tile_names:
         listed = ", ".join(names)
-        text = say("Type '{type}': {names}.", type=tile, names=listed)
+        text = say("Tiles of the {type} type: {names}.", type=tile, names=listed)
         yield Paragraph(f"{WHICH_TILE}{tile.key}", text, picture=f"tile {tile.key}")
     if facts.duty_used_once:
         yield Paragraph(

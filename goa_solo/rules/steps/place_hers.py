@@ -96,7 +96,7 @@ class PlaceHers(HerMarkerPrompt):
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         return say(
-            "Lakshmi placed her {level} at {space} ({type}).",
+            "Lakshmi placed her {level} in {space} ({type}).",
             level=self.level,
             space=self.placement.space,
             type=self.placement.type,
@@ -153,7 +153,9 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
                 ),
             )
         if self.farther:
-            rings = say("Look for one type on all rings before you try the next (R2, farther).")
+            rings = say(
+                "Look for one type on all rings before you try the next (R2, the other reading)."
+            )
         else:
             rings = say("Look for all her types on one ring before you move on to the next (R2).")
         return (

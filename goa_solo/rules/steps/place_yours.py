@@ -99,11 +99,11 @@ class PlaceYours(YourMarkerPrompt):
         if self.level == 1:
             return why_no_stone(self.market, space)
         if self.market.tile(space) is None:
-            return say("There is no tile at {space}: a marker goes on a tile.", space=space)
+            return say("There is no tile in {space}: a marker goes on a tile.", space=space)
         if space in self.marked:
             return say("{Space} already has a marker.", space=space)
         return say(
-            "{Space} doesn't touch the previous marker at {previous}.",
+            "{Space} doesn't touch the previous marker in {previous}.",
             space=space,
             previous=self.previous,
         )
@@ -139,9 +139,9 @@ class PlaceYours(YourMarkerPrompt):
         assert self.previous is not None
         if self.spaces[0] in NEIGHBOURS[self.previous]:
             open_spaces = say_count(
-                "Your {level} goes on an unmarked tile that touches the previous marker at"
+                "Your {level} goes on an unmarked tile that touches the previous marker in"
                 " {previous}, even diagonally: {count} tile is open.",
-                "Your {level} goes on an unmarked tile that touches the previous marker at"
+                "Your {level} goes on an unmarked tile that touches the previous marker in"
                 " {previous}, even diagonally: {count} tiles are open.",
                 len(self.spaces),
                 level=self.level,
@@ -149,7 +149,7 @@ class PlaceYours(YourMarkerPrompt):
             )
         else:
             open_spaces = say(
-                "No unmarked tile touches the previous marker at {previous}, so your {level}"
+                "No unmarked tile touches the previous marker in {previous}, so your {level}"
                 " goes on any unmarked tile.",
                 level=self.level,
                 previous=self.previous,
@@ -159,7 +159,7 @@ class PlaceYours(YourMarkerPrompt):
     def log_line(self, _entry: Entry, after: Table) -> Message:
         marker = after.markers[-1]
         if marker.level == 1:
-            return say("You placed the {nazar} with your 1 at {space}.", space=marker.space)
+            return say("You placed the {nazar} with your 1 in {space}.", space=marker.space)
         return say(
             "You placed your {level} on the {type} tile in {space}.",
             level=marker.level,
@@ -169,7 +169,7 @@ class PlaceYours(YourMarkerPrompt):
 
     def undo_label(self, entry: Entry) -> Message:
         assert isinstance(entry, Place)
-        return say("your marker at {space}", space=entry.space)
+        return say("your marker in {space}", space=entry.space)
 
 
 @frozen

@@ -80,9 +80,13 @@ class YourActions(Prompt):
                 return say("You took your actions.")
             case (kind,):
                 place = Message("{" + kind + "}")
-                return say("You took your actions and {established} {place}.", place=place)
+                return say(
+                    "You took your actions and {established} a {place} {outpost}.", place=place
+                )
             case _:
-                return say("You took your actions and {established} {kollam} and {madras}.")
+                return say(
+                    "You took your actions and {established} {kollam} and {madras} {outposts}."
+                )
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("your actions")

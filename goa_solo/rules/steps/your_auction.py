@@ -96,16 +96,14 @@ class YourAuction(Prompt):
                 case (TakeFromBank(amount), *_):
                     return say("Win and take {bank}", bank=amount)
             return say("Pay nothing and win")
-        match money:
-            case (TakeHerCard(card), TakeFromBank(amount), *_):
-                return say(
-                    "Take her {card} and {bank} from the bank, she wins", card=card, bank=amount
-                )
-            case (TakeHerCard(card), *_):
-                return say("Take her {card}, she wins", card=card)
-            case (TakeFromBank(amount), *_):
-                return say("Take {bank}, she wins", bank=amount)
-        return say("Take nothing, she wins")
+        received = " + ".join(
+            str(move.card if isinstance(move, TakeHerCard) else move.amount)
+            for move in money
+            if isinstance(move, TakeHerCard | TakeFromBank)
+        )
+        if not received:
+            return say("Let her win for free")
+        return say("Let her win (you get {received})", received=received)
 
     def instruction(self) -> Message:
         return say(

@@ -181,7 +181,7 @@ class CampaignPresenter:
             number=number, points=points_text(result.record.points)
         )
         if self.loaded.campaign_record.sessions[-1]:
-            text += " " + _("It stays in history.")
+            text += " " + _("It stays in your history.")
         if self.has_board:
             moves = board_moves(self.campaign, campaign_before(self.campaign, number))
             lines = " ".join(render(move, self.terms) for move in moves)

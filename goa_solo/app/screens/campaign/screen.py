@@ -274,7 +274,7 @@ class CampaignPage(Page):
             else:
                 self.context.navigator.go("campaigns", deleted=self.presenter.id)
 
-        text = _("Delete this campaign? Its sessions stay in history.")
+        text = _("Delete this campaign? Its sessions stay in your history.")
         self.ids.question.ask(text, _("Delete it"), _("Keep it"), delete)
 
     def share(self) -> None:

@@ -126,7 +126,7 @@ class CorrectTablePresenter:
         if not self.has_purse:
             return []
         return [
-            (render(say("{name} left", name=self.terms[kind]), self.terms), left, most)
+            (render(say("{name} in the supply", name=self.terms[kind]), self.terms), left, most)
             for kind, left, most in zip(
                 OUTPOSTS, self.entered.outposts, self.table.setup.outposts, strict=True
             )

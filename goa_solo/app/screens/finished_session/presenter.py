@@ -180,7 +180,7 @@ class FinishedSessionPresenter:
     def campaign_actions(self) -> list[CampaignAction]:
         """Return actions: remove it from its campaign, or add it to one under way."""
         if self.campaign_id:
-            question = _("Remove this session from {campaign}? It stays in history.")
+            question = _("Remove this session from {campaign}? It stays in your history.")
             remove = partial(campaigns.detach, self._store, self.record.id)
             return [
                 CampaignAction(
@@ -225,7 +225,7 @@ class FinishedSessionPresenter:
             return ""
         return _(
             "This is {campaign}. Its points and goals stay in the campaign, but its log is"
-            " deleted from history. Delete it?"
+            " deleted from your history. Delete it?"
         ).format(campaign=self.campaign_line)
 
     # --- the note, and deleting ----------------------------------------------------------------

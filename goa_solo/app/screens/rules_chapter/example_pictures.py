@@ -80,7 +80,7 @@ def picture(name: str, terms: Terms, switched: Collection[str] = ()) -> Picture:
 
 
 def _market(terms: Terms, _switched: Collection[str]) -> Picture:
-    caption = say("There is a gap at {space}.", space=SPACES["r2c4"])
+    caption = say("There is a gap in {space}.", space=SPACES["r2c4"])
     return BoardPicture(BoardView(FULL), render(caption, terms))
 
 

@@ -233,7 +233,7 @@ def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     app.tap("Undo session 2")
     question = app.page.ids.question.text
     assert question.startswith(
-        "Remove session 2 (78 points) from this campaign? It stays in history."
+        "Remove session 2 (78 points) from this campaign? It stays in your history."
     )
     assert "Put goals D and G back on the Campaign Board." in question
     app.tap("Leave it")

@@ -221,7 +221,7 @@ def test_where_she_goes_step_by_step() -> None:
     assert "card" in where.line
     where.set_face(AuctionFace.parse("T>B>P NE ccw 5"))
     assert "Nazar Stone is" in where.line
-    assert "so it can't be at row 1" in where.tapped(SPACES["r1c1"])
+    assert "so it can't go in row 1" in where.tapped(SPACES["r1c1"])
     assert where.tapped(SPACES["N4"]) == ""
     assert "marker 2" in where.line
     assert where.tapped(SPACES["r2c3"]) == ""

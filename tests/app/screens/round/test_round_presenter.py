@@ -100,7 +100,7 @@ def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:
     pay, take = shown.view().choices
     assert (pay.label, pay.entry) == (f"Pay {prompt.pay} and win", Buy())
     assert (take.label, take.entry) == (
-        f"Take {prompt.receive}, she wins",
+        f"Let her win (you get {prompt.receive})",
         Sell(),
     )
     assert pay.main
@@ -115,7 +115,7 @@ def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
     assert prompt.receive
     pay, take = (choice.label for choice in shown.view().choices)
     assert pay == f"Pay {prompt.hers.total - 1 + 2} and win"
-    assert take == f"Take {prompt.receive + 2}, she wins"
+    assert take == f"Let her win (you get {prompt.receive + 2})"
 
 
 def test_the_end_leads_to_the_score_sheet(store: Store) -> None:

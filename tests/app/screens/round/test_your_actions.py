@@ -33,7 +33,7 @@ def test_exchange_is_two_taps_and_can_be_undone(app: App) -> None:
     hand.tap(page.ids.board.spot(here))
     assert hand.conductor.record.log[-1] == Correct(exchanged=here)
     assert hand.conductor.table.market == before.market.with_tile(here, TileType.YELLOW)
-    assert app.says("Put your Exchange tile at row 1, column 1")
+    assert app.says("Put your Exchange tile in row 1, column 1")
     assert "Undo: your Exchange tile" in app.texts()
     hand.undo()
     assert hand.conductor.table == before

@@ -172,7 +172,7 @@ def test_the_picture_of_r2_follows_the_ruling() -> None:
     assert isinstance(far, BoardPicture)
     assert near.view.found is not far.view.found
     assert "nearby tiles come first (R2)" in near.caption
-    assert "(R2, farther)" in far.caption
+    assert "(R2, the other reading)" in far.caption
 
 
 def test_a_bid_is_the_sum_of_its_cards_and_a_total_one_less_is_enough_for_her() -> None:

@@ -35,8 +35,8 @@ class SessionOverStep(RoundStep[SessionOver]):
         return SessionTotals(
             (
                 Figure(str(worth), shown.tell(say("{pardaos} in her purse"))),
-                Figure(str(ends.yours_won + ends.hers_won), _("auctions won by you")),
-                Figure(str(ends.yours_sold + ends.hers_lost), _("auctions won by her")),
+                Figure(str(ends.yours_won + ends.hers_won), _("auctions you won")),
+                Figure(str(ends.yours_sold + ends.hers_lost), _("auctions she won")),
             ),
             (
                 shown.tell(holder),
