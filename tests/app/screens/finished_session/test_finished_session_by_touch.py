@@ -192,7 +192,8 @@ def test_a_log_that_cannot_be_replayed_says_so_on_both_pages(data_home: Path, pl
     with opened(data_home) as store:
         record = store.finished.read(played)
         table = evolve(fold(record.entries), outposts=(99, 99))
-        store.finished.write(evolve(record, base=FoldStart(len(record.entries), table)))
+        base = FoldStart(len(record.entries), table)
+        store.finished.write(evolve(record, state=None, base=base))
     with App(data_home, size=(360, 640), font_scale=1.6) as app:
         app.go("finished_session", finished=played)
         for name in ("Log", "Replay"):
