@@ -70,8 +70,8 @@ def test_killed_while_it_plays_nothing_confirmed_is_lost(data_home: Path, seed: 
             assert now["session"] == confirmed["session"]
             assert now["log"][: len(confirmed["log"])] == confirmed["log"]
             table = app.app.screens.context.open_session.conductor.table
-            if app.screen == "round" and app.app.screens.current_screen.view.end_of_round:
-                app.app.screens.current_screen.begin_round()
+            while app.screen == "round" and app.app.screens.current_screen.view.page:
+                app.app.screens.current_screen.pass_page()
                 now = report_state(app)
             assert (
                 app.screen == "enter_market" or in_words(table.prompt.instruction()) in now["texts"]

@@ -40,9 +40,10 @@ def _session(name: str, record: RunningSession | FinishedSession) -> Iterator[st
         conductor.jump(place)
         turn = conductor.turns[place - 1]
         yield f"    log: {log_text(turn, shown.terms)}"
-        if conductor.table.between_rounds:
-            yield from _view(shown.end_of_round(frozenset()))
-        yield from _view(shown.view(tidied=conductor.table.between_rounds))
+        pages = shown.pages()
+        for page in pages:
+            yield from _view(shown.page(page, frozenset()))
+        yield from _view(shown.view(told=pages))
 
 
 def _view(view: View) -> Iterator[str]:

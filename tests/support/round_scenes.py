@@ -54,6 +54,12 @@ def second_round(table: Table) -> bool:
     return table.round > 1 and isinstance(table.prompt, steps.HerAuction)
 
 
+def acted_first(table: Table) -> bool:
+    """Whether she acted before the player, and something must be moved for it."""
+    action, yours = table.her_action, isinstance(table.prompt, steps.YourActions)
+    return yours and action is not None and action.moves_something
+
+
 STEPS: dict[str, Callable[[Table], bool]] = {
     "setup": asked(steps.LayMarket),
     "place-stone": asked(steps.PlaceYours, 1),
@@ -139,9 +145,11 @@ def _after_an_auction(app: App) -> None:
 
 
 def _with_her_action(app: App) -> None:
-    """Show that she acted first, without asking."""
+    """Show that she acted first: what to move, on a page before your actions."""
     page = open_session_at(app)
-    play_to(page, lambda t: isinstance(t.prompt, steps.YourActions) and t.her_action is not None)
+    play_to(page, acted_first)
+    page.context.open_session.remember_ticks(frozenset())
+    page.refresh()
 
 
 def _end_of_round(app: App) -> None:

@@ -13,7 +13,7 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.round.layout import LOW, Needs, compute_layout, is_wide, size_class
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import NEXT_ROUND, PanelInput, View
+from goa_solo.app.screens.round.view_values import NEXT_ROUND, PAGES, PanelInput, View
 from goa_solo.app.toolkit.show_hide import set_shown
 
 COVERED_BY_REASON = 0.45
@@ -74,12 +74,9 @@ class RoundBasePage(Page):
             view = self.presenter.look_back(self._looking)
         else:
             ticks = self.context.open_session.ticks()
-            if self._round_to_tidy and NEXT_ROUND not in ticks:
-                view = self.presenter.end_of_round(ticks)
-            else:
-                shown = self.context.preference_holder.preferences.end_of_round
-                tidied = shown and bool(self.presenter.tidying_up())
-                view = self.presenter.view(ticks, tidied=tidied)
+            told = self._pages
+            page = next((one for one in told if not self._passed(one)), None)
+            view = self.presenter.page(page, ticks) if page else self.presenter.view(ticks, told)
         self.view = view
         self.board_asked = view.board is not None and bool(view.board.lit)
         self._theme_cls.show_phase(conductor.table.phase.value)
@@ -90,7 +87,7 @@ class RoundBasePage(Page):
         self.ids.bar.show(view)
         place = (
             *(conductor.id, conductor.place, conductor.table),
-            *(self._looking, view.end_of_round, self.presenter.using),
+            *(self._looking, view.page, self.presenter.using),
         )
         if place != self._shown:
             self._shown = place
@@ -104,19 +101,33 @@ class RoundBasePage(Page):
         self.ids.bar.why_open = self.ids.talk.why_open
 
     @property
-    def _round_to_tidy(self) -> bool:
-        """Whether the end of a round must still be shown, once for each."""
-        conductor = self.presenter.conductor
+    def _pages(self) -> tuple[str, ...]:
+        """The pages before the step, as far as the player wants them."""
         wanted = self.context.preference_holder.preferences.end_of_round
-        shown = (conductor.id, conductor.table.round) in self._tidied
-        return wanted and not shown and bool(self.presenter.tidying_up())
+        return tuple(one for one in self.presenter.pages() if wanted or one != NEXT_ROUND)
 
-    def begin_round(self) -> None:
-        """Go on to the first step of the round: the table is tidied up."""
+    def _passed(self, page: str) -> bool:
+        """Whether a page was shown: the end of a round once for each round, the others again if
+        their step is undone and redone."""
         conductor = self.presenter.conductor
-        self._tidied.add((conductor.id, conductor.table.round))
-        self.context.open_session.remember_ticks(frozenset((NEXT_ROUND,)))
+        tidied = page == NEXT_ROUND and (conductor.id, conductor.table.round) in self._tidied
+        return tidied or page in self.context.open_session.ticks()
+
+    def pass_page(self) -> None:
+        """Go on from a page: what it asks for is done."""
+        assert self.view is not None
+        conductor, open_session = self.presenter.conductor, self.context.open_session
+        if self.view.page == NEXT_ROUND:
+            self._tidied.add((conductor.id, conductor.table.round))
+        passed = open_session.ticks() & PAGES
+        open_session.remember_ticks(passed | {self.view.page})
+        self._why_open = False
         self.refresh()
+
+    def ticked(self, ticks: frozenset[str]) -> None:
+        """Remember what is ticked off in the step, besides the pages before it."""
+        open_session = self.context.open_session
+        open_session.remember_ticks(ticks | (open_session.ticks() & PAGES))
 
     def _show_panel(self, view: View) -> None:
         shown = self.presenter

@@ -1,7 +1,7 @@
 """What the round screen shows, computed from the table. Imports no Kivy."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from fractions import Fraction
 from typing import Any
 
@@ -12,9 +12,11 @@ from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.steps import step_for
+from goa_solo.app.screens.round.steps.her_action import HerActionStep
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.steps.use_tile import USING
 from goa_solo.app.screens.round.view_values import (
+    HER_ACTION,
     NEXT_ROUND,
     AnswerButton,
     AuctionResult,
@@ -80,9 +82,21 @@ class RoundPresenter:
 
     # --- the screen ----------------------------------------------------------------------------
 
-    def view(self, ticked: frozenset[str] = frozenset(), *, tidied: bool = False) -> View:
-        """Return the current screen, with what is ticked off on it; `tidied` if the end of the
-        round was shown before it, which includes her action."""
+    def pages(self) -> tuple[str, ...]:
+        """Return what is shown before the step, each by itself, in the order of hands."""
+        if self.using:
+            return ()
+        action = self.conductor.table.her_action
+        moved = action is not None and action.moves_something and not self._answer_undone
+        return (*((HER_ACTION,) if moved else ()), *((NEXT_ROUND,) if self.tidying_up() else ()))
+
+    def page(self, name: str, ticked: frozenset[str]) -> View:
+        """Return one of the pages before the step."""
+        return self.end_of_round(ticked) if name == NEXT_ROUND else self.her_action()
+
+    def view(self, ticked: frozenset[str] = frozenset(), told: Collection[str] = ()) -> View:
+        """Return the current screen, with what is ticked off on it; `told` are the pages that were
+        shown before it."""
         table = self.conductor.table
         last = self.conductor.turns[self.conductor.place - 1]
         step, undone = self.step, self.conductor.undone
@@ -90,12 +104,12 @@ class RoundPresenter:
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
-            before=() if self.using else self.before(tidied=tidied),
+            before=() if self.using else self.before(told),
             remark="\n".join(map(self.tell, last_round_cues(table))),
-            result=None if self.using or self._answer_undone else self.result(),
+            result=None if told or self.using or self._answer_undone else self.result(),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
-            card=step.card or (None if tidied or undone else _her_action_card(table)),
+            card=step.card or (None if told or undone else _her_action_card(table)),
             board=step.board(last),
             lot=step.lot,
             panel=step.panel(ticked),
@@ -105,6 +119,26 @@ class RoundPresenter:
             redo=self.redo_label(),
             goals=self.campaign is not None,
             may_be_lost=self.conductor.may_be_lost,
+        )
+
+    def her_action(self) -> View:
+        """Return the screen with what she did by herself, if hands do something for it."""
+        table = self.conductor.table
+        assert table.her_action is not None
+        step = HerActionStep(self, table, table.her_action)
+        _hers, *more = sentences(self.conductor.following)
+        return View(
+            strip=self.strip(table),
+            instruction=self.tell(step.instruction()),
+            remark="\n".join(map(self.tell, more)),
+            result=self.result(),
+            why=tuple(map(self.tell, step.reasons())),
+            panel=step.panel(frozenset()),
+            choices=(AnswerButton(_("Done"), does=HER_ACTION),),
+            undo=self.undo_label(),
+            redo=self.redo_label(),
+            page=HER_ACTION,
+            goals=self.campaign is not None,
         )
 
     def end_of_round(self, ticked: frozenset[str]) -> View:
@@ -126,7 +160,7 @@ class RoundPresenter:
             choices=(AnswerButton(begin, does=NEXT_ROUND),),
             undo=self.undo_label(),
             redo=self.redo_label(),
-            end_of_round=True,
+            page=NEXT_ROUND,
             goals=self.campaign is not None,
             may_be_lost=self.conductor.may_be_lost,
         )
@@ -176,15 +210,16 @@ class RoundPresenter:
             purse_says="" if unknown else self.tell(purse_line(table.purse)),
         )
 
-    def before(self, *, tidied: bool = False) -> tuple[str, ...]:
+    def before(self, told: Collection[str] = ()) -> tuple[str, ...]:
         """Return what hands still do because of the last answer, and what she did by herself, or
-        what to put back if it was undone. The result of an auction and the end of a round have
+        what to put back if it was undone. The result of an auction and pages that were shown have
         their own place."""
         if self.conductor.undone:
             return tuple(map(self.tell, put_back_messages(self.conductor.put_back)))
-        if tidied:
+        if NEXT_ROUND in told:
             return ()
-        lines = sentences(self.conductor.following)
+        done = self.conductor.last_answer.after.consequences if HER_ACTION in told else ()
+        lines = sentences(move for move in self.conductor.following if move not in done)
         action = self.conductor.table.her_action
         if action is not None and not action.moves_something:
             lines = (*lines, action.instruction())

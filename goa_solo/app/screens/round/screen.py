@@ -26,7 +26,7 @@ from goa_solo.app.screens.round.view_values import (
     FACE,
     KEEP,
     MARKET,
-    NEXT_ROUND,
+    PAGES,
     SCORE,
     AnswerButton,
 )
@@ -220,8 +220,8 @@ class RoundPage(RoundBasePage):
             place = self.presenter.conductor.record.campaign_session
             assert place is not None
             self.context.navigator.go("campaign", campaign_id=place.campaign_id, in_session=True)
-        elif choice.does == NEXT_ROUND:
-            self.begin_round()
+        elif choice.does in PAGES:
+            self.pass_page()
         elif choice.does == KEEP:
             self.use_tile("")
         elif choice.does == CLOSE:

@@ -9,7 +9,8 @@ from goa_solo.rules.market import Space
 
 MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
 CAMPAIGN = "campaign"
-NEXT_ROUND = "next round"
+NEXT_ROUND, HER_ACTION = "next round", "her action"
+PAGES = frozenset((HER_ACTION, NEXT_ROUND))  # shown before the step, each once
 KEEP = "keep"  # doesn't use the tile after all
 EXCHANGE, FAVOR = "exchange", "favor"  # the tiles whose use the player can enter
 """What a button may do besides giving an answer; the screen acts on it."""
@@ -102,6 +103,15 @@ class HerAuctionResult:
     alone: str  # shown when her purse is empty
     lines: tuple[str, ...]
     favor: str = ""  # the button for the use of Favor, if that may be what you won
+
+
+@frozen
+class HerDeed:
+    """Her action card, and the outposts in the supply before and after."""
+
+    face: ActionFace
+    holds: bool
+    supply: tuple[int, int] | None = None  # None: none leave it
 
 
 @frozen
@@ -210,6 +220,7 @@ Panel = (
     HerBidSum
     | BidPad
     | HerAuctionResult
+    | HerDeed
     | Actions
     | Checklist
     | SessionTotals
@@ -251,7 +262,7 @@ class View:
     undo: str = ""
     redo: str = ""
     looking_back: bool = False
-    end_of_round: bool = False  # shows what to tidy up before the next round, not its step
+    page: str = ""  # one of `PAGES`: what hands do before the step, which isn't shown yet
     goals: bool = False  # there are a campaign's goals to show
     may_be_lost: bool = False  # offers to show what the whole table should look like
 

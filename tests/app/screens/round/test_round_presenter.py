@@ -15,6 +15,7 @@ from goa_solo.app.screens.round import info_drawer_presenter
 from goa_solo.app.screens.round.layout import SHORT, Needs, compute_layout
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import (
+    NEXT_ROUND,
     Actions,
     BidPad,
     Checklist,
@@ -215,7 +216,10 @@ def test_the_first_step_of_a_round_undone_says_it_too(store: Store) -> None:
         shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
     shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
     shown.conductor.undo()
-    assert shown.view(tidied=True).before == ("Take your marker 1 back.", "Take the Nazar Stone.")
+    assert shown.view(told=(NEXT_ROUND,)).before == (
+        "Take your marker 1 back.",
+        "Take the Nazar Stone.",
+    )
 
 
 def test_blue_tiles_are_turned_up_once_one_was_won(store: Store) -> None:
@@ -248,7 +252,7 @@ def test_what_she_did_by_herself_is_told_in_the_next_step_once(store: Store) -> 
     assert shown.view().strip.title == "Day · round 2 of 8"
     assert said in card.before
     assert said in shown.view().before  # where that card is switched off
-    assert said not in shown.view(tidied=True).before
+    assert said not in shown.view(told=(NEXT_ROUND,)).before
 
 
 def test_the_last_round_is_named_below_the_instruction(store: Store) -> None:

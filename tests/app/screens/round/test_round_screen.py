@@ -62,16 +62,59 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     conductor.answer(conductor.prompt.answers[0])
     conductor.undo()
     page.refresh()
-    assert not page.view.end_of_round  # seen already
+    assert not page.view.page  # seen already
     page._tidied.clear()  # as after a new start
     page.refresh()
-    assert not page.view.end_of_round
+    assert not page.view.page
     page.context.open_session.remember_ticks(frozenset())
     page.refresh()
-    assert page.view.end_of_round
+    assert page.view.page
     app.app.set_preferences(end_of_round=False)
     page.refresh()
-    assert not page.view.end_of_round
+    assert not page.view.page
+
+
+def test_her_action_is_a_page_of_its_own_before_yours(app: App) -> None:
+    """If something must be moved: her card and the move, one tap, then your actions alone."""
+    SCENES["round-her-action-shown"](app)
+    hand, page = TouchPlayer(app), app.app.screens.current_screen
+    conductor = hand.conductor
+    action, place = conductor.table.her_action, conductor.place
+    assert action is not None
+    said = page.presenter.tell(action.instruction())
+    yours = page.presenter.tell(conductor.prompt.instruction())
+    for size in ((360, 640), (824, 412), (1024, 768), (412, 824)):
+        app.resize(*size)
+        app.settle()
+        assert page.view.instruction == said
+        assert yours not in app.texts()
+        assert layout_check.complaints() == []
+    app.restart()  # closed before it was confirmed
+    assert said in app.texts()
+    hand.button()
+    assert (yours in app.texts(), said in app.texts()) == (True, False)
+    assert hand.page.view.before == ()
+    assert hand.conductor.place == place  # nothing of the session is answered by it
+    hand.tap(app.find("Action 1").parent)
+    app.restart()
+    assert yours in app.texts()  # neither a tick nor a new start brings it back
+    hand.undo()
+    hand.redo()
+    assert said in app.texts()  # what was put back is done again
+
+
+def test_an_action_of_hers_that_moves_nothing_is_a_line_and_no_tap(app: App) -> None:
+    page = open_session_at(app)
+    play_to(
+        page,
+        lambda t: (
+            isinstance(t.prompt, YourActions)
+            and t.her_action is not None
+            and not t.her_action.moves_something
+        ),
+    )
+    assert page.view.page == ""
+    assert page.view.before[-1].startswith("Lakshmi's action: ")
 
 
 def test_a_dark_space_says_why(hand: TouchPlayer) -> None:
@@ -153,8 +196,9 @@ def test_a_double_tap_skips_no_instruction(app: App) -> None:
         while isinstance(conductor.prompt, PlaceYours):
             app.tap(page.ids.board.spot(conductor.prompt.spaces[0]))
             place = conductor.place
+        paged = bool(page.view.page)
         app.double_tap(next_step.children[0])
-        assert conductor.place == place + 1
+        assert conductor.place == place + (not paged)
 
 
 @pytest.mark.parametrize("way", ["touch", "key", "ring"])
