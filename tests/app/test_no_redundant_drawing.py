@@ -169,7 +169,7 @@ def test_what_is_covered_or_empty_is_taken_out(app: App) -> None:
         app.settle()
         ids = app.app.screens.current_screen.ids
         children = ids.stage.children
-        board, result = ids.shown_board.__self__, ids.result_scroll.__self__
+        board, result = ids.shown_board.__self__, ids.receipt_scroll.__self__
         if board in children:
             assert children[-1] is board  # below all others
         texts = [part.text for part in ids.talk.ids.column.children if hasattr(part, "text")]

@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
+from goa_solo.app.screens.round.view_values import RECEIPT
 from goa_solo.rules import steps
 from goa_solo.rules.corrections import may_be_favor
 from goa_solo.rules.entries import Buy, Correct, Entry
@@ -139,9 +140,13 @@ def _after_an_auction(app: App) -> None:
     presenter = page.presenter
 
     def found(table: Table) -> bool:
-        return isinstance(table.prompt, steps.HerAuction) and presenter.result() is not None
+        return isinstance(table.prompt, steps.HerAuction) and presenter.receipt() is not None
 
     play_to(page, found)
+
+
+def _receipt_again(app: App, name: str) -> None:
+    step(app, name).recall()
 
 
 def _with_her_action(app: App) -> None:
@@ -150,6 +155,8 @@ def _with_her_action(app: App) -> None:
     play_to(page, acted_first)
     page.context.open_session.remember_ticks(frozenset())
     page.refresh()
+    if page.view.page == RECEIPT:
+        page.pass_page()
 
 
 def _end_of_round(app: App) -> None:
@@ -243,6 +250,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-why-stone": lambda app: _why(app, "place-her-stone"),
     "round-why-reveal": lambda app: _why(app, "reveal-she-won"),
     "round-after-auction": _after_an_auction,
+    "round-receipt-again": lambda app: _receipt_again(app, "your-actions"),
     "round-her-action-shown": _with_her_action,
     "round-end-of-round": _end_of_round,
     "round-last-actions": _last_round,

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from goa_solo.app.screens.round.view_values import HER_ACTION, RECEIPT
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.entries import Acted, Correct, Lay
+from goa_solo.rules.entries import Acted, Buy, Correct, Lay
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import CardSource, Phase
@@ -100,7 +101,41 @@ def test_her_action_is_a_page_of_its_own_before_yours(app: App) -> None:
     assert yours in app.texts()  # neither a tick nor a new start brings it back
     hand.undo()
     hand.redo()
+    while hand.page.view.page == RECEIPT:
+        hand.button()
     assert said in app.texts()  # what was put back is done again
+
+
+def test_settle_then_her_move_then_mine(app: App) -> None:
+    """The receipt of your auction comes before her action, as a page if that is one."""
+    SCENES["round-her-action-shown"](app)
+    hand, page = TouchPlayer(app), app.app.screens.current_screen
+    assert isinstance(hand.conductor.last_answer.entry, Buy)
+    page.context.open_session.remember_ticks(frozenset())
+    page.refresh()
+    seen = []
+    for _tap in range(3):
+        app.wait(1.1)
+        seen.append((page.view.page, page.view.receipt))
+        hand.button()
+    assert seen == [(RECEIPT, None), (HER_ACTION, None), ("", None)]
+
+
+def test_the_last_receipt_can_be_seen_again(app: App) -> None:
+    page = step(app, "your-actions")
+    app.settle()
+    hand = TouchPlayer(app)
+    place, said = hand.conductor.place, page.view.instruction
+    hand.tap(page.ids.bar.ids.receipt)
+    receipt = page.view.panel.receipt
+    assert {receipt.money, receipt.pay, *(line.text for line in receipt.lines)} <= set(app.texts())
+    assert said not in app.texts()
+    hand.button()
+    assert (hand.conductor.place, page.view.instruction) == (place, said)
+    hand.tap(page.ids.bar.ids.receipt)
+    app.key("escape")
+    app.settle()
+    assert (app.screen, page.view.instruction) == ("round", said)
 
 
 def test_an_action_of_hers_that_moves_nothing_is_a_line_and_no_tap(app: App) -> None:
@@ -582,6 +617,7 @@ def test_ticks_are_gone_once_the_step_is_undone(app: App) -> None:
     hand.tap(hand.page.panel.ticks[0])
     hand.undo()
     hand.redo()
+    hand.pass_pages()
     assert isinstance(hand.conductor.prompt, YourActions)
     assert not any(ticked(hand))
 

@@ -24,7 +24,7 @@ def panel_class(value: view_values.Panel) -> type[RoundPanel]:
             return YourAuctionPanel
         case view_values.BidPad():
             return HerAuctionPanel
-        case view_values.HerAuctionResult():
+        case view_values.AuctionEnd():
             return SettlePanel
         case view_values.HerDeed():
             return HerActionPanel
