@@ -17,8 +17,8 @@ from goa_solo.app.screens.round.button_bar import RoundBar  # noqa: F401  used i
 from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.panels import panel_place  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.round.panels.receipt import ReceiptCard  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.receipt import ReceiptCard  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
 from goa_solo.app.screens.round.view_values import (
     CAMPAIGN,

@@ -6,7 +6,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.pictures import card_widgets  # noqa: F401  used in settle.kv
-from goa_solo.app.screens.round import receipt  # noqa: F401  used in settle.kv
+from goa_solo.app.screens.round.panels import receipt  # noqa: F401  used in settle.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.view_values import FAVOR, AuctionEnd
 
