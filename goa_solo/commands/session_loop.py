@@ -75,22 +75,21 @@ class SessionLoop(TerminalSession):
             self._take_line(step, self.terminal.ask())
 
     def _print_her_action(self) -> None:
-        """Print what hands do because of the last answer, and what she did without asking."""
-        action = self.session.table.her_action
+        """Print what hands do because of the last answer, and what she did without asking, in the
+        order of hands."""
+        last, action = self.session.last_answer, self.session.table.her_action
+        if isinstance(last.entry, Buy | Sell) and last.before and not self.session.undone:
+            self._print_moves(last.before.prompt.moves(last.before, last.entry))
         if action is not None:
             self.terminal.print_paragraph(say("Her action card: {card}", card=str(action.face)))
         if action is not None and not action.moves_something:
             self.terminal.print_paragraph(action.instruction(), style=BOLD)
         if not self.session.undone:
-            for line in sentences(self._following()):
-                self.terminal.print_paragraph(line, style=BOLD)
+            self._print_moves(self.session.following)
 
-    def _following(self) -> tuple[Forward, ...]:
-        """Return the moves that haven't been printed yet: with an auction of yours, its own too."""
-        last = self.session.last_answer
-        if isinstance(last.entry, Buy | Sell) and last.before is not None:
-            return (*last.before.prompt.moves(last.before, last.entry), *self.session.following)
-        return self.session.following
+    def _print_moves(self, moves: tuple[Forward, ...]) -> None:
+        for line in sentences(moves):
+            self.terminal.print_paragraph(line, style=BOLD)
 
     def _print_end_of_round(self, table: Table) -> None:
         """Print what to tidy before a round; before the night, the checklist includes it."""

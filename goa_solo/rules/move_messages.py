@@ -16,7 +16,14 @@ from goa_solo.rules.setup import Side
 
 def sentences(moves: Iterable[m.Move]) -> tuple[Message, ...]:
     """Return what to do, in the order of hands."""
-    return tuple(filter(None, _sentences(tuple(moves))))
+    return tuple(message for _move, message in with_sentences(moves))
+
+
+def with_sentences(moves: Iterable[m.Move]) -> Iterator[tuple[m.Move, Message]]:
+    """Yield each sentence with its move, the first of two that share one."""
+    for move, message in _sentences(tuple(moves)):
+        if message is not None:
+            yield move, message
 
 
 def put_back_messages(moves: tuple[m.Back, ...]) -> tuple[Message, ...]:
@@ -25,14 +32,14 @@ def put_back_messages(moves: tuple[m.Back, ...]) -> tuple[Message, ...]:
     return (say("Put back what you had already done:"), *lines) if lines else ()
 
 
-def _sentences(moves: tuple[m.Move, ...]) -> Iterator[Message | None]:
+def _sentences(moves: tuple[m.Move, ...]) -> Iterator[tuple[m.Move, Message | None]]:
     pairs = pairwise((*moves, None))
     for move, following in pairs:
         assert move is not None
         both = _pair(move, following)
         if both is not None:
             next(pairs)
-        yield both or (_back(move.move) if isinstance(move, m.Back) else sentence(move))
+        yield move, both or (_back(move.move) if isinstance(move, m.Back) else sentence(move))
 
 
 def _pair(move: m.Move, following: m.Move | None) -> Message | None:

@@ -69,7 +69,7 @@ def test_killed_while_it_plays_nothing_confirmed_is_lost(data_home: Path, seed: 
         assert now["session"] == confirmed["session"]
         assert now["log"][: len(confirmed["log"])] == confirmed["log"]
         table = app.open_session.conductor.table
-        if app.screen == "round" and app.page.view.end_of_round:
-            app.page.begin_round()
+        while app.screen == "round" and app.page.view.page:
+            app.page.pass_page()
             now = report_state(app)
         assert app.screen == "enter_market" or in_words(table.prompt.instruction()) in now["texts"]

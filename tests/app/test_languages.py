@@ -137,7 +137,7 @@ def test_a_round_by_touch(code: str, data_home: Path, tmp_path: Path) -> None:
         hand = start_by_touch(app)
         mirror = Mirror(tmp_path, hand.conductor)
         play(hand, mirror, any_answer, seed=4, until=lambda table: table.round == 2)
-        assert app.page.view.end_of_round
+        assert app.page.view.page
         assert app.page.view.instruction in app.texts()
     set_language(ActiveLanguage())
     language_choice.activate(data_home)

@@ -162,14 +162,14 @@ def test_the_round_comes_back_when_the_graphics_memory_was_lost(tmp_path: Path) 
 
 
 def test_what_is_covered_or_empty_is_taken_out(app: App) -> None:
-    """The whole board below your actions, the result without an auction, empty texts."""
+    """The whole board below your actions, the receipt without an auction, empty texts."""
 
     def seen(scene: str) -> tuple[bool, bool, list[str]]:
         SCENES[f"round-{scene}"](app)
         app.settle()
         ids = app.page.ids
         children = ids.stage.children
-        board, result = ids.shown_board.__self__, ids.result_scroll.__self__
+        board, result = ids.shown_board.__self__, ids.receipt_scroll.__self__
         if board in children:
             assert children[-1] is board  # below all others
         texts = [part.text for part in ids.talk.ids.column.children if hasattr(part, "text")]
@@ -179,7 +179,7 @@ def test_what_is_covered_or_empty_is_taken_out(app: App) -> None:
     assert seen("place-hers")[:2] == (True, False)
     assert seen("after-auction")[:2] == (True, True)
     app.resize(360, 640)
-    assert seen("her-action-shown")[:2] == (False, True)
+    assert seen("her-action-shown")[:2] == (False, False)
     assert len(seen("place-yours")[2]) == 1  # only the instruction
     assert seen("why")[:2] == (True, False)
 

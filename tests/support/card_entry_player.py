@@ -85,7 +85,7 @@ class CardEntryPlayer(TouchPlayer):
         self.tap(self.page.ids.done)
 
     def give(self, entry: Entry) -> None:
-        self.begin_round()
+        self.pass_pages()
         if isinstance(entry, Drawn):
             self.turn_up(entry)
         else:

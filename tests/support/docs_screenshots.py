@@ -10,6 +10,7 @@ from typing import Any
 from attrs import frozen
 
 from goa_solo import language_choice
+from goa_solo.app.screens.round.view_values import NEXT_ROUND
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules.entries import Bid, Lay
 from goa_solo.rules.setup import Phase
@@ -117,7 +118,7 @@ def _round(app: App, folder: Path) -> Iterator[Any]:
     page = open_session_at(app)
     hand, rng = TouchPlayer(app), random.Random(5)
     page.answer(Lay(MARKETS[Phase.DAY]))
-    while hand.conductor.table.round == 1 and not page.view.end_of_round:
+    while hand.conductor.table.round == 1 and page.view.page != NEXT_ROUND:
         app.wait(UNTIL_READ)
         yield _small(app, folder)
         if isinstance(hand.conductor.prompt, PlaceHers):

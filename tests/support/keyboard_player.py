@@ -100,7 +100,7 @@ class KeyboardPlayer(TouchPlayer):
 
     def give(self, entry: Entry) -> None:
         self.app._wait_to_read()  # until then, the same key is ignored
-        if self.page.view.end_of_round:
+        while self.page.view.page:
             self.key("enter")
             self.app._wait_to_read()
         match entry:

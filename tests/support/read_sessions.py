@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import Checklist, HerAuctionResult, View
+from goa_solo.app.screens.round.view_values import AuctionEnd, Checklist, View
 from goa_solo.packs import nearest_edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import load
@@ -40,20 +40,20 @@ def _session(name: str, record: RunningSession | FinishedSession) -> Iterator[st
         conductor.jump(place)
         turn = conductor.turns[place - 1]
         yield f"    log: {log_text(turn, shown.terms)}"
-        if conductor.table.between_rounds:
-            yield from _view(shown.end_of_round(frozenset()))
-        yield from _view(shown.view(tidied=conductor.table.between_rounds))
+        pages = shown.pages()
+        for page in pages:
+            yield from _view(shown.page(page, frozenset()))
+        yield from _view(shown.view(told=pages))
 
 
 def _view(view: View) -> Iterator[str]:
     yield f"[{view.strip.title}] {view.instruction}"
-    if result := view.result:
-        lines = (result.money, result.title, *result.lines)
-        yield from (f"  result: {line}" for line in lines if line)
+    ended = view.panel if isinstance(view.panel, AuctionEnd) else None
+    if receipt := ended.receipt if ended else view.receipt:
+        lines = (receipt.title, receipt.money, receipt.pay, *(line.text for line in receipt.lines))
+        yield from (f"  receipt: {line}" for line in lines if line)
     yield from (f"  before: {line}" for line in view.before)
     yield from (f"  remark: {line}" for line in view.remark.splitlines())
-    if isinstance(view.panel, HerAuctionResult):
-        yield from (f"  panel: {line}" for line in view.panel.lines)
     if isinstance(view.panel, Checklist):
         yield from (f"  tick: {line}" for line in view.panel.lines)
     yield from (f"  button: {choice.label}" for choice in view.choices)

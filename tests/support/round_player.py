@@ -116,7 +116,7 @@ class TouchPlayer:
         """Check that two frames after a tap the screen shows the instruction of the table."""
         if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
             return
-        if self.page.view.end_of_round:
+        if self.page.view.page:
             return
         presenter = self.page.presenter
         said = render(presenter.step.instruction(), presenter.terms)
@@ -142,8 +142,8 @@ class TouchPlayer:
         self.tap(self.page.ids.bar.ids.redo)
 
     def give(self, entry: Entry) -> None:
-        """Touch what gives this answer, after closing the card at the end of a round."""
-        self.begin_round()
+        """Touch what gives this answer, after the pages before it."""
+        self.pass_pages()
         match entry:
             case _ if isinstance(self.page.view.panel, PickOne):
                 self.tap(self.page.panel.ids.options.children[::-1][self.option(entry)])
@@ -160,9 +160,9 @@ class TouchPlayer:
             case _:
                 self.button(0)
 
-    def begin_round(self) -> None:
-        """Close the card at the end of a round, if it is shown."""
-        if self.page.view.end_of_round:
+    def pass_pages(self) -> None:
+        """Confirm what is shown before the step, such as the end of a round."""
+        while self.page.view.page:
             self.button()
 
     def option(self, entry: Entry) -> int:
@@ -237,8 +237,8 @@ def open_session_at(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
 def play_to(
     page: Any, wanted: Callable[[Table], bool], way: AnswerChooser = any_answer, seed: int = 5
 ) -> None:
-    """Answer without touches until the table is as wanted, then save and show it, after closing the
-    card at the end of a round."""
+    """Answer without touches until the table is as wanted, then save and show it, after the pages
+    before it."""
     rng = random.Random(seed)
     conductor: Conductor = page.presenter.conductor
     save, conductor._save = conductor._save, lambda _record: None  # once for all steps
@@ -247,5 +247,5 @@ def play_to(
     conductor._save = save
     conductor.record = save(conductor.record) or conductor.record
     page.refresh()
-    if page.view.end_of_round:
-        page.begin_round()
+    while page.view.page:
+        page.pass_page()

@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
+from goa_solo.app.screens.round.view_values import RECEIPT
 from goa_solo.rules import steps
 from goa_solo.rules.corrections import may_be_favor
 from goa_solo.rules.entries import Buy, Correct, Entry
@@ -52,6 +53,12 @@ def passed(table: Table) -> bool:
 
 def second_round(table: Table) -> bool:
     return table.round > 1 and isinstance(table.prompt, steps.HerAuction)
+
+
+def acted_first(table: Table) -> bool:
+    """Whether she acted before the player, and something must be moved for it."""
+    action, yours = table.her_action, isinstance(table.prompt, steps.YourActions)
+    return yours and action is not None and action.moves_something
 
 
 STEPS: dict[str, Callable[[Table], bool]] = {
@@ -133,15 +140,23 @@ def _after_an_auction(app: App) -> None:
     presenter = page.presenter
 
     def found(table: Table) -> bool:
-        return isinstance(table.prompt, steps.HerAuction) and presenter.result() is not None
+        return isinstance(table.prompt, steps.HerAuction) and presenter.receipt() is not None
 
     play_to(page, found)
 
 
+def _receipt_again(app: App, name: str) -> None:
+    step(app, name).recall()
+
+
 def _with_her_action(app: App) -> None:
-    """Show that she acted first, without asking."""
+    """Show that she acted first: what to move, on a page before your actions."""
     page = open_session_at(app)
-    play_to(page, lambda t: isinstance(t.prompt, steps.YourActions) and t.her_action is not None)
+    play_to(page, acted_first)
+    page.context.open_session.remember_ticks(frozenset())
+    page.refresh()
+    if page.view.page == RECEIPT:
+        page.pass_page()
 
 
 def _end_of_round(app: App) -> None:
@@ -235,6 +250,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-why-stone": lambda app: _why(app, "place-her-stone"),
     "round-why-reveal": lambda app: _why(app, "reveal-she-won"),
     "round-after-auction": _after_an_auction,
+    "round-receipt-again": lambda app: _receipt_again(app, "your-actions"),
     "round-her-action-shown": _with_her_action,
     "round-end-of-round": _end_of_round,
     "round-last-actions": _last_round,

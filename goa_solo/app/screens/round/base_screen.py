@@ -13,10 +13,11 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.round.layout import LOW, Needs, compute_layout, is_wide, size_class
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import NEXT_ROUND, PanelInput, View
+from goa_solo.app.screens.round.view_values import NEXT_ROUND, PAGES, RECEIPT, PanelInput, View
 from goa_solo.app.toolkit.show_hide import set_shown
 
 COVERED_BY_REASON = 0.45
+LARGER = 1.1  # with a larger text scale, a receipt has no room beside the next step
 SETTLING = 4
 """Layout passes until texts have their final height; all happen before the next frame."""
 
@@ -28,6 +29,7 @@ class RoundBasePage(Page):
     left_handed = BooleanProperty(False)
     zoom = NumericProperty(1.0)
     board_asked = BooleanProperty(False)  # a space must be tapped
+    cramped = BooleanProperty(False)  # no room for a receipt beside the next step
     places = ObjectProperty(compute_layout(1, 1, Needs(0, 0, 0, 0)), rebind=True)
     board_place = ObjectProperty(
         None, allownone=True, rebind=True
@@ -40,6 +42,7 @@ class RoundBasePage(Page):
         self._why_open = False
         self._looking: int | None = None
         self._shown: tuple[object, ...] = ()
+        self._recalled = False  # the last receipt is shown again
         self._tidied: set[tuple[str, int]] = set()  # sessions and rounds whose start was shown
         self._board_view: BoardView | None = None
         self._passes = 0
@@ -47,12 +50,12 @@ class RoundBasePage(Page):
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
         super().__init__(context, **kwargs)
         self._shown_board = self.ids.shown_board.__self__
-        self._result = self.ids.result_scroll.__self__
+        self._receipt = self.ids.receipt_scroll.__self__
         self.bind(size=self._arrange, left_handed=self._arrange, zoom=self._arrange)
         for part in ("bar", "strip"):
             self.ids[part].bind(height=self._arrange)
         self.ids.talk.bind(least_height=self._arrange, squeezed_height=self._arrange)
-        self.ids.result.bind(height=self._arrange)
+        self.ids.receipt.bind(height=self._arrange)
         self.ids.panel.bind(needed=self._arrange)
 
     @property
@@ -74,28 +77,27 @@ class RoundBasePage(Page):
             view = self.presenter.look_back(self._looking)
         else:
             ticks = self.context.open_session.ticks()
-            if self._round_to_tidy and NEXT_ROUND not in ticks:
-                view = self.presenter.end_of_round(ticks)
-            else:
-                shown = self.context.preference_holder.preferences.end_of_round
-                tidied = shown and bool(self.presenter.tidying_up())
-                view = self.presenter.view(ticks, tidied=tidied)
+            told = self._pages
+            due = (one for one in told if not self._passed(one))
+            page = RECEIPT if self._recalled else next(due, None)
+            shown = self.presenter
+            view = shown.page(page, ticks) if page else shown.view(ticks, told=told)
         self.view = view
         self.board_asked = view.board is not None and bool(view.board.lit)
         self._theme_cls.show_phase(conductor.table.phase.value)
         self.ids.strip.show(view.strip)
-        self.ids.result.show(view.result)
+        self.ids.receipt.show(view.receipt)
         above_talk = self.ids.stage.children.index(self.ids.talk_scroll.__self__)
-        set_shown(self._result, self.ids.stage, view.result is not None, below=above_talk)
+        set_shown(self._receipt, self.ids.stage, view.receipt is not None, below=above_talk)
         self.ids.bar.show(view)
         place = (
             *(conductor.id, conductor.place, conductor.table),
-            *(self._looking, view.end_of_round, self.presenter.using),
+            *(self._looking, view.page, self.presenter.using),
         )
         if place != self._shown:
             self._shown = place
             self._show_panel(view)
-            for part in ("result_scroll", "talk_scroll", "panel_scroll"):
+            for part in ("receipt_scroll", "talk_scroll", "panel_scroll"):
                 self.ids[part].to_top()
         self.name_bid()
         # The instruction last: the others are rendered first then, and leave it its place.
@@ -104,19 +106,39 @@ class RoundBasePage(Page):
         self.ids.bar.why_open = self.ids.talk.why_open
 
     @property
-    def _round_to_tidy(self) -> bool:
-        """Whether the end of a round must still be shown, once for each."""
-        conductor = self.presenter.conductor
+    def _pages(self) -> tuple[str, ...]:
+        """The pages before the step, as far as the player wants them."""
         wanted = self.context.preference_holder.preferences.end_of_round
-        shown = (conductor.id, conductor.table.round) in self._tidied
-        return wanted and not shown and bool(self.presenter.tidying_up())
+        pages = self.presenter.pages(cramped=self.cramped)
+        return tuple(one for one in pages if wanted or one != NEXT_ROUND)
 
-    def begin_round(self) -> None:
-        """Go on to the first step of the round: the table is tidied up."""
+    def _passed(self, page: str) -> bool:
+        """Whether a page was shown: the end of a round once for each round, the others again if
+        their step is undone and redone."""
         conductor = self.presenter.conductor
-        self._tidied.add((conductor.id, conductor.table.round))
-        self.context.open_session.remember_ticks(frozenset((NEXT_ROUND,)))
+        tidied = page == NEXT_ROUND and (conductor.id, conductor.table.round) in self._tidied
+        return tidied or page in self.context.open_session.ticks()
+
+    def pass_page(self) -> None:
+        """Go on from a page: what it asks for is done."""
+        assert self.view is not None
+        conductor, open_session = self.presenter.conductor, self.context.open_session
+        if self.view.page == NEXT_ROUND:
+            self._tidied.add((conductor.id, conductor.table.round))
+        if not self._recalled:
+            open_session.remember_ticks(open_session.ticks() | {self.view.page})
+        self._why_open = self._recalled = False
         self.refresh()
+
+    def recall(self) -> None:
+        """Show the last receipt again."""
+        self._why_open, self._recalled = False, True
+        self.refresh()
+
+    def ticked(self, ticks: frozenset[str]) -> None:
+        """Remember what is ticked off in the step, besides the pages before it."""
+        open_session = self.context.open_session
+        open_session.remember_ticks(ticks | (open_session.ticks() & PAGES))
 
     def _show_panel(self, view: View) -> None:
         shown = self.presenter
@@ -124,6 +146,10 @@ class RoundBasePage(Page):
         self.ids.panel.show(view.panel, looks=shown.edition.looks, terms=shown.terms, compact=low)
         if self.panel:
             self.panel_at = self.panel.anchor_y
+
+    def on_cramped(self, *_args: object) -> None:
+        if self.presenter.conductor is self.context.open_session.conductor:  # not paused
+            self.refresh()
 
     @property
     def input(self) -> PanelInput:
@@ -142,7 +168,8 @@ class RoundBasePage(Page):
             return
         ids = self.ids
         ids.talk.room = size_class(self.width, self.height, dp(1))
-        ids.result.small = ids.talk.room in ("low", "compact")
+        small = ids.talk.room in ("low", "compact")
+        self.cramped = small or ids.talk.text_scale > LARGER
         needs = Needs(
             ids.strip.height,
             ids.talk.least_height,
@@ -150,9 +177,9 @@ class RoundBasePage(Page):
             ids.bar.height,
             view.board is not None,
             self._cover,
-            ids.result.height,
+            ids.receipt.height,
             None if ids.talk.why_open else view.lot,  # the reason may cover it if asked for
-            ids.talk.squeezed_height if view.lot or view.result else 0,
+            ids.talk.squeezed_height if view.lot or view.receipt else 0,
         )
         places = compute_layout(
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
@@ -169,7 +196,7 @@ class RoundBasePage(Page):
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
         for panel in self.ids.panel.built.values():
             panel.compact = self.height < dp(LOW) and not instead
-            panel.small = ids.result.small
+            panel.small = small
             panel.little_room = ids.talk.little_room and not wide
             panel.roomy = wide and self.height >= dp(LOW)
 

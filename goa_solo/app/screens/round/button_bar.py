@@ -16,6 +16,7 @@ from goa_solo.app.toolkit import fit_text
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton
 
+SMALL = ("why", "goals", "receipt", "redo")  # the small buttons, from the three dots on
 SMALLEST_UNDO = 0.72  # of the usual text size
 
 
@@ -45,6 +46,7 @@ class RoundBar(BoxLayout):
     undo_above = BooleanProperty(False)  # no room beside the buttons for what undo takes back
     __events__ = (
         "on_ask_undo", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals",
+        "on_ask_receipt",
     )  # fmt: skip
 
     def __init__(self, **kwargs: Any) -> None:
@@ -54,7 +56,7 @@ class RoundBar(BoxLayout):
 
     def on_kv_post(self, _base: Any) -> None:
         # Referenced here while they are removed; `ids` holds only weak references.
-        self._small = {name: self.ids[name].__self__ for name in ("why", "goals", "redo")}
+        self._small = {name: self.ids[name].__self__ for name in SMALL}
         self.bind(width=self._fit, undo=self._fit)
         self.ids.small_buttons.bind(children=self._fit)
         self.ids.why.bind(width=self._fit)
@@ -96,6 +98,9 @@ class RoundBar(BoxLayout):
     def on_ask_redo(self) -> None:
         """Redo was tapped."""
 
+    def on_ask_receipt(self) -> None:
+        """The last receipt was asked for."""
+
     def on_ask_goals(self) -> None:
         """The goals of the campaign's session were asked for."""
 
@@ -104,6 +109,7 @@ class RoundBar(BoxLayout):
         self.undo, self.redo, self.looking_back = view.undo, view.redo, view.looking_back
         self._offer("why", bool(view.why))
         self._offer("goals", view.goals)
+        self._offer("receipt", view.recall)
         self._offer("redo", bool(view.redo))
         self.choices = list(view.choices)
         row = self.ids.choices
@@ -123,7 +129,8 @@ class RoundBar(BoxLayout):
         row = self.ids.small_buttons
         button = self._small[name]
         if offered and button.parent is None:
-            row.add_widget(button, len(row.children) - 1 if name == "redo" else 1)
+            nearer = SMALL[: SMALL.index(name)]
+            row.add_widget(button, 1 + sum(self._small[one].parent is not None for one in nearer))
         elif not offered and button.parent is not None:
             row.remove_widget(button)
 

@@ -33,7 +33,7 @@ CARD_SHAPE = 0.704  # width divided by height
 LARGEST_CARD = 176  # dp
 CARD_SHARE = 0.34  # of the width, at most
 LARGEST = 40  # sp, for an instruction on a phone
-AROUND = ("note_above", "note_below", "below", "links")
+AROUND = ("note", "below", "links")
 """The parts above and below the instruction and her card."""
 LARGE = 1.3  # with a larger text scale, a small phone has little room
 

@@ -20,9 +20,8 @@ WORDS = 266  # dp; what text and panel get below the board on a usual phone
 LEAST_BOARD = 336  # dp; the height from which every space is a touch target of 48 dp
 LEAST_TALK = 58  # dp; the least the board leaves to the text, which scrolls
 ALONE = 0.34  # of the room: what the text may fill if no board is shown
-LEAST_RESULT = 68  # dp; the least an auction's result gets, which scrolls
 SQUEEZED = 0.8  # of the smallest text size, to avoid scrolling
-ASIDE = 12  # dp; left free on both sides of a result
+ASIDE = 12  # dp; left free on both sides of a receipt
 NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -37,9 +36,9 @@ class Needs:
     bar: float
     board: bool = True
     cover: float = 0
-    result: float = 0  # of the previous auction
+    receipt: float = 0  # of your auction before, whole
     lot: Space | None = None
-    small_talk: float = 0  # in the smallest text size, so that lot and result stay visible
+    small_talk: float = 0  # in the smallest text size, so that lot and receipt stay visible
 
 
 @frozen
@@ -48,7 +47,7 @@ class RoundLayout:
     take a part of its place, so that only `shown_board` of it is visible."""
 
     strip: Rect
-    result: Rect
+    receipt: Rect
     talk: Rect
     panel: Rect
     bar: Rect
@@ -96,7 +95,7 @@ def _mirrored(found: RoundLayout, width: float) -> RoundLayout:
 
     return RoundLayout(
         mirrored(found.strip),
-        mirrored(found.result),
+        mirrored(found.receipt),
         mirrored(found.talk),
         mirrored(found.panel),
         mirrored(found.bar),
@@ -111,37 +110,33 @@ def _mirrored(found: RoundLayout, width: float) -> RoundLayout:
 class AboveLot:
     """What goes above the lot, over the upper part of the board, because it doesn't fit below."""
 
-    result: bool = False
+    receipt: bool = False
     talk: bool = False
     panel: bool = False
 
 
 def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) -> RoundLayout:
     free, top = height - needs.strip - needs.bar, height - needs.strip
-    least = min(needs.result, LEAST_RESULT * dp)
     board, below, over, under, up = None, free, 0.0, free, AboveLot()
     if needs.board:
         high = _board_height(width, top, dp, zoom)
         board = Rect(0, top - high, width, high)
         below = max(0.0, free - high)
-        under = free if needs.result else below + high * needs.cover
+        under = free if needs.receipt else below + high * needs.cover
         if needs.lot is not None:
             around = _room_around(needs.lot, board, needs.bar, dp)
-            found = _above(needs, *around, least)
+            found = _above(needs, *around)
             if found is not None:
                 up, (over, under) = found, around
     # Above the lot, from the top down.
-    others = needs.talk * up.talk + needs.panel * up.panel
-    upper_result = min(needs.result, max(least, over - others)) * up.result
+    upper_receipt = needs.receipt * up.receipt
     upper_panel = needs.panel * up.panel
-    upper_talk = min(needs.talk, over - upper_result - upper_panel) * up.talk
+    upper_talk = min(needs.talk, over - upper_receipt - upper_panel) * up.talk
     # And below it, from the bottom up.
     low = evolve(needs, talk=needs.talk * (not up.talk), panel=needs.panel * (not up.panel))
-    beside_small = under - min(low.talk, needs.small_talk or low.talk) - low.panel
-    left = beside_small if beside_small >= needs.result else under - low.talk - low.panel
-    lower_result = min(needs.result, max(least, left)) * (not up.result)
-    words = max(below, min(under, low.talk + low.panel + lower_result))
-    room = words - lower_result
+    lower_receipt = needs.receipt * (not up.receipt)
+    words = max(below, min(under, low.talk + low.panel + lower_receipt))
+    room = words - lower_receipt
     talk, panel = _split_room(room, low)
     if up.talk:
         talk, panel = upper_talk, upper_panel if up.panel else room
@@ -149,13 +144,12 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         talk = max(min(talk, needs.talk), min(talk, room * ALONE))
         panel = room - talk
     lower = needs.bar + words
-    talk_y = top - upper_result - talk if up.talk else needs.bar + panel
+    talk_y = top - upper_receipt - talk if up.talk else needs.bar + panel
     panel_y = talk_y - panel if up.panel else needs.bar
-    result = upper_result or lower_result
-    result_y = (top if up.result else lower) - result
+    receipt_y = (top if up.receipt else lower) - needs.receipt
     return RoundLayout(
         strip=Rect(0, top, width, needs.strip),
-        result=Rect(ASIDE * dp, result_y, width - 2 * ASIDE * dp, result),
+        receipt=Rect(ASIDE * dp, receipt_y, width - 2 * ASIDE * dp, needs.receipt),
         talk=Rect(0, talk_y, width, talk),
         panel=Rect(0, panel_y, width, panel),
         bar=Rect(0, 0, width, needs.bar),
@@ -179,27 +173,23 @@ def _room_around(lot: Space, board: Rect, bottom: float, dp: float) -> tuple[flo
     return board.top - space.top, space.y - bottom
 
 
-def _above(needs: Needs, over: float, under: float, least: float) -> AboveLot | None:
+def _above(needs: Needs, over: float, under: float) -> AboveLot | None:
     """Return what goes above the lot: the text only if nothing else helps, the panel as a last
-    resort; None if the lot can't stay visible. Parts that don't fit get less than they need."""
-    full, small = needs.result, needs.small_talk
-    for result, talk, talk_up, panel_up in (
-        (full, needs.talk, False, False),
-        (max(least, full * SQUEEZED), needs.talk, False, False),
-        (max(least, full * SQUEEZED), small, False, False),
-        (full, needs.talk, True, False),
-        (least, needs.talk, False, False),
-        (least, small, False, False),
-        (least, needs.talk, True, False),
-        (least, small, True, False),
-        (least, small * SQUEEZED, True, False),
-        (least, needs.talk, True, True),
-        (least, small, True, True),
+    resort; None if the lot can't stay visible. Text that doesn't fit gets less than it needs."""
+    small = needs.small_talk
+    for talk, talk_up, panel_up in (
+        (needs.talk, False, False),
+        (small, False, False),
+        (needs.talk, True, False),
+        (small, True, False),
+        (small * SQUEEZED, True, False),
+        (needs.talk, True, True),
+        (small, True, True),
     ):
-        for result_up in (False, True):
-            up = result * result_up + talk * talk_up + needs.panel * panel_up
-            if up <= over and result + talk + needs.panel - up <= under:
-                return AboveLot(result_up and bool(result), talk_up, panel_up)
+        for receipt_up in (True, False):
+            up = needs.receipt * receipt_up + talk * talk_up + needs.panel * panel_up
+            if up <= over and needs.receipt + talk + needs.panel - up <= under:
+                return AboveLot(receipt_up and bool(needs.receipt), talk_up, panel_up)
     return None
 
 
@@ -211,8 +201,8 @@ def _board_height(width: float, below_strip: float, dp: float, zoom: float) -> f
 
 def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -> RoundLayout:
     """Lay out a wide window. The strip spans only the text column, to give the board more room. The
-    panel takes the board's place if there is none, and covers it on a small phone if text and panel
-    don't fit in the column. A result that doesn't fit above the text goes on the board."""
+    panel takes the board's place if there is none, and covers it on a phone if text and panel don't
+    fit in the column. A receipt that doesn't fit above the text goes on the board."""
     short = height < SHORT * dp
     side = min(height, width * 0.56)
     if short:  # leave more room for the text, but keep the spaces large enough for a finger
@@ -221,25 +211,26 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
     x = width - column
     left = Rect(0, 0, x, height).inset(12 * dp if height >= LOW * dp else 0)
     free = height - needs.strip - needs.bar
-    over = short and needs.panel > 0 and needs.talk + needs.panel > free
+    free_board = short or (height < LOW * dp and needs.lot is None)
+    over = free_board and needs.panel > 0 and needs.talk + needs.panel > free
     shared = needs.board and not over
-    needed = needs.talk + (needs.panel if shared else 0)
-    on_board = shared and needed + needs.result > free
-    result = 0.0 if on_board else min(needs.result, max(LEAST_RESULT * dp, free - needed))
+    needed = (needs.small_talk or needs.talk) + (needs.panel if shared else 0)
+    on_board = shared and needed + needs.receipt > free
+    receipt = 0.0 if on_board else needs.receipt
     if shared:
-        talk, panel = _split_room(free - result, needs)
+        talk, panel = _split_room(free - receipt, needs)
         beneath = Rect(x, needs.bar, column, panel)
     else:
-        talk, beneath = free - result, left
+        talk, beneath = free - receipt, left
     top = height - needs.strip
-    result_width = min(x, column) - 2 * ASIDE * dp
-    shown = Rect(x + ASIDE * dp, top - result, result_width, result)
-    if on_board and needs.result:
-        shown = _on_board(left, result_width, needs, dp)
+    receipt_width = min(x, column) - 2 * ASIDE * dp
+    shown = Rect(x + ASIDE * dp, top - receipt, receipt_width, receipt)
+    if on_board and needs.receipt:
+        shown = _on_board(left, receipt_width, needs, dp)
     return RoundLayout(
         strip=Rect(x, top, column, needs.strip),
-        result=shown,
-        talk=Rect(x, top - result - talk, column, talk),
+        receipt=shown,
+        talk=Rect(x, top - receipt - talk, column, talk),
         panel=beneath,
         bar=Rect(x, 0, column, needs.bar),
         board=left if needs.board else None,
@@ -250,15 +241,15 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
 
 
 def _on_board(board: Rect, width: float, needs: Needs, dp: float) -> Rect:
-    """Return a place for the result that doesn't hide the lot."""
+    """Return a place for the receipt that doesn't hide the lot."""
     above, below = 0.0, board.height
     if needs.lot is not None:
         above, below = _room_around(needs.lot, board, board.y, dp)
     x = board.centre[0] - width / 2
-    if below >= min(needs.result, above):
-        high = min(needs.result, below)
+    if below >= min(needs.receipt, above):
+        high = min(needs.receipt, below)
         return Rect(x, board.y, width, high)
-    high = min(needs.result, above)
+    high = min(needs.receipt, above)
     return Rect(x, board.top - high, width, high)
 
 

@@ -1,7 +1,7 @@
 """What the round screen shows, computed from the table. Imports no Kivy."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from fractions import Fraction
 from typing import Any
 
@@ -11,15 +11,21 @@ from goa_solo.app.i18n import _, count_of, percent_text, render
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.presenters.log_text import log_text
+from goa_solo.app.presenters.move_icons import money_text, move_icon
 from goa_solo.app.screens.round.steps import step_for
+from goa_solo.app.screens.round.steps.her_action import HerActionStep
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.steps.use_tile import USING
 from goa_solo.app.screens.round.view_values import (
+    HER_ACTION,
     NEXT_ROUND,
+    RECEIPT,
     AnswerButton,
-    AuctionResult,
+    AuctionEnd,
     Checklist,
     HerCard,
+    Receipt,
+    ReceiptLine,
     Strip,
     View,
 )
@@ -30,14 +36,15 @@ from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import PURSE, Buy, Correct, Drawn, Place, Sell
 from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.move_messages import put_back_messages, sentences
-from goa_solo.rules.moves import Forward, PayBank, TakeFromBank, TakeHerCard
+from goa_solo.rules.move_messages import put_back_messages, sentences, with_sentences
+from goa_solo.rules.moves import Forward
 from goa_solo.rules.odds import win_chances
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
+from goa_solo.rules.steps import Settle
 from goa_solo.rules.steps.auction_messages import your_result
 from goa_solo.rules.table import Table
 from goa_solo.rules.where_are_we import held_by
@@ -80,22 +87,41 @@ class RoundPresenter:
 
     # --- the screen ----------------------------------------------------------------------------
 
-    def view(self, ticked: frozenset[str] = frozenset(), *, tidied: bool = False) -> View:
-        """Return the current screen, with what is ticked off on it; `tidied` if the end of the
-        round was shown before it, which includes her action."""
+    def pages(self, *, cramped: bool = False) -> tuple[str, ...]:
+        """Return what is shown before the step, each by itself, in the order of hands; if the
+        screen is `cramped`, the receipt of your auction has no room beside the step."""
+        if self.using:
+            return ()
+        action = self.conductor.table.her_action
+        moved = action is not None and action.moves_something and not self._answer_undone
+        receipt = (moved or cramped) and self.receipt() is not None
+        wanted = {RECEIPT: receipt, HER_ACTION: moved, NEXT_ROUND: bool(self.tidying_up())}
+        return tuple(page for page, shown in wanted.items() if shown)
+
+    def page(self, name: str, ticked: frozenset[str]) -> View:
+        """Return one of the pages before the step."""
+        if name == NEXT_ROUND:
+            return self.end_of_round(ticked)
+        return self.her_action() if name == HER_ACTION else self.last_receipt()
+
+    def view(self, ticked: frozenset[str] = frozenset(), *, told: Collection[str] = ()) -> View:
+        """Return the current screen, with what is ticked off on it; `told` are the pages that were
+        shown before it."""
         table = self.conductor.table
         last = self.conductor.turns[self.conductor.place - 1]
         step, undone = self.step, self.conductor.undone
         why = tuple(map(self.tell, step.reasons()))
+        receipt = None if RECEIPT in told or self.using else self.receipt()
+        recall = receipt is None and not isinstance(table.prompt, Settle)
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
-            before=() if self.using else self.before(tidied=tidied),
+            before=() if self.using else self.before(told),
             remark="\n".join(map(self.tell, last_round_cues(table))),
-            result=None if self.using or self._answer_undone else self.result(),
+            receipt=receipt,
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
-            card=step.card or (None if tidied or undone else _her_action_card(table)),
+            card=step.card or (None if told or undone else _her_action_card(table)),
             board=step.board(last),
             lot=step.lot,
             panel=step.panel(ticked),
@@ -103,8 +129,45 @@ class RoundPresenter:
             hint=step.hint,
             undo=self.undo_label(),
             redo=self.redo_label(),
+            recall=recall and self._last_auction is not None,
             goals=self.campaign is not None,
             may_be_lost=self.conductor.may_be_lost,
+        )
+
+    def last_receipt(self) -> View:
+        """Return the screen with what the last auction leaves to do, by itself."""
+        turn = self._last_auction
+        assert turn is not None
+        receipt = self._receipt_of(turn)
+        return View(
+            strip=self.strip(self.conductor.table),
+            instruction=receipt.title,
+            board=_board_after(self.conductor.turns[self.conductor.place - 1]),
+            panel=AuctionEnd(evolve(receipt, title="")),
+            choices=(AnswerButton(_("Done"), does=RECEIPT),),
+            undo=self.undo_label(),
+            redo=self.redo_label(),
+            page=RECEIPT,
+            goals=self.campaign is not None,
+        )
+
+    def her_action(self) -> View:
+        """Return the screen with what she did by herself, if hands do something for it."""
+        table = self.conductor.table
+        assert table.her_action is not None
+        step = HerActionStep(self, table, table.her_action)
+        _hers, *more = sentences(self.conductor.following)
+        return View(
+            strip=self.strip(table),
+            instruction=self.tell(step.instruction()),
+            remark="\n".join(map(self.tell, more)),
+            why=tuple(map(self.tell, step.reasons())),
+            panel=step.panel(frozenset()),
+            choices=(AnswerButton(_("Done"), does=HER_ACTION),),
+            undo=self.undo_label(),
+            redo=self.redo_label(),
+            page=HER_ACTION,
+            goals=self.campaign is not None,
         )
 
     def end_of_round(self, ticked: frozenset[str]) -> View:
@@ -126,7 +189,7 @@ class RoundPresenter:
             choices=(AnswerButton(begin, does=NEXT_ROUND),),
             undo=self.undo_label(),
             redo=self.redo_label(),
-            end_of_round=True,
+            page=NEXT_ROUND,
             goals=self.campaign is not None,
             may_be_lost=self.conductor.may_be_lost,
         )
@@ -176,15 +239,16 @@ class RoundPresenter:
             purse_says=self.tell(purse_line(table.purse)) if known else "",
         )
 
-    def before(self, *, tidied: bool = False) -> tuple[str, ...]:
+    def before(self, told: Collection[str] = ()) -> tuple[str, ...]:
         """Return what hands still do because of the last answer, and what she did by herself, or
-        what to put back if it was undone. The result of an auction and the end of a round have
+        what to put back if it was undone. The result of an auction and pages that were shown have
         their own place."""
         if self.conductor.undone:
             return tuple(map(self.tell, put_back_messages(self.conductor.put_back)))
-        if tidied:
+        if NEXT_ROUND in told:
             return ()
-        lines = sentences(self.conductor.following)
+        done = self.conductor.last_answer.after.consequences if HER_ACTION in told else ()
+        lines = sentences(move for move in self.conductor.following if move not in done)
         action = self.conductor.table.her_action
         if action is not None and not action.moves_something:
             lines = (*lines, action.instruction())
@@ -195,17 +259,40 @@ class RoundPresenter:
         """Whether more than the use of a tile or another correction was just undone."""
         return any(not isinstance(turn.entry, Correct) for turn in self.conductor.undone)
 
-    def result(self) -> AuctionResult | None:
-        """Return how an auction of yours ended, right after it."""
+    def receipt(self) -> Receipt | None:
+        """Return what an auction of yours leaves to do, right after it."""
         last = self.conductor.last_answer
-        outcome = last.after.outcome
-        if not isinstance(last.entry, Buy | Sell) or outcome is None or last.before is None:
-            return None
-        moves = last.before.prompt.moves(last.before, last.entry)
-        return AuctionResult(
-            self.tell(your_result(outcome)),
-            " ".join(filter(None, map(_money, moves))),
-            tuple(map(self.tell, sentences(moves))),
+        yours = isinstance(last.entry, Buy | Sell) and not self._answer_undone
+        return self._receipt_of(last) if yours else None
+
+    @property
+    def _last_auction(self) -> Turn | None:
+        """The last turn of this round that settled an auction."""
+        for turn in reversed(self.conductor.turns[1 : self.conductor.place]):
+            if turn.before is None or turn.before.round != self.conductor.table.round:
+                return None
+            if isinstance(turn.entry, Buy | Sell) or isinstance(turn.before.prompt, Settle):
+                return turn
+        return None
+
+    def _receipt_of(self, turn: Turn) -> Receipt:
+        before, outcome = turn.before, turn.after.outcome
+        assert before is not None
+        assert outcome is not None
+        hers = isinstance(before.prompt, Settle)
+        title = before.prompt.instruction() if hers else your_result(outcome)
+        return self.receipt_for(before.prompt.moves(before, turn.entry), self.tell(title))
+
+    def receipt_for(self, moves: tuple[Forward, ...], title: str = "") -> Receipt:
+        """Return the receipt for the moves that settle an auction."""
+        told = [(move, self.tell(message)) for move, message in with_sentences(moves)]
+        return Receipt(
+            title,
+            " ".join(filter(None, map(money_text, moves))),
+            "\n".join(text for move, text in told if money_text(move)),
+            tuple(
+                ReceiptLine(move_icon(move), text) for move, text in told if not money_text(move)
+            ),
             self.favor_label(),
         )
 
@@ -266,16 +353,6 @@ class RoundPresenter:
 
 def _used_favor(turn: Turn) -> bool:
     return isinstance(turn.entry, Correct) and turn.entry.favor is not None
-
-
-def _money(move: Forward) -> str:
-    """Return what a move costs or earns you: "−6", "+5"; "" if it is about something else."""
-    match move:
-        case PayBank(amount):
-            return f"−{amount}"
-        case TakeFromBank(amount) | TakeHerCard(amount):
-            return f"+{amount}"
-    return ""
 
 
 def _her_action_card(table: Table) -> HerCard | None:

@@ -12,12 +12,12 @@ from goa_solo.app.pictures.sea_animation import SeaAnimation
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round import keyboard_shortcuts
-from goa_solo.app.screens.round.auction_result import ResultCard  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.base_screen import RoundBasePage
 from goa_solo.app.screens.round.button_bar import RoundBar  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.panels import panel_place  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.round.panels.receipt import ReceiptCard  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
 from goa_solo.app.screens.round.view_values import (
@@ -26,9 +26,12 @@ from goa_solo.app.screens.round.view_values import (
     FACE,
     KEEP,
     MARKET,
-    NEXT_ROUND,
+    PAGES,
+    RECEIPT,
     SCORE,
     AnswerButton,
+    AuctionEnd,
+    Receipt,
 )
 from goa_solo.app.toolkit import banner_and_dialogs, clip  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
@@ -59,6 +62,7 @@ class RoundPage(RoundBasePage):
     def opened(self, session: str | None = None, **_what: Any) -> None:
         """Show a session, or the one that is open."""
         self._end_sunset()
+        self._recalled = False
         open_session = self.context.open_session
         try:
             if session is not None:
@@ -120,6 +124,8 @@ class RoundPage(RoundBasePage):
             self.return_to_current()
         elif self._why_open:
             self.why()
+        elif self._recalled:
+            self.pass_page()
         elif self.presenter.using:
             self.use_tile("")
         else:
@@ -143,9 +149,10 @@ class RoundPage(RoundBasePage):
         """Speak the new instruction, and give feedback for the step that led to it."""
         assert self.view is not None
         feedback, conductor = self.context.feedback, self.presenter.conductor
-        result = self.view.result
-        said = (*((result.title, *result.lines) if result else ()), *self.view.before)
-        words = (*said, self.view.remark, self.view.instruction)
+        view = self.view
+        words = (*_spoken(view.receipt), *view.before, view.remark, view.instruction)
+        if view.page == RECEIPT and isinstance(view.panel, AuctionEnd):
+            words = (*words, *_spoken(view.panel.receipt))
         feedback.instruction_shown("\n".join(filter(None, words)))
         same_session = before[:1] == (conductor.id,)
         if same_session and self._looking is None and conductor.place > before[1]:
@@ -194,6 +201,7 @@ class RoundPage(RoundBasePage):
         self.context.open_session.drop_ticks()
         self.ids.banner.dismiss()
         self._why_open, self._looking, self.presenter.using = False, None, ""
+        self._recalled = False
         self.refresh()
         if (phase, self.presenter.conductor.table.phase) == (Phase.DAY, Phase.NIGHT):
             self._play_sunset()
@@ -223,8 +231,8 @@ class RoundPage(RoundBasePage):
             place = self.presenter.conductor.record.campaign_session
             assert place is not None
             self.context.navigator.go("campaign", campaign_id=place.campaign_id, in_session=True)
-        elif choice.does == NEXT_ROUND:
-            self.begin_round()
+        elif choice.does in PAGES:
+            self.pass_page()
         elif choice.does == KEEP:
             self.use_tile("")
         elif choice.does == CLOSE:
@@ -236,7 +244,8 @@ class RoundPage(RoundBasePage):
 
     def tapped(self, space: Space) -> None:
         """Act on a tap on a space of the board."""
-        if self._looking is not None or self.ids.drawer.open:
+        assert self.view is not None
+        if self._looking is not None or self.ids.drawer.open or self.view.page:
             return
         found = self.presenter.step.tapped(space)
         if isinstance(found, str):
@@ -411,6 +420,12 @@ class RoundPage(RoundBasePage):
     def correct(self) -> None:
         self.ids.drawer.open = False
         self.context.navigator.go("correct_table")
+
+
+def _spoken(receipt: Receipt | None) -> tuple[str, ...]:
+    if receipt is None:
+        return ()
+    return (receipt.title, receipt.pay, *(line.text for line in receipt.lines))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -9,7 +9,8 @@ from goa_solo.rules.market import Space
 
 MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
 CAMPAIGN = "campaign"
-NEXT_ROUND = "next round"
+RECEIPT, HER_ACTION, NEXT_ROUND = "receipt", "her action", "next round"
+PAGES = frozenset((RECEIPT, HER_ACTION, NEXT_ROUND))  # shown before the step, each once
 KEEP = "keep"  # doesn't use the tile after all
 EXCHANGE, FAVOR = "exchange", "favor"  # the tiles whose use the player can enter
 """What a button may do besides giving an answer; the screen acts on it."""
@@ -89,19 +90,44 @@ class BidPad:
 
 
 @frozen
-class HerAuctionResult:
-    """How her auction ended."""
+class ReceiptLine:
+    """A move that an auction leaves to do."""
 
-    you_won: bool
-    face: AuctionFace | None  # None: you passed and no card counts
-    card: int | None
-    total: int | None
-    yours: int | None
-    pay: tuple[int, ...]  # in these cards, onto her real discard pile
-    price: str  # to the bank, if the app tracks her purse
-    alone: str  # shown when her purse is empty
-    lines: tuple[str, ...]
+    icon: str
+    text: str
+
+
+@frozen
+class Receipt:
+    """What an auction leaves to do, in the order of hands."""
+
+    title: str = ""  # who won, unless the instruction says so
+    money: str = ""  # what it costs or earns you: "−6", "+5"; "" for nothing
+    pay: str = ""  # the same as a sentence
+    lines: tuple[ReceiptLine, ...] = ()
     favor: str = ""  # the button for the use of Favor, if that may be what you won
+
+
+@frozen
+class AuctionEnd:
+    """How an auction ended; with both bids if it is hers and has just been bid for."""
+
+    receipt: Receipt
+    you_won: bool = False
+    face: AuctionFace | None = None  # None: no card counts
+    card: int | None = None
+    total: int | None = None
+    yours: int | None = None
+    alone: str = ""  # shown when her purse is empty
+
+
+@frozen
+class HerDeed:
+    """Her action card, and the outposts in the supply before and after."""
+
+    face: ActionFace
+    holds: bool
+    supply: tuple[int, int] | None = None  # None: none leave it
 
 
 @frozen
@@ -209,7 +235,8 @@ class PickOne:
 Panel = (
     HerBidSum
     | BidPad
-    | HerAuctionResult
+    | AuctionEnd
+    | HerDeed
     | Actions
     | Checklist
     | SessionTotals
@@ -222,16 +249,6 @@ Panel = (
 
 
 @frozen
-class AuctionResult:
-    """How an auction of yours ended; it has no separate step."""
-
-    title: str
-    money: str  # what it costs or earns you: "−6", "+5"; "" for nothing
-    lines: tuple[str, ...]  # what else to do on the table
-    favor: str = ""  # the button for the use of Favor, if that may be what you won
-
-
-@frozen
 class View:
     """Everything on the round screen."""
 
@@ -239,7 +256,7 @@ class View:
     instruction: str
     before: tuple[str, ...] = ()  # what just happened and must be done on the table
     remark: str = ""  # what to keep in mind, below the instruction
-    result: AuctionResult | None = None
+    receipt: Receipt | None = None  # of your auction, which has no separate step
     why: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()  # named in the reasons
     card: HerCard | None = None
@@ -251,7 +268,8 @@ class View:
     undo: str = ""
     redo: str = ""
     looking_back: bool = False
-    end_of_round: bool = False  # shows what to tidy up before the next round, not its step
+    page: str = ""  # one of `PAGES`: what hands do before the step, which isn't shown yet
+    recall: bool = False  # the last receipt can be shown again
     goals: bool = False  # there are a campaign's goals to show
     may_be_lost: bool = False  # offers to show what the whole table should look like
 

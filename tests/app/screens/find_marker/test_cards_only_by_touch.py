@@ -25,7 +25,7 @@ def test_cards_only_a_whole_session(app: App) -> None:
     box = RealDeck(made_up())
     pictures = set()
     while not hand.conductor.table.over:
-        hand.begin_round()
+        hand.pass_pages()
         prompt = hand.conductor.prompt
         if isinstance(prompt, PlaceHersOnTable):
             assert hand.page.panel.face == prompt.face

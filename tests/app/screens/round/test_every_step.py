@@ -74,7 +74,7 @@ def prompt_on_screen(app: App) -> Prompt | None:
     """The prompt whose instruction can be read, with nothing in front of it."""
     page = app.page
     covered = page.ids.drawer.open or page.ids.question.open
-    if page.view.looking_back or page.view.end_of_round or covered or page.presenter.using:
+    if page.view.looking_back or page.view.page or covered or page.presenter.using:
         return None
     prompt: Prompt = page.presenter.conductor.prompt
     assert render(prompt.instruction(), page.presenter.terms) in app.texts()
@@ -144,8 +144,8 @@ def test_its_answers_can_be_given(
             assert given == answer
             assert all(isinstance(entry, Shuffled) for entry in shuffles)
             assert conductor.table == fold(shuffles, apply(before, answer))
-            if page.view.end_of_round:
-                page.begin_round()
+            while page.view.page:
+                page.pass_page()
                 window.settle()
             assert prompt_on_screen(window) == conductor.prompt
             conductor.jump(place)

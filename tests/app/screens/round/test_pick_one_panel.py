@@ -44,7 +44,7 @@ def offer(app: App, labels: tuple[str, ...], count: int) -> Any:
         hint="Such dir etwas aus",
     )
 
-    def view(ticked: frozenset[str], **how: bool) -> Any:
+    def view(ticked: frozenset[str], **how: Any) -> Any:
         return offered if presenter.conductor.place == place else real_view(ticked, **how)
 
     presenter.view = view

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from goa_solo import language_choice
+from goa_solo.app.screens.round.view_values import AuctionEnd
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.steps import HerAuction, YourAuction
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App
-from tests.support.gallery import SIZES
+from tests.support.gallery import SIZES, Size
 from tests.support.round_player import any_answer, open_session_at
 from tests.support.round_scenes import SCENES
 
@@ -191,16 +193,20 @@ def test_what_is_auctioned_is_always_seen(
             if isinstance(prompt, HerAuction | YourAuction):
                 page.refresh()
                 app.frames(4)
+                while page.view.page:
+                    page.pass_page()
+                    app.frames(4)
                 box = page.ids.board._shape.rect(prompt.lot.space)
                 ids = page.ids
                 over = [ids.strip, ids.talk_scroll, ids.panel_scroll, ids.bar]
-                over += [ids.result_scroll] if page.view.result else []
+                over += [ids.receipt_scroll] if page.view.receipt else []
                 for part in over:
                     common = box.common(Rect(*part.pos, *part.size))
                     assert common.width < 1 or common.height < 1, (prompt.lot.space, part)
-                seen[type(prompt), page.view.result is not None] += 1
+                seen[type(prompt), page.view.receipt is not None] += 1
             conductor.answer(any_answer(prompt, rng))
-        assert len(seen) == 3  # after an auction of yours always comes one of hers
+        # After an auction of yours comes one of hers; with little room, its receipt is a page.
+        assert len(seen) == (3 if font_scale == 1 else 2)
 
 
 def test_an_auction_of_yours_has_a_result_of_its_own_size(app: App) -> None:
@@ -208,10 +214,33 @@ def test_an_auction_of_yours_has_a_result_of_its_own_size(app: App) -> None:
     SCENES["round-after-auction"](app)
     app.settle()
     page = app.page
-    result = page.ids.result
+    result = page.ids.receipt
     assert result.money.lstrip("+−").isdigit()
     assert result.ids.figure.font_size > page.ids.talk.font_size
-    assert result.height <= page.ids.result_scroll.height + 1
+    assert result.height <= page.ids.receipt_scroll.height + 1
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_a_receipt_is_read_without_scrolling(size: Size, language: str, data_home: Path) -> None:
+    """Whoever's auction it was; where there is little room, it is a page before the next step."""
+    language_choice.choose(data_home, language)
+    with App(data_home, size=size.size, font_scale=size.font_scale) as app:
+        for name in ("after-auction", "favor-bought", "reveal-you-won", "reveal-she-won"):
+            clear_table(app)
+            SCENES[f"round-{name}"](app)
+            page = app.page
+            page.context.open_session.remember_ticks(frozenset())  # show pages again
+            page.refresh()
+            app.settle()
+            ids = page.ids
+            assert (page.view.receipt is None) == isinstance(page.view.panel, AuctionEnd), name
+            if page.view.receipt is None:
+                assert ids.panel.needed <= ids.panel_scroll.height + 1, name
+            else:
+                assert size.name in ("phone", "desktop")
+                assert ids.receipt.height <= ids.receipt_scroll.height + 1, name
+            assert layout_check.complaints() == []
 
 
 def test_a_look_back_has_room_for_its_words(data_home: Path) -> None:

@@ -12,14 +12,16 @@ from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter
-from goa_solo.app.screens.round.layout import SHORT, Needs, compute_layout
+from goa_solo.app.screens.round.layout import LOW, SHORT, Needs, compute_layout, size_class
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import (
+    NEXT_ROUND,
     Actions,
+    AuctionEnd,
     BidPad,
     Checklist,
-    HerAuctionResult,
     HerBidSum,
+    ReceiptLine,
     SessionTotals,
 )
 from goa_solo.application.sessions import paused_sessions
@@ -27,7 +29,7 @@ from goa_solo.packs import deck, edition, editions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules import auction, odds, steps
 from goa_solo.rules.entries import Bid, Buy, Correct, Sell, Shuffled
-from goa_solo.rules.market import GRID, SPACES, TileType
+from goa_solo.rules.market import GRID, SPACES, Space, TileType
 from goa_solo.rules.message import say
 from goa_solo.rules.purse import purse_cards
 from goa_solo.rules.session import apply
@@ -43,7 +45,7 @@ PANELS = {
     steps.LayMarket: Checklist,
     steps.YourAuction: HerBidSum,
     steps.HerAuction: BidPad,
-    steps.Settle: HerAuctionResult,
+    steps.Settle: AuctionEnd,
     steps.YourActions: Actions,
     steps.SessionOver: SessionTotals,
 }
@@ -75,9 +77,9 @@ def test_every_step_of_a_session_in_every_edition(store: Store, name: str) -> No
     while True:
         view = shown.view()
         prompt = shown.conductor.prompt
-        result = view.result
+        receipt = view.receipt
         said = [view.instruction, *view.before, *view.why, view.undo, *view.strip.parts]
-        said += [result.title, *result.lines] if result else []
+        said += [receipt.title, *(line.text for line in receipt.lines)] if receipt else []
         said += [
             line.text for line in info_drawer_presenter.log(shown)[-3:]
         ] + info_drawer_presenter.rules(shown)
@@ -157,7 +159,7 @@ def test_an_empty_purse_is_said_before_and_after_the_bid(store: Store) -> None:
     assert "her purse is empty" in shown.view().why[0]
     shown.conductor.answer(Bid(value + 1))
     reveal = shown.view().panel
-    assert isinstance(reveal, HerAuctionResult)
+    assert isinstance(reveal, AuctionEnd)
     assert (reveal.card, reveal.total, reveal.you_won) == (None, value, False)
     assert reveal.alone == "Her purse is empty: she bids the value of her card alone."
 
@@ -169,23 +171,23 @@ def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: S
     shown.conductor.answer(Sell())
     view = shown.view()
     assert view.before == ()
-    assert view.result is not None
-    assert view.result.title == "Lakshmi wins."
-    assert view.result.money == f"+{card}"
-    assert view.result.lines == (
-        f"Take {card} Pardaos from the bank.",
-        "Take your marker 1 back.",
-        "Put the Nazar Stone with Lakshmi's pieces.",
+    assert view.receipt is not None
+    assert view.receipt.title == "Lakshmi wins."
+    assert view.receipt.money == f"+{card}"
+    assert view.receipt.pay == f"Take {card} Pardaos from the bank."
+    assert view.receipt.lines == (
+        ReceiptLine("numeric-1-circle", "Take your marker 1 back."),
+        ReceiptLine("diamond-stone", "Put the Nazar Stone with Lakshmi's pieces."),
     )
     shown.conductor.undo()
     price = expect(shown.conductor.table, steps.YourAuction).pay
     shown.conductor.answer(Buy())
     view = shown.view()
-    assert view.result is not None
-    assert view.result.money == f"−{price}"
-    assert view.result.lines[0] == f"Pay {price} Pardaos to the bank."
+    assert view.receipt is not None
+    assert view.receipt.money == f"−{price}"
+    assert view.receipt.pay == f"Pay {price} Pardaos to the bank."
     shown.conductor.answer(any_answer(shown.conductor.prompt, random.Random(1)))
-    assert shown.view().result is None  # told once
+    assert shown.view().receipt is None  # told once
 
 
 def test_an_undone_step_says_what_to_put_back(store: Store) -> None:
@@ -196,7 +198,7 @@ def test_an_undone_step_says_what_to_put_back(store: Store) -> None:
     shown.conductor.answer(Buy())
     shown.conductor.undo()
     view, where = shown.view(), shown.tell(say("{space}", space=prompt.lot.space))
-    assert view.result is None
+    assert view.receipt is None
     assert view.before == (
         "Put back what you had already done:",
         "Put the Compass card back.",
@@ -216,7 +218,7 @@ def test_the_first_step_of_a_round_undone_says_it_too(store: Store) -> None:
         shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
     shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
     shown.conductor.undo()
-    assert shown.view(tidied=True).before[1:] == (
+    assert shown.view(told=(NEXT_ROUND,)).before[1:] == (
         "Take your marker 1 back.",
         "Take the Nazar Stone.",
     )
@@ -261,7 +263,7 @@ def test_what_she_did_by_herself_is_told_in_the_next_step_once(store: Store) -> 
     assert shown.view().strip.title == "Day · round 2 of 8"
     assert said in card.before
     assert said in shown.view().before  # where that card is switched off
-    assert said not in shown.view(tidied=True).before
+    assert said not in shown.view(told=(NEXT_ROUND,)).before
 
 
 def test_the_last_round_is_named_below_the_instruction(store: Store) -> None:
@@ -297,9 +299,9 @@ def test_with_taxes_the_sum_the_button_and_the_payment_agree(store: Store) -> No
     assert panel.rule == f"{hers} − 1 + 2 = {pay}"
     assert shown.view().choices[0].label == f"Pay {pay} and win"
     shown.conductor.answer(Buy())
-    result = shown.view().result
-    assert result is not None
-    assert (result.money, result.lines[0]) == (f"−{pay}", f"Pay {pay} Pardaos to the bank.")
+    receipt = shown.view().receipt
+    assert receipt is not None
+    assert (receipt.money, receipt.pay) == (f"−{pay}", f"Pay {pay} Pardaos to the bank.")
 
 
 def test_the_bid_pad_says_how_much_more_wins(store: Store) -> None:
@@ -426,14 +428,16 @@ def test_a_desk_forgets_a_session_that_is_gone(tmp_path: Path) -> None:
     open_session.close()
 
 
-def test_a_panel_that_does_not_fit_beside_the_board_of_a_small_phone_lies_over_it() -> None:
-    def covered(size: tuple[int, int], panel: float) -> bool:
-        return compute_layout(*size, Needs(60, 80, panel, 130, cover=1)).covered
+def test_a_panel_that_does_not_fit_beside_the_board_of_a_phone_lies_over_it() -> None:
+    def covered(size: tuple[int, int], panel: float, lot: Space | None = None) -> bool:
+        return compute_layout(*size, Needs(60, 80, panel, 130, cover=1, lot=lot)).covered
 
     assert covered((640, 360), 140)
     assert not covered((640, 360), 80)
     assert not covered((640, 360), 0)
-    assert not covered((824, 412), 240)  # where it scrolls
+    assert covered((824, 412), 240)
+    assert not covered((824, 412), 240, SPACES["r3c3"])  # where it scrolls
+    assert not covered((1280, 800), 700)
 
 
 SCREENS = [(360, 640), (412, 824), (412, 915), (640, 360), (824, 412), (800, 1280), (1280, 800)]
@@ -456,20 +460,23 @@ def test_the_board_stays_where_it_is_and_nothing_else_overlaps(size: tuple[int, 
         for one, other in combinations(boxes, 2):
             common = one.common(other)
             assert common.width <= 0.5 or common.height <= 0.5
-        assert cover or not places.covered or height < SHORT
+        assert cover or not places.covered or height < LOW
     assert len(boards) == 1
 
 
 @pytest.mark.parametrize("size", [size for size in SCREENS if size[1] >= SHORT])
-@pytest.mark.parametrize("result", [0, 150])
-def test_nothing_lies_over_what_is_auctioned(size: tuple[int, int], result: float) -> None:
-    """Wherever it is on the board; and the words lie over each other nowhere."""
+@pytest.mark.parametrize("receipt", [0, 150])
+def test_nothing_lies_over_what_is_auctioned(size: tuple[int, int], receipt: float) -> None:
+    """Wherever it is on the board; and the words lie over each other nowhere. Receipts are only
+    shown where there is room."""
+    if receipt and size_class(*size) in ("low", "compact"):
+        return
     for lot in SPACES.values():
-        needs = Needs(60, 100, 124, 140, cover=1, result=result, lot=lot, small_talk=70)
+        needs = Needs(60, 100, 124, 140, cover=1, receipt=receipt, lot=lot, small_talk=70)
         places = compute_layout(*size, needs)
         assert places.board is not None
         box = BoardShape.fitting((*places.board.pos, *places.board.size)).rect(lot)
-        words = [places.result, places.talk, places.panel]
+        words = [places.receipt, places.talk, places.panel]
         assert box.common(places.shown_board) == box, lot
         for part in (*words, places.strip, places.bar):
             common = box.common(part)
@@ -477,7 +484,7 @@ def test_nothing_lies_over_what_is_auctioned(size: tuple[int, int], result: floa
         for one, other in combinations(words, 2):
             common = one.common(other)
             assert common.width <= 0.5 or common.height <= 0.5, (lot, one, other)
-        assert places.result.height >= min(result, 60)
+        assert places.receipt.height == receipt
 
 
 def _revealed(table: Table, bid: int) -> Table:

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from goa_solo.app.screens.round.view_values import HER_ACTION, RECEIPT
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.entries import Acted, Correct, Lay
+from goa_solo.rules.entries import Acted, Buy, Correct, Lay
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import CardSource, Phase
@@ -62,16 +63,93 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     conductor.answer(conductor.prompt.answers[0])
     conductor.undo()
     page.refresh()
-    assert not page.view.end_of_round  # seen already
+    assert not page.view.page  # seen already
     page._tidied.clear()  # as after a new start
     page.refresh()
-    assert not page.view.end_of_round
+    assert not page.view.page
     page.context.open_session.remember_ticks(frozenset())
     page.refresh()
-    assert page.view.end_of_round
+    assert page.view.page
     app.app.set_preferences(end_of_round=False)
     page.refresh()
-    assert not page.view.end_of_round
+    assert not page.view.page
+
+
+def test_her_action_is_a_page_of_its_own_before_yours(app: App) -> None:
+    """If something must be moved: her card and the move, one tap, then your actions alone."""
+    SCENES["round-her-action-shown"](app)
+    hand, page = TouchPlayer(app), app.app.screens.current_screen
+    conductor = hand.conductor
+    action, place = conductor.table.her_action, conductor.place
+    assert action is not None
+    said = page.presenter.tell(action.instruction())
+    yours = page.presenter.tell(conductor.prompt.instruction())
+    for size in ((360, 640), (824, 412), (1024, 768), (412, 824)):
+        app.resize(*size)
+        app.settle()
+        assert page.view.instruction == said
+        assert yours not in app.texts()
+        assert layout_check.complaints() == []
+    app.restart()  # closed before it was confirmed
+    assert said in app.texts()
+    hand.button()
+    assert (yours in app.texts(), said in app.texts()) == (True, False)
+    assert hand.page.view.before == ()
+    assert hand.conductor.place == place  # nothing of the session is answered by it
+    hand.tap(app.find("Action 1").parent)
+    app.restart()
+    assert yours in app.texts()  # neither a tick nor a new start brings it back
+    hand.undo()
+    hand.redo()
+    while hand.page.view.page == RECEIPT:
+        hand.button()
+    assert said in app.texts()  # what was put back is done again
+
+
+def test_settle_then_her_move_then_mine(app: App) -> None:
+    """The receipt of your auction comes before her action, as a page if that is one."""
+    SCENES["round-her-action-shown"](app)
+    hand, page = TouchPlayer(app), app.app.screens.current_screen
+    assert isinstance(hand.conductor.last_answer.entry, Buy)
+    page.context.open_session.remember_ticks(frozenset())
+    page.refresh()
+    seen = []
+    for _tap in range(3):
+        app.wait(1.1)
+        seen.append((page.view.page, page.view.receipt))
+        hand.button()
+    assert seen == [(RECEIPT, None), (HER_ACTION, None), ("", None)]
+
+
+def test_the_last_receipt_can_be_seen_again(app: App) -> None:
+    page = step(app, "your-actions")
+    app.settle()
+    hand = TouchPlayer(app)
+    place, said = hand.conductor.place, page.view.instruction
+    hand.tap(page.ids.bar.ids.receipt)
+    receipt = page.view.panel.receipt
+    assert {receipt.money, receipt.pay, *(line.text for line in receipt.lines)} <= set(app.texts())
+    assert said not in app.texts()
+    hand.button()
+    assert (hand.conductor.place, page.view.instruction) == (place, said)
+    hand.tap(page.ids.bar.ids.receipt)
+    app.key("escape")
+    app.settle()
+    assert (app.screen, page.view.instruction) == ("round", said)
+
+
+def test_an_action_of_hers_that_moves_nothing_is_a_line_and_no_tap(app: App) -> None:
+    page = open_session_at(app)
+    play_to(
+        page,
+        lambda t: (
+            isinstance(t.prompt, YourActions)
+            and t.her_action is not None
+            and not t.her_action.moves_something
+        ),
+    )
+    assert page.view.page == ""
+    assert page.view.before[-1].startswith("Lakshmi's action: ")
 
 
 def test_a_dark_space_says_why(hand: TouchPlayer) -> None:
@@ -153,8 +231,9 @@ def test_a_double_tap_skips_no_instruction(app: App) -> None:
         while isinstance(conductor.prompt, PlaceYours):
             app.tap(page.ids.board.spot(conductor.prompt.spaces[0]))
             place = conductor.place
+        paged = bool(page.view.page)
         app.double_tap(next_step.children[0])
-        assert conductor.place == place + 1
+        assert conductor.place == place + (not paged)
 
 
 @pytest.mark.parametrize("way", ["touch", "key", "ring"])
@@ -539,6 +618,7 @@ def test_ticks_are_gone_once_the_step_is_undone(app: App) -> None:
     hand.tap(hand.page.panel.ticks[0])
     hand.undo()
     hand.redo()
+    hand.pass_pages()
     assert isinstance(hand.conductor.prompt, YourActions)
     assert not any(ticked(hand))
 

@@ -5,6 +5,7 @@ from typing import assert_never
 from goa_solo.app.screens.round import view_values
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.panels.draw_card import CoinsPanel, HandPanel
+from goa_solo.app.screens.round.panels.her_action import HerActionPanel
 from goa_solo.app.screens.round.panels.her_auction import HerAuctionPanel
 from goa_solo.app.screens.round.panels.lay_market import LayMarketPanel
 from goa_solo.app.screens.round.panels.pick_one import PickOnePanel
@@ -23,8 +24,10 @@ def panel_class(value: view_values.Panel) -> type[RoundPanel]:
             return YourAuctionPanel
         case view_values.BidPad():
             return HerAuctionPanel
-        case view_values.HerAuctionResult():
+        case view_values.AuctionEnd():
             return SettlePanel
+        case view_values.HerDeed():
+            return HerActionPanel
         case view_values.Actions():
             return YourActionsPanel
         case view_values.Checklist():
