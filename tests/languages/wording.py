@@ -20,7 +20,7 @@ FORBIDDEN = (
 TRAPS = {
     "de": (
         r"Versteigerung(?!smarker)",  # Auktion
-        r"[Ee]intippen|\b[Tt]ippe (?:„|\d|\w\b|dein\b|den Wert|eine Zahl|die Zahlen|beide|zwei)",  # a keyboard
+        r"[Ee]intippen|\b[Tt]ippe (?:„|\d|\w\b|dein\b|den Wert|(?:eine|die) Zahl|beide|zwei)",
         r"\bBezahle die \{goods|\bNahes\b",
     ),
     "fr": (
