@@ -6,6 +6,7 @@ from itertools import starmap
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,6 +14,7 @@ from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, render
 from goa_solo.app.pictures import bar_chart, market_board  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
+from goa_solo.app.pictures.duel_panel import DuelPanel
 from goa_solo.app.pictures.sea_animation import ScoreAnimation
 from goa_solo.app.presenters.plot_view import ChartBar
 from goa_solo.app.screen_context import Context
@@ -27,7 +29,7 @@ from goa_solo.app.screens.share_code.presenter import shared_play, shared_sessio
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
 from goa_solo.app.toolkit.base_widgets import SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Chip, ListRow, SectionPanel
-from goa_solo.app.toolkit.fill_rows import fill_paragraphs
+from goa_solo.app.toolkit.fill_rows import fill_paragraphs, refill
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition
@@ -135,10 +137,16 @@ class FinishedSessionPage(Page):
         self.total, self.rank, self.line = shown.total, shown.rank, shown.line
         self.ids.bars.show(ChartBar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
         fill_paragraphs(self.ids.facts, shown.facts(), "medium")
+        refill(self.ids.duel, [DuelPanel(duel=shown.duel())] if shown.duel().sessions else ())
+        Clock.schedule_once(self._show_standing)  # after a frame: it lists all sessions
         self._show_campaign()
         self.ids.note.text = shown.note
         self.ids.score_scroll.to_top()
         set_shown(self._tab_row, self.ids.header, bool(shown.record.entries))
+
+    def _show_standing(self, _passed: float) -> None:
+        for panel in self.ids.duel.children:
+            panel.standing = "\n".join(self.presenter.duel_lines())
 
     def _show_campaign(self) -> None:
         """Show the campaign it belongs to, or those it can be added to."""

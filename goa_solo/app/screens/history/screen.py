@@ -102,7 +102,8 @@ class HistoryPage(Page):
         if self._reading.work(seconds):
             self.presenter = self._reading.result
             self._reading = None
-            if not self.built_from((self.presenter.rows, self.presenter.chosen)):
+            paused = bool(self.context.store.running.ids())
+            if not self.built_from((self.presenter.rows, self.presenter.chosen, paused)):
                 self.refresh()
             self.summary, self.empty = self.presenter.summary(), self.presenter.empty()
             self.show_notices()
@@ -134,6 +135,9 @@ class HistoryPage(Page):
         chips.clear_widgets()
         if shown.can_draw_charts:
             self._chip(_("Charts"), "chart-line", False, self.charts)
+        if self.context.store.running.ids():
+            paused = partial(self.context.navigator.go, "paused_sessions")
+            self._chip(_("Paused sessions"), "pause-circle-outline", False, paused)
         for menu in shown.filter_menus():
             ask = partial(self.ask, menu)
             self._chip(menu.now, "filter-variant", menu.is_active, ask)

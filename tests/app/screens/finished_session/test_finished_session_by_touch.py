@@ -16,7 +16,7 @@ from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.session import fold
 from goa_solo.store import import_file
 from goa_solo.store.records import FinishedSession, FoldStart
-from tests.support import layout_check
+from tests.support import fake_history, layout_check
 from tests.support.app_driver import App
 from tests.support.random_session import SETUP, SHEET, opened
 from tests.support.record_sessions import FOLDER
@@ -135,6 +135,21 @@ def test_two_buttons_lead_to_all_that_can_be_done(played: str, app: App) -> None
     app.tap("Delete this session")
     assert app.screen == "history"
     assert app.store.finished.ids() == []
+
+
+def test_the_duel_on_the_result(data_home: Path) -> None:
+    names = fake_history.fill(data_home, 9)
+    with opened(data_home) as store:
+        counted = add_score_only(store, SETUP, SheetEntry(SHEET)).id
+    with App(data_home, size=(360, 640), font_scale=1.3) as app:
+        app.go("finished_session", finished=names[-1])
+        duel = app.page.presenter.duel()
+        assert {"You", str(duel.yours), "Auctions won", str(duel.hers)} <= set(app.texts())
+        all_sessions, alike = app.page.presenter.duel_lines()
+        assert app.says(f"{all_sessions}\n{alike}")
+        assert layout_check.complaints() == []
+        app.go("finished_session", finished=counted)
+        assert not app.says("Auctions won"), "its auctions aren't known"
 
 
 def test_a_tap_beside_a_sheet_closes_it_and_does_nothing_else(played: str, app: App) -> None:
