@@ -29,7 +29,7 @@ from goa_solo.app.screens.share_code.presenter import shared_play, shared_sessio
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
 from goa_solo.app.toolkit.base_widgets import SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Chip, ListRow, SectionPanel
-from goa_solo.app.toolkit.fill_rows import fill_paragraphs, refill
+from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition
@@ -137,7 +137,8 @@ class FinishedSessionPage(Page):
         self.total, self.rank, self.line = shown.total, shown.rank, shown.line
         self.ids.bars.show(ChartBar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
         fill_paragraphs(self.ids.facts, shown.facts(), "medium")
-        refill(self.ids.duel, [DuelPanel(duel=shown.duel())] if shown.duel().sessions else ())
+        duel = shown.duel()
+        self.fill("duel", duel, (DuelPanel(duel=one) for one in (duel,) if one.sessions))
         Clock.schedule_once(self._show_standing)  # after a frame: it lists all sessions
         self._show_campaign()
         self.ids.note.text = shown.note
@@ -145,7 +146,7 @@ class FinishedSessionPage(Page):
         set_shown(self._tab_row, self.ids.header, bool(shown.record.entries))
 
     def _show_standing(self, _passed: float) -> None:
-        for panel in self.ids.duel.children:
+        for panel in self.ids.duel.children if self._presenter else ():
             panel.standing = "\n".join(self.presenter.duel_lines())
 
     def _show_campaign(self) -> None:
