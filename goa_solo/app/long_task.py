@@ -40,6 +40,14 @@ class LongTask:
         self._steps.close()
 
 
+def at_once(steps: Steps[Any]) -> Any:
+    """Do short work now and return its result; if it takes too long, stop it and return None."""
+    task = LongTask(steps)
+    if not task.work(AT_ONCE):
+        task.stop()
+    return task.result
+
+
 def in_background(steps: Steps[Any]) -> None:
     """Do work in the background, a slice at a time; the work reports its own errors."""
     from kivy.clock import Clock

@@ -47,6 +47,16 @@ class SessionSummary:
         return not self.id
 
     @property
+    def won(self) -> int:
+        """How many auctions the player won."""
+        return self.yours_won + self.hers_won
+
+    @property
+    def lost(self) -> int:
+        """How many auctions Lakshmi won."""
+        return self.yours_sold + self.hers_lost
+
+    @property
     def seconds(self) -> int:
         return self.day_seconds + self.night_seconds
 

@@ -127,6 +127,7 @@ def test_in_the_window(tmp_path: Path, data_home: Path, monkeypatch: pytest.Monk
     with opened(data_home) as store:
         session = with_own_deck(store)
     with App(data_home) as app:
+        app.tap("History")
         app.tap("Paused sessions")
         app.tap("Share this session")
         assert app.screen == "share_code"

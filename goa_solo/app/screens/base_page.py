@@ -15,6 +15,7 @@ from kivy.uix.screenmanager import Screen
 from goa_solo.app.screen_context import Context
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in all kv files
 from goa_solo.app.toolkit.fill_rows import refill
+from goa_solo.app.toolkit.focus import top_layer
 
 if TYPE_CHECKING:
     from goa_solo.rules.message import RuleError
@@ -103,11 +104,11 @@ class Page(Screen):
 
     def back(self) -> bool:
         """Called before going back; return True if the screen handled it. By default, an open
-        question is answered with no."""
-        question = self.ids.get("question")
-        if question is None or not question.open:
+        question is answered with no, and an open sheet is closed."""
+        layer = top_layer(self)
+        if layer is self:
             return False
-        question.answer(False)
+        layer.dismiss()
         return True
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:  # noqa: ARG002

@@ -1,6 +1,6 @@
-"""Overlays: a banner with a message, a question with two answers, a sheet."""
+"""Overlays: a banner with a message, a question with two answers, a sheet, a menu."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
 
+from goa_solo.app.toolkit.base_widgets import Text
+from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.tap_guard import TapGuard
 
 SECONDS = 6.0
@@ -129,6 +132,9 @@ class ConfirmDialog(FloatLayout, Overlay):
         self._then, self._otherwise = then, otherwise
         self.open = True
 
+    def dismiss(self) -> None:
+        self.answer(False)
+
     def answer(self, agreed: bool) -> None:
         if self._appeared.unread:
             return
@@ -144,7 +150,7 @@ class ConfirmDialog(FloatLayout, Overlay):
         if self._appeared.unread:
             return True
         if not super().on_touch_down(touch) and not self.ids.card.collide_point(*touch.pos):
-            self.answer(False)
+            self.dismiss()
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -152,7 +158,7 @@ class ConfirmDialog(FloatLayout, Overlay):
 
 
 class Sheet(BoxLayout, Overlay):
-    """A surface that slides over a part of the screen; touches don't reach what is below."""
+    """A surface that slides over a part of a darkened screen; a touch beside it only closes it."""
 
     modal = True
     shift = NumericProperty(0)  # how far it still has to slide up
@@ -164,12 +170,28 @@ class Sheet(BoxLayout, Overlay):
         if self.shift:
             Animation(shift=0, duration=0.14, t="out_quad").start(self)
 
+    def dismiss(self) -> None:
+        self.open = False
+
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.open or not self.collide_point(*touch.pos):
+        if not self.open:
             return False
-        if not self._appeared.unread:
+        if self._appeared.unread:
+            return True
+        if self.collide_point(*touch.pos):
             super().on_touch_down(touch)
+        else:
+            self.dismiss()
         return True
+
+
+class Menu(Sheet):
+    """A sheet with a heading and what can be chosen."""
+
+    def offer(self, heading: str, options: Iterable[Widget]) -> None:
+        title = Text(text=heading, font_style="Title", role="medium")
+        refill(self.ids.options, (title, *options))
+        self.open = True
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

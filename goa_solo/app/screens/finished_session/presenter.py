@@ -6,9 +6,11 @@ from functools import partial
 from attrs import frozen
 
 from goa_solo.app.i18n import _, capitalized, render
+from goa_solo.app.long_task import at_once
 from goa_solo.app.presenters.campaign_summary import campaign_context, points_text
 from goa_solo.app.presenters.dates import format_day, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
+from goa_solo.app.presenters.duel import Duel, duel_of
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.finished_session.replay import Replay
 from goa_solo.application import campaigns
@@ -24,6 +26,7 @@ from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.scoring import LINES, ScoreSheet, rank, score
 from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.records import FinishedSession
+from goa_solo.store.session_summary import row_of
 from goa_solo.store.store import Store
 
 SHARE_LINES = 3  # how many lines the shared text names
@@ -148,6 +151,23 @@ class FinishedSessionPresenter:
             self.tell(money),
             self.tell(stone),
         ]
+
+    def duel(self) -> Duel:
+        """Return who won how many auctions in this session."""
+        return duel_of([row_of(self.record)])
+
+    def duel_lines(self) -> list[str]:
+        """Return who leads over all sessions and, if others were played too, at this difficulty."""
+        rows = at_once(self._store.history.rows_in_steps()) or ()
+        level = self.record.setup.difficulty
+        all_sessions = duel_of(rows)
+        alike = duel_of(row for row in rows if row.difficulty == level)
+        if not all_sessions.sessions:
+            return []
+        if alike in (Duel(), all_sessions):
+            return [all_sessions.standing]
+        where = _("difficulty {level}").format(level=ROMAN[level])
+        return [all_sessions.standing, f"{capitalized(where)} · {alike.standing}"]
 
     def _corrected(self) -> list[str]:
         return [

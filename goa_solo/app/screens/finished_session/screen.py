@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import starmap
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -12,6 +14,7 @@ from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, render
 from goa_solo.app.pictures import bar_chart, market_board  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
+from goa_solo.app.pictures.duel_panel import DuelPanel
 from goa_solo.app.pictures.sea_animation import ScoreAnimation
 from goa_solo.app.presenters.plot_view import ChartBar
 from goa_solo.app.screen_context import Context
@@ -24,8 +27,8 @@ from goa_solo.app.screens.finished_session.presenter import (
 from goa_solo.app.screens.finished_session.replay import OpenCards
 from goa_solo.app.screens.share_code.presenter import shared_play, shared_session
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
-from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn, Text
-from goa_solo.app.toolkit.buttons import Chip, SectionPanel
+from goa_solo.app.toolkit.base_widgets import SurfaceColumn, Text
+from goa_solo.app.toolkit.buttons import Chip, ListRow, SectionPanel
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
@@ -33,14 +36,6 @@ from goa_solo.packs import Edition
 
 SCORE, LOG, REPLAY = range(3)
 LEFT, RIGHT = 276, 275
-
-
-class SessionTap(Pressable):
-    """An action for the session: an icon over a word."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    says = StringProperty()
 
 
 class HerCards(BoxLayout):
@@ -142,10 +137,17 @@ class FinishedSessionPage(Page):
         self.total, self.rank, self.line = shown.total, shown.rank, shown.line
         self.ids.bars.show(ChartBar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
         fill_paragraphs(self.ids.facts, shown.facts(), "medium")
+        duel = shown.duel()
+        self.fill("duel", duel, (DuelPanel(duel=one) for one in (duel,) if one.sessions))
+        Clock.schedule_once(self._show_standing)  # after a frame: it lists all sessions
         self._show_campaign()
         self.ids.note.text = shown.note
         self.ids.score_scroll.to_top()
         set_shown(self._tab_row, self.ids.header, bool(shown.record.entries))
+
+    def _show_standing(self, _passed: float) -> None:
+        for panel in self.ids.duel.children if self._presenter else ():
+            panel.standing = "\n".join(self.presenter.duel_lines())
 
     def _show_campaign(self) -> None:
         """Show the campaign it belongs to, or those it can be added to."""
@@ -214,6 +216,32 @@ class FinishedSessionPage(Page):
         other.show(OpenCards(), self.presenter.edition)
 
     # --- note, correction, away ----------------------------------------------------------------
+
+    def ask_change(self) -> None:
+        self._offer(
+            _("Change"),
+            (_("Correct the sheet"), "pencil-outline", self.correct),
+            (_("Delete this session"), "trash-can-outline", self.move_to_trash),
+        )
+
+    def ask_share(self) -> None:
+        self._offer(
+            _("Share"),
+            (_("Make a picture of the score card"), "image-outline", self.share_picture),
+            (_("Share the score as text"), "content-copy", self.share_text),
+            (_("Share this session"), "share", self.share),
+            (_("Send to BG Stats"), "export-variant", self.send_to_bg_stats),
+        )
+
+    def _offer(self, heading: str, *options: tuple[str, str, Callable[[], None]]) -> None:
+        def choose(do: Callable[[], None]) -> None:
+            self.ids.menu.dismiss()
+            do()
+
+        def row(title: str, icon: str, do: Callable[[], None]) -> ListRow:
+            return ListRow(title=title, icon=icon, on_release=lambda _row: choose(do))
+
+        self.ids.menu.offer(heading, starmap(row, options))
 
     def save_typed(self) -> str:
         return self._presenter.annotate(self.ids.note.text) if self._presenter else ""

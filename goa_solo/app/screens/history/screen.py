@@ -1,6 +1,6 @@
 """The events of the history."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -31,7 +31,6 @@ from goa_solo.app.toolkit.buttons import (
     OptionButton,
 )
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
-from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.scoring import RANKS
@@ -103,7 +102,8 @@ class HistoryPage(Page):
         if self._reading.work(seconds):
             self.presenter = self._reading.result
             self._reading = None
-            if not self.built_from((self.presenter.rows, self.presenter.chosen)):
+            paused = bool(self.context.store.running.ids())
+            if not self.built_from((self.presenter.rows, self.presenter.chosen, paused)):
                 self.refresh()
             self.summary, self.empty = self.presenter.summary(), self.presenter.empty()
             self.show_notices()
@@ -121,9 +121,7 @@ class HistoryPage(Page):
             self._reading = None
 
     def back(self) -> bool:
-        if self.ids.picker.open:
-            self.ids.picker.open = False
-        else:
+        if not super().back():
             self.context.navigator.go("home")
         return True
 
@@ -137,6 +135,9 @@ class HistoryPage(Page):
         chips.clear_widgets()
         if shown.can_draw_charts:
             self._chip(_("Charts"), "chart-line", False, self.charts)
+        if self.context.store.running.ids():
+            paused = partial(self.context.navigator.go, "paused_sessions")
+            self._chip(_("Paused sessions"), "pause-circle-outline", False, paused)
         for menu in shown.filter_menus():
             ask = partial(self.ask, menu)
             self._chip(menu.now, "filter-variant", menu.is_active, ask)
@@ -161,7 +162,7 @@ class HistoryPage(Page):
                 row.bind(on_release=lambda _row, key=option.key: self.choose(menu.what, key))
                 yield row
 
-        self._offer(menu.name, options())
+        self.ids.picker.offer(menu.name, options())
 
     def ask_export(self) -> None:
         def options() -> Iterator[Widget]:
@@ -171,12 +172,7 @@ class HistoryPage(Page):
                 yield chip
                 yield Text(text=export.line, role="small")
 
-        self._offer(_("Export"), options())
-
-    def _offer(self, heading: str, options: Iterable[Widget]) -> None:
-        title = Text(text=heading, font_style="Title", role="medium")
-        refill(self.ids.options, (title, *options))
-        self.ids.picker.open = True
+        self.ids.picker.offer(_("Export"), options())
 
     def _export(self, export: HistoryExport) -> None:
         self.ids.picker.open = False

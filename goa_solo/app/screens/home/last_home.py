@@ -13,7 +13,7 @@ from goa_solo.app.window_preferences import write_json
 from goa_solo.rules.translation import current_language
 
 FILE = "home.json"
-SOURCES = ("settings.json", "ui_state.json", "running")
+SOURCES = ("settings.json", "ui_state.json", "history.json", "running")
 
 
 @attrs.frozen
@@ -24,6 +24,9 @@ class HomeState:
     line: str = attrs.field(default="", validator=instance_of(str))  # where it was left
     paused: int = attrs.field(default=0, validator=instance_of(int))  # how many sessions are
     offers_tour: bool = attrs.field(default=True, validator=instance_of(bool))
+    yours: int = attrs.field(default=0, validator=instance_of(int))  # auctions won in the app
+    hers: int = attrs.field(default=0, validator=instance_of(int))
+    sessions: int = attrs.field(default=0, validator=instance_of(int))  # in so many sessions
 
 
 def read(folder: Path) -> HomeState | None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import attrs
 
 from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.presenters.duel import Duel, duel_of
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.home import last_home
 from goa_solo.app.screens.home.last_home import HomeState
@@ -58,6 +59,7 @@ class HomePresenter:
     def state(self) -> HomeState:
         """Return what home shows of the player's data, and save it for the next start, unless that
         opens another screen."""
+        from goa_solo.app.long_task import at_once
         from goa_solo.app.screens.paused_sessions.presenter import where_text
         from goa_solo.app.tour import offer
         from goa_solo.application.sessions import paused_sessions
@@ -65,18 +67,19 @@ class HomePresenter:
         open_session = self._context.open_session
         sessions = paused_sessions(open_session.store)
         offers_tour = offer.should_offer(open_session)
-        shown = HomeState(offers_tour=offers_tour)
+        duel = attrs.asdict(duel_of(at_once(open_session.store.history.rows_in_steps()) or ()))
+        shown = HomeState(offers_tour=offers_tour, **duel)
         if sessions:
             last = sessions[0]
-            shown = HomeState(last.id, where_text(last), len(sessions), offers_tour)
+            shown = HomeState(last.id, where_text(last), len(sessions), offers_tour, **duel)
         if not (open_session.store.read_only or open_session.starts_elsewhere):
             last_home.write(self._context.data_folder, shown)
         return shown
 
     def rows(self, shown: HomeState | None = None) -> list[HomeRow]:
         """Return the entries to show now, without those whose fresh line is None. A paused session
-        comes first, and the list of all of them shares a row with the entry that would otherwise be
-        the main one, so that all other entries keep their places."""
+        comes first, and the list of several shares a row with the entry that would otherwise be the
+        main one, so that all other entries keep their places."""
         shown = shown or self.state()
         rows = []
         if shown.session:
@@ -86,9 +89,10 @@ class HomePresenter:
             line = entry.fresh_line() if entry.fresh_line else render(entry.line)
             if line is None:
                 continue
-            main = entry.main and not shown.session
-            rows.append(HomeRow(entry.screen, render(entry.title), line, entry.icon, main, main))
-            if entry.main and shown.session:
+            main, several = entry.main and not shown.session, shown.paused > 1
+            alone = entry.main and not several
+            rows.append(HomeRow(entry.screen, render(entry.title), line, entry.icon, main, alone))
+            if entry.main and several:
                 rows.append(self._paused(shown.paused))
         return rows
 
@@ -97,6 +101,10 @@ class HomePresenter:
         line = count_of("{count} session", "{count} sessions", count)
         title, icon = _("Paused sessions"), "pause-circle-outline"
         return HomeRow("paused_sessions", title, line, icon, False)
+
+    @staticmethod
+    def duel(shown: HomeState) -> Duel:
+        return Duel(shown.yours, shown.hers, shown.sessions)
 
     def answer_offer(self, start: bool) -> None:
         from goa_solo.app.tour import offer

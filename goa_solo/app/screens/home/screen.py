@@ -7,7 +7,9 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from goa_solo.app.pictures.duel_panel import DuelPanel
 from goa_solo.app.pictures.home_picture import SURF, Seascape  # noqa: F401  used in screen.kv
+from goa_solo.app.presenters.duel import Duel
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.home.last_home import HomeState
@@ -102,8 +104,8 @@ class HomePage(Page):
         self._rows: list[HomeRow] = []
         self._arrange = Clock.create_trigger(self._arrange_now, -1)  # before the first frame
         super().__init__(context, **kwargs)
+        self._duel = DuelPanel()
         self.heading = self._presenter.name
-        self.line = self._presenter.line
         self.bind(size=self._arrange)
         self.ids.entries.bind(size=self._arrange)
         self.ids.heading.bind(height=self._arrange)
@@ -118,11 +120,24 @@ class HomePage(Page):
             if shown.session:
                 self.context.navigator.expect("round")
         self._rows = self._presenter.rows(shown)
+        self.ids.tiles.remove_widget(self._duel)
         fill_rows(self.ids.tiles, self._rows, self._tile, self._show_tile)
+        self._show_duel(self._presenter.duel(shown))
         self._show_offer(shown.offers_tour)
         if not passing:
             self.show_notices()
         self._arrange()
+
+    def on_pre_enter(self, *_args: object) -> None:
+        """Show the session to continue, however far the entries were scrolled."""
+        if self._rows and self._rows[0].what:
+            self.ids.scroll.to_top()
+
+    def _show_duel(self, duel: Duel) -> None:
+        """Show the duel below the first entry, once there is one."""
+        self._duel.duel = duel
+        if duel.sessions:
+            self.ids.tiles.add_widget(self._duel, len(self._rows) - 1)
 
     def switch_theme(self) -> None:
         self.context.preference_holder.set_preferences(theme=self._other_theme)
@@ -172,7 +187,8 @@ class HomePage(Page):
         scale = theme.text_scale * theme.zoom * Metrics.fontscale
         shape = self._presenter.shape(self.width / dp(1), self.height / dp(1), scale, self._rows)
         self.wide = shape.wide
-        tiles = self.ids.tiles.children[::-1]
+        self.line = self._presenter.line if self.wide or not self._rows[0].what else ""
+        tiles = [one for one in self.ids.tiles.children[::-1] if one is not self._duel]
         half = (self.ids.tiles.width - dp(12)) / 2
         for tile, fills_row in zip(tiles, shape.fills_row, strict=True):
             tile.width = self.ids.tiles.width if fills_row else half
@@ -187,7 +203,10 @@ class HomePage(Page):
                 tile.height = max(dp(64), needed + 2 * (tile.margin - dp(2)))
         # Beside the picture, entries stay clear of the theme button in the corner.
         self.margin = dp(56) if self.wide else dp(20)
-        least = self.ids.heading.height + dp(80 if self._rows[0].what else 196)
+        least = self.ids.heading.height + dp(176 if self._rows[0].what else 196)
+        first = sum(one.height + dp(12) for one in self.ids.tiles.children[-3:]) + self.margin
+        if self._rows[0].what and least + first > self.height:
+            least -= dp(78)  # without the emblem
         self.hero_height = max(least, self.height - self.ids.entries.height)
         below = self.height * 0.1 if self.wide else self.height - self.hero_height
         self.shore = below + dp(SURF)

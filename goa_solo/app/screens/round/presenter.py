@@ -341,13 +341,10 @@ class RoundPresenter:
         """Return the question before going back to a place; "" if no card was revealed since."""
         if not self.conductor.hides_revealed_card(place):
             return ""
-        steps = self.conductor.place - place
-        if steps == 1:
-            return _("You've already seen her card. Undo anyway?")
         return count_of(
-            "You've seen some of her cards since then. Go back {count} step anyway?",
-            "You've seen some of her cards since then. Go back {count} steps anyway?",
-            steps,
+            "Undo this step? You've already seen her card.",
+            "Undo {count} steps? You've seen some of her cards since then.",
+            self.conductor.place - place,
         )
 
 

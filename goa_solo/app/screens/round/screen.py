@@ -353,7 +353,7 @@ class RoundPage(RoundBasePage):
             self._apply_step(lambda conductor: conductor.jump(place))
 
         if question:
-            self.ids.question.ask(question, _("Go back"), _("Leave it"), jump)
+            self.ids.question.ask(question, _("Undo"), _("Leave it"), jump)
         else:
             jump()
 

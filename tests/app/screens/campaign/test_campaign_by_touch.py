@@ -210,7 +210,8 @@ def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(ap
     app.tap(by_text(app, "Add to Monsoon of 1510 as session 1"))
     app.tap("Record it")
     assert store.campaigns.read(name).sessions == (session,)
-    app.tap(by_text(app, "Delete"))
+    app.tap("Change")
+    app.tap("Delete this session")
     assert app.says("Its points and goals stay in the campaign")
     app.tap(app.page.ids.question.ids.yes)
     assert session not in store.finished

@@ -9,13 +9,14 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from attrs import evolve
+from PIL import Image
 
 from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.session import fold
 from goa_solo.store import import_file
 from goa_solo.store.records import FinishedSession, FoldStart
-from tests.support import layout_check
+from tests.support import fake_history, layout_check
 from tests.support.app_driver import App
 from tests.support.random_session import SETUP, SHEET, opened
 from tests.support.record_sessions import FOLDER
@@ -29,7 +30,8 @@ def test_correcting_a_sheet(played: str, app: App) -> None:
     app.page.open(played)
     app.settle()
     before: FinishedSession = app.page.presenter.record
-    app.tap("Correct")
+    app.tap("Change")
+    app.tap("Correct the sheet")
     assert app.screen == "score_sheet"
     ScoreSheetPlayer(app).pick("duty", before.sheet.duty + 1)
     app.tap("Save the correction")
@@ -116,6 +118,64 @@ def test_a_touch_on_the_banner_reaches_what_lies_below(played: str, app: App) ->
     assert shown.ids.note.focus
 
 
+def test_two_buttons_lead_to_all_that_can_be_done(played: str, app: App) -> None:
+    app.go("finished_session", finished=played)
+    buttons = app.find_all(where=lambda one: type(one).__name__ in ("BigButton", "ListRow"))
+    assert {button.text for button in buttons} == {"Change", "Share"}
+    app.tap("Share")
+    app.key("escape")
+    assert app.screen == "finished_session", "Esc only closes the sheet"
+    app.tap("Share")
+    for _step in range(3):  # it is modal: Tab stays among its four rows
+        app.key("tab")
+    app.key("enter")
+    assert app.screen == "share_code"
+    app.key("escape")
+    app.tap("Change")
+    app.tap("Delete this session")
+    assert app.screen == "history"
+    assert app.store.finished.ids() == []
+
+
+def test_the_duel_on_the_result(data_home: Path) -> None:
+    names = fake_history.fill(data_home, 9)
+    with opened(data_home) as store:
+        counted = add_score_only(store, SETUP, SheetEntry(SHEET)).id
+    with App(data_home, size=(360, 640), font_scale=1.3) as app:
+        app.go("finished_session", finished=names[-1])
+        duel = app.page.presenter.duel()
+        assert {"You", str(duel.yours), "Auctions won", str(duel.hers)} <= set(app.texts())
+        all_sessions, alike = app.page.presenter.duel_lines()
+        assert app.says(f"{all_sessions}\n{alike}")
+        assert layout_check.complaints() == []
+        app.go("finished_session", finished=counted)
+        assert not app.says("Auctions won"), "its auctions aren't known"
+
+
+def test_a_tap_beside_a_sheet_closes_it_and_does_nothing_else(played: str, app: App) -> None:
+    app.go("finished_session", finished=played)
+    beside = app.place("Log")
+    app.tap("Share")
+    app.tap(beside)
+    assert not app.page.ids.menu.open
+    assert app.page.tab == 0, "the tab below was not tapped"
+    app.tap(beside)
+    assert app.page.tab == 1
+
+
+def test_a_sheet_darkens_the_rest_of_the_page(played: str, app: App, tmp_path: Path) -> None:
+    def corner(name: str) -> int:
+        with Image.open(app.screenshot(tmp_path / name)) as image:
+            return sum(image.convert("RGB").getpixel((4, 4)))
+
+    app.go("finished_session", finished=played)
+    before = corner("before.png")
+    app.tap("Share")
+    assert corner("open.png") < before
+    app.key("escape")
+    assert corner("closed.png") == before
+
+
 def picture(data: bytes) -> tuple[int, int, bytes]:
     """Width, height and pixels of a PNG, read without any library."""
     assert data.startswith(b"\x89PNG\r\n\x1a\n")
@@ -132,7 +192,8 @@ def picture(data: bytes) -> tuple[int, int, bytes]:
 def test_the_score_card_is_a_picture(data_home: Path, played: str, documents: Path) -> None:
     with App(data_home) as app:
         app.go("finished_session", finished=played)
-        app.tap("Picture")
+        app.tap("Share")
+        app.tap("Make a picture of the score card")
         assert app.screen == "file_chooser"
         app.tap("Save")
         assert app.screen == "finished_session"
@@ -149,7 +210,8 @@ def test_the_score_as_text(played: str, monkeypatch: pytest.MonkeyPatch, app: Ap
     copied: list[str] = []
     monkeypatch.setattr(Clipboard, "copy", copied.append)
     app.go("finished_session", finished=played)
-    app.tap("Text")
+    app.tap("Share")
+    app.tap("Share the score as text")
     assert copied == [app.page.presenter.text()]
 
 
@@ -170,7 +232,8 @@ def test_who_won_is_asked_where_the_link_for_bg_stats_is_made(
     with App(data_home) as app:
         for record in (won, lost):
             app.go("finished_session", finished=record.id)
-            app.tap("BG Stats")
+            app.tap("Share")
+            app.tap("Send to BG Stats")
             assert winner() is (record is won)
         app.tap("You won")
         assert winner() is True

@@ -34,6 +34,29 @@ def test_the_page_of_a_session(open_session: OpenSession) -> None:
     assert open_session.store.finished.read(record.id).note == "by lamp light"
 
 
+def test_the_duel_over_all_sessions_and_at_this_difficulty(open_session: OpenSession) -> None:
+    store = open_session.store
+    record = finish(store, play(started(store)).record, COUNT)
+    shown = FinishedSessionPresenter(store, record.id)
+    fought, level = record.auction_stats, record.setup.difficulty
+    assert fought is not None
+    assert shown.duel().yours == fought.yours_won + fought.hers_won
+    assert shown.duel().hers == fought.yours_sold + fought.hers_lost
+    assert len(shown.duel_lines()) == 1, "there is no other difficulty yet"
+
+    def past(name: str, difficulty: int, won: int, lost: int) -> None:
+        setup, stats = evolve(record.setup, difficulty=difficulty), AuctionStats(won, lost)
+        store.finished.write(evolve(record, id=name, setup=setup, auction_stats=stats))
+
+    past("same", level, 0, 100)
+    past("other", level + 1, 300, 0)
+    yours, hers = shown.duel().yours, shown.duel().hers
+    assert shown.duel_lines() == [
+        f"You lead {yours + 300} : {hers + 100} · 3 sessions",
+        f"Difficulty I · Lakshmi leads {hers + 100} : {yours} · 2 sessions",
+    ]
+
+
 def test_a_replay_ends_where_the_session_did(open_session: OpenSession) -> None:
     record = finish(open_session.store, play(started(open_session.store)).record, COUNT)
     replay = FinishedSessionPresenter(open_session.store, record.id).replay

@@ -7,12 +7,15 @@ import pytest
 
 from goa_solo import language_choice
 from goa_solo.app.home_menu import ENTRIES
+from goa_solo.app.screens.home.last_home import HomeState
+from goa_solo.app.screens.home.last_home import read as read_last_home
 from goa_solo.app.window_preferences import Preferences
+from goa_solo.application.finish_session import add_score_only
 from tests.app.test_languages import as_message
-from tests.support import catalogues, layout_check
+from tests.support import catalogues, fake_history, layout_check
 from tests.support.app_driver import App
 from tests.support.full_home_menu import FULL_HOME
-from tests.support.random_session import opened, play, started
+from tests.support.random_session import COUNT, SETUP, opened, play, started
 from tests.support.round_player import open_session_at
 from tests.support.screen_names import screen_names
 
@@ -137,15 +140,79 @@ def test_tiles_keep_their_places_when_sessions_wait(app: App) -> None:
         tiles = app.page.ids.tiles.children
         return {tile.title: (tile.x, tile.to_window(0, tile.y)[1]) for tile in tiles}
 
-    app.resize(412, 900)
+    app.resize(412, 1000)
     app.tap("Not now")
     before = places()
-    for seed in ("one", "two", "three"):
+    for more, seed in ((1, "one"), (2, "two"), (2, "three")):
         open_session_at(app, seed=seed).leave()
         app.settle()
         after = places()
-        assert len(after) == len(before) + 2, "the last session, and the list of all"
+        assert len(after) == len(before) + more, "the last session, and a list of several"
         assert {title: after[title] for title in before} == before
+
+
+def test_the_only_paused_session_is_offered_once(app: App) -> None:
+    """History leads to the list, where it can be deleted."""
+    open_session_at(app).leave()
+    app.settle()
+    assert "Continue" in app.texts()
+    assert app.find_all("Paused sessions") == []
+    app.tap("History")
+    app.tap("Paused sessions")
+    app.tap("Delete this session")
+    app.go("history")
+    assert app.find_all("Paused sessions") == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale", "eye"),
+    [((412, 824), 1.0, True), ((360, 640), 1.0, True), ((360, 640), 1.6, False)],
+)
+def test_beside_continue_the_picture_keeps_its_eye(
+    data_home: Path, size: tuple[int, int], text_scale: float, eye: bool
+) -> None:
+    """Unless the next entry would have no room; words are never on the waves."""
+    with App(data_home, size=size, preferences=Preferences(text_scale=text_scale)) as app:
+        open_session_at(app).leave()
+        app.settle()
+        page = app.page
+        above_the_sea = page.ids.heading.y - page.shore
+        assert above_the_sea > 8
+        assert (above_the_sea >= 80) is eye
+        assert {"Continue", "New session"} <= set(app.texts())
+
+
+def test_an_old_scroll_position_does_not_hide_continue(app: App) -> None:
+    app.page.ids.scroll.scroll_y = 0
+    open_session_at(app).leave()
+    app.settle()
+    assert app.page.ids.scroll.scroll_y == 1
+    app.tap("About")
+    app.key("escape")
+    tile, scroll = app.page.ids.tiles.children[-1], app.page.ids.scroll
+    assert (tile.title, tile.to_window(0, tile.top)[1] <= scroll.top) == ("Continue", True)
+
+
+def test_home_shows_the_duel(data_home: Path) -> None:
+    names = fake_history.fill(data_home, 15)
+    with App(data_home) as app:
+        rows = app.store.history.rows()
+        won = sum(row.yours_won + row.hers_won for row in rows)
+        lost = sum(row.yours_sold + row.hers_lost for row in rows)
+        expected = {"You", str(won), "Auctions won · 15 sessions", str(lost), "Lakshmi"}
+        assert expected <= set(app.texts())
+        assert (read_last_home(data_home) or HomeState()).yours == won, "for the next first frame"
+        app.store.move_to_trash(app.store.finished, names[0])
+        app.go("about")
+        app.go("home")
+        assert "Auctions won · 14 sessions" in app.texts()
+
+
+def test_without_a_known_auction_home_shows_no_duel(app: App) -> None:
+    add_score_only(app.store, SETUP, COUNT)
+    app.go("about")
+    app.go("home")
+    assert not app.says("Auctions won")
 
 
 def test_large_text_on_wish(app: App) -> None:

@@ -306,6 +306,8 @@ def test_a_double_tap_does_not_answer_the_question_it_raises(app: App) -> None:
         Window.dispatch("on_keyboard", KEYS[key], 0, None, [])
     assert question.open
     assert page.presenter.conductor.place == place
+    assert question.text.startswith("Undo this step?")
+    assert (question.yes, question.no) == ("Undo", "Leave it")
     app.tap(question.ids.yes)
     assert page.presenter.conductor.place < place
 
