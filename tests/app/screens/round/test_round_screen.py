@@ -446,36 +446,36 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
     assert hand.conductor.can_redo
 
 
-def test_the_keyboard_plays(app: App) -> None:
-    app.app.screens.rebuild("home")  # a board remembers its cursor
-    page = step(app, "place-stone")
-    conductor = page.presenter.conductor
-    app.key("right")  # the cursor appears on a lit space
-    app.key("enter")
-    assert conductor.place == 3
-    app.key("z", "ctrl")
-    if page.ids.question.open:
+def test_the_keyboard_plays(data_home: Path) -> None:
+    with App(data_home) as app:  # a board remembers its cursor
+        page = step(app, "place-stone")
+        conductor = page.presenter.conductor
+        app.key("right")  # the cursor appears on a lit space
         app.key("enter")
-    assert conductor.place == 2
-    app.key("z", "ctrl", "shift")
-    assert conductor.place == 3
-    play_to(page, asked(PlaceHers))
-    app.frames(3)
-    place = conductor.place
-    app.key("w")
-    assert page.ids.talk.why_open
-    app.key("enter")
-    assert conductor.place == place + 1
-    play_to(page, asked(YourAuction))
-    app.frames(3)
-    app.key("2")
-    assert conductor.table.outcome.from_her
-    play_to(page, asked(HerAuction))
-    app.frames(3)
-    app.key("1")
-    app.key("4")
-    app.key("enter")
-    assert conductor.table.result.yours == 14
+        assert conductor.place == 3
+        app.key("z", "ctrl")
+        if page.ids.question.open:
+            app.key("enter")
+        assert conductor.place == 2
+        app.key("z", "ctrl", "shift")
+        assert conductor.place == 3
+        play_to(page, asked(PlaceHers))
+        app.frames(3)
+        place = conductor.place
+        app.key("w")
+        assert page.ids.talk.why_open
+        app.key("enter")
+        assert conductor.place == place + 1
+        play_to(page, asked(YourAuction))
+        app.frames(3)
+        app.key("2")
+        assert conductor.table.outcome.from_her
+        play_to(page, asked(HerAuction))
+        app.frames(3)
+        app.key("1")
+        app.key("4")
+        app.key("enter")
+        assert conductor.table.result.yours == 14
 
 
 def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
