@@ -67,7 +67,7 @@ def test_digits_count_from_the_left_for_either_hand(data_home: Path) -> None:
         page = step(app, "your-auction")
         app.wait(0.5)
         leftmost = min(page.ids.bar.ids.choices.children, key=lambda one: one.x)
-        assert leftmost.text.startswith("Take ")
+        assert leftmost.text.startswith("Let her win")
         app.key("1")
         assert page.view.undo == "Undo: letting her win"
 
