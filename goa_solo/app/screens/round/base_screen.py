@@ -44,7 +44,6 @@ class RoundBasePage(Page):
         self._shown: tuple[object, ...] = ()
         self._recalled = False  # the last receipt is shown again
         self._tidied: set[tuple[str, int]] = set()  # sessions and rounds whose start was shown
-        self._told: tuple[tuple[str, int], set[str]] = (("", 0), set())  # step, and pages passed
         self._board_view: BoardView | None = None
         self._passes = 0
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
@@ -118,15 +117,7 @@ class RoundBasePage(Page):
         their step is undone and redone."""
         conductor = self.presenter.conductor
         tidied = page == NEXT_ROUND and (conductor.id, conductor.table.round) in self._tidied
-        return tidied or page in self._told_here or page in self.context.open_session.ticks()
-
-    @property
-    def _told_here(self) -> set[str]:
-        """The pages passed in this step. The session remembers them too, but not that of a tour."""
-        here = self.presenter.conductor.id, self.presenter.conductor.place
-        if self._told[0] != here:
-            self._told = here, set()
-        return self._told[1]
+        return tidied or page in self.context.open_session.ticks()
 
     def pass_page(self) -> None:
         """Go on from a page: what it asks for is done."""
@@ -135,7 +126,6 @@ class RoundBasePage(Page):
         if self.view.page == NEXT_ROUND:
             self._tidied.add((conductor.id, conductor.table.round))
         if not self._recalled:
-            self._told_here.add(self.view.page)
             open_session.remember_ticks(open_session.ticks() | {self.view.page})
         self._why_open = self._recalled = False
         self.refresh()

@@ -28,6 +28,7 @@ class TourPage(RoundPage):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.tour_step: TourStep | None = None
         self._done: set[str] = set()
+        self._told: set[tuple[int, str]] = set()  # pages passed: nothing of a tour is saved
         super().__init__(context, **kwargs)
         self.tour_bubble = TourBubble()
         self.tour_bubble.bubble.leave_label = _("Skip the tour")
@@ -46,7 +47,7 @@ class TourPage(RoundPage):
         if self._presenter is None or open_session.conductor is not self._presenter.conductor:
             chosen = SessionDefaults.read(open_session.store.settings).edition
             open_session.open_unsaved(first_round(nearest_edition(chosen).name))
-            self.tour_step, self._done = None, set()
+            self.tour_step, self._done, self._told = None, set(), set()
         super().opened(**what)
         self._update_step()
 
@@ -74,6 +75,14 @@ class TourPage(RoundPage):
         else:
             self.leave()
         return True
+
+    def _passed(self, page: str) -> bool:
+        return (self.presenter.conductor.place, page) in self._told or super()._passed(page)
+
+    def pass_page(self) -> None:
+        assert self.view is not None
+        self._told.add((self.presenter.conductor.place, self.view.page))
+        super().pass_page()
 
     # --- the steps -----------------------------------------------------------------------------
 
