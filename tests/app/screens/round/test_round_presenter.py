@@ -202,8 +202,8 @@ def test_an_undone_step_says_what_to_put_back(store: Store) -> None:
     assert view.before == (
         "Put back what you had already done:",
         "Put the Compass card back.",
-        f"Put the Nazar Stone back on {where}.",
-        f"Put your marker 1 back on {where}.",
+        f"Put the Nazar Stone back in {where}.",
+        f"Put your marker 1 back in {where}.",
         f"Take your {prompt.pay} back.",
     )
     shown.conductor.answer(Sell())
