@@ -263,7 +263,8 @@ class RoundPresenter:
         """Return what an auction of yours leaves to do, right after it."""
         last = self.conductor.last_answer
         yours = isinstance(last.entry, Buy | Sell) and not self._answer_undone
-        return self._receipt_of(last) if yours else None
+        known = last.before is not None  # None: the session continues from a saved state
+        return self._receipt_of(last) if yours and known else None
 
     @property
     def _last_auction(self) -> Turn | None:
