@@ -63,7 +63,10 @@ def _hers(table: Table, there: OnTheTable) -> Iterator[Message]:
         yield say(
             "Her cards face down: level 1: {one}, level 2: {two}, level 3: {three}, actions:"
             " {action}.",
-            one=one, two=two, three=three, action=table.action.hidden,
-        )  # fmt: skip
+            one=one,
+            two=two,
+            three=three,
+            action=table.action.hidden,
+        )
     kollam, madras = table.outposts
     yield say("{Outposts} left: {one} {kollam}, {two} {madras}.", one=kollam, two=madras)

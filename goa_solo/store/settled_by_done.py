@@ -49,7 +49,7 @@ def _stage(part: Any) -> object:
 
 def _changed(document: dict[str, Any]) -> dict[str, Any]:
     entries: tuple[Entry, ...] = codec_for(tuple[Entry, ...]).read(document["entries"])
-    at, old = document.get("at", len(entries)), document["state"]
+    at, old = document.get("at", len(entries)), document.get("state")
     base = document.get("base")
     if _stage(base) == SETTLE:
         base, entries = {"at": at, "state": _past_settling(old)}, entries[:at]

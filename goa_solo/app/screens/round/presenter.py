@@ -33,7 +33,7 @@ from goa_solo.application.action_facts import favor_offered
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.entries import PURSE, Buy, Correct, Drawn, Place, Sell
+from goa_solo.rules.entries import PURSE, Buy, Correct, Done, Drawn, Place, Sell
 from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.move_messages import put_back_messages, sentences, with_sentences
@@ -156,7 +156,8 @@ class RoundPresenter:
         table = self.conductor.table
         assert table.her_action is not None
         step = HerActionStep(self, table, table.her_action)
-        _hers, *more = sentences(self.conductor.following)
+        hers = table.her_action.moves(table, Done())
+        more = sentences(move for move in self.conductor.following if move not in hers)
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),

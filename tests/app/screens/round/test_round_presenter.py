@@ -6,6 +6,7 @@ from itertools import combinations, product
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.pictures.board_geometry import BoardShape
@@ -15,6 +16,7 @@ from goa_solo.app.screens.round import info_drawer_presenter
 from goa_solo.app.screens.round.layout import LOW, SHORT, Needs, compute_layout, size_class
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import (
+    HER_ACTION,
     NEXT_ROUND,
     Actions,
     AuctionEnd,
@@ -36,6 +38,7 @@ from goa_solo.rules.session import apply
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.table import Table
 from goa_solo.simulate.bidder_models import Player
+from goa_solo.store.records import FoldStart
 from goa_solo.store.store import Store
 from tests.support.prompts import expect, her_bid, outcome
 from tests.support.round_player import SETUP, any_answer
@@ -264,6 +267,21 @@ def test_what_she_did_by_herself_is_told_in_the_next_step_once(store: Store) -> 
     assert said in card.before
     assert said in shown.view().before  # where that card is switched off
     assert said not in shown.view(told=(NEXT_ROUND,)).before
+
+
+def test_her_action_is_told_where_a_session_continues_from_a_saved_state(store: Store) -> None:
+    """The state says what she did, not what followed from the answer before it."""
+    shown = presenter(store)
+    rng = random.Random(2)
+    while HER_ACTION not in shown.pages(cramped=False):
+        shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
+    record = shown.conductor.record
+    start = FoldStart(record.at, record.state)
+    store.running.write(evolve(record, base=start))
+    again = Conductor.resume(store, record.id, deck("house").faces)
+    whole, continued = shown.her_action(), RoundPresenter(again, shown.edition).her_action()
+    assert continued.instruction == whole.instruction
+    assert not continued.remark
 
 
 def test_the_last_round_is_named_below_the_instruction(store: Store) -> None:
