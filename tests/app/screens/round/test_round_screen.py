@@ -47,6 +47,15 @@ def hand(app: App) -> TouchPlayer:
     return TouchPlayer(app)
 
 
+def test_the_buttons_stay_where_they_are_from_step_to_step(app: App) -> None:
+    heights = set()
+    for name in ("place-stone", "your-auction", "her-auction", "reveal-you-won", "your-actions"):
+        page = step(app, name)
+        app.frames(3)
+        heights.add(page.ids.bar.height)
+    assert len(heights) == 1
+
+
 def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     SCENES["round-end-of-round"](app)
     page = app.page
