@@ -272,7 +272,7 @@ class SettingsPresenter:
         return backups.file_name(self._context.store), backups.backup(self._context.store)
 
     def history(self, key: str) -> tuple[str, Write] | None:
-        """Return the same for one of the history's files; None if the key isn't one of theirs."""
+        """Return a history file's name and the function that writes it; None for another key."""
         for one in history_exports(self._context.store):
             if one.key == key:
                 return one.file, one.write
