@@ -57,7 +57,7 @@ def test_from_a_file_in_words(tmp_path: Path) -> None:
     said = call("score", str(file))
     assert said.status == 0
     assert "  51  points: Savvy" in said.out
-    assert "D + 10 on Produce" in said.out
+    assert "D Achieved: 10 on Produce" in said.out
 
 
 def test_without_a_file_a_pipe_is_read() -> None:

@@ -37,6 +37,7 @@ class TerminalSession:
     given_market: Callable[[Phase], Market | None]
     random_market: Callable[[Phase], Market]
     known_faces: Callable[[Phase], KnownFaces]
+    at_random: bool = False  # the markets are dealt by the app: no tiles are on the table
 
 
 @frozen

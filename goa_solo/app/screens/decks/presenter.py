@@ -84,6 +84,8 @@ def progress_line(pack: DeckPack) -> str:
     line = _("{known} of {cards} cards").format(known=known, cards=cards)
     lacking = 3 - len(pack.purses)
     if known == cards and lacking:
-        more = count_of("{count} bank card missing", "{count} bank cards missing", lacking)
+        more = count_of(
+            "{count} Solo Bank card missing", "{count} Solo Bank cards missing", lacking
+        )
         return f"{line}, {more}"
     return _("{line}, complete").format(line=line) if pack.complete else line

@@ -159,11 +159,11 @@ class NewSessionPresenter:
         """Return what her purse holds at this difficulty."""
         if self.chosen.searches_only:
             card = ROMAN[self.chosen.difficulty]
-            return _("Her purse stays on the table: set it up as Bank card {card} says.").format(
-                card=card
-            )
+            return _(
+                "Her purse stays on the table: set it up as Solo Bank card {card} says."
+            ).format(card=card)
         if self.lacks_purse:
-            return _("Her purse: you will be asked for the bank card.")
+            return _("Her purse: you will be asked for the Solo Bank card.")
         deck = self.chosen.deck_name
         try:
             counts = pack_lookup.deck(self._store, deck).purse(self.chosen.difficulty)

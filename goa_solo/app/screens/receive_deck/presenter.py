@@ -137,7 +137,7 @@ class ReceiveDeckPresenter:
                 )
                 for number, (template, counts) in enumerate(texts)
             )
-            heading = _("Bank card {difficulty}").format(difficulty=ROMAN[one.difficulty])
+            heading = _("Solo Bank card {difficulty}").format(difficulty=ROMAN[one.difficulty])
             views.append(ConflictView(heading, _("Choose one."), candidates))
         return views
 
@@ -184,7 +184,7 @@ def _brings(found: Merge) -> str:
         parts.append(count_of("{count} new card", "{count} new cards", found.new_faces))
     if found.new_purses:
         count = len(found.new_purses)
-        parts.append(count_of("{count} new bank card", "{count} new bank cards", count))
+        parts.append(count_of("{count} new Solo Bank card", "{count} new Solo Bank cards", count))
     if conflicts := len(found.piles) + len(found.purses):
         parts.append(count_of("{count} difference", "{count} differences", conflicts))
     return " · ".join(parts)
