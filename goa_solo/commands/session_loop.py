@@ -9,6 +9,7 @@ from goa_solo.commands.corrections_parser import FIXES, correction
 from goa_solo.commands.rules import RulesPrinter
 from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.her_action import her_action_card
+from goa_solo.commands.steps.place_yours import SPACES
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.steps.use_tile import favor_hint, typed_favor
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
@@ -29,7 +30,7 @@ from goa_solo.store.errors import StoreError
 HELP = say(
     "u = undo, r = redo, ? = the rules for this step, ? word = search the rules, w = why,"
     " o = odds, l = log, m = market, p = her purse, t = what your table should look like now,"
-    " fix = correct the table, q = save and quit"
+    " fix = correct the table, q = save and quit."
 )
 
 
@@ -189,8 +190,8 @@ class SessionLoop(TerminalSession):
             self.terminal.print_rejection(no)
 
     def help(self) -> None:
-        self.terminal.print_paragraph(HELP)
-        self.terminal.print_paragraph(FIXES)
+        for message in (HELP, SPACES, FIXES):
+            self.terminal.print_paragraph(message)
 
     def odds(self, step: TerminalStep[Prompt]) -> None:
         table = self.session.table

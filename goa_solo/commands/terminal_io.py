@@ -45,6 +45,13 @@ def is_no(typed: str) -> bool:
     return any(typed.lower() in language_pack(code).no for code in ("en", current_language().code))
 
 
+def to_be_heard(text: str) -> str:
+    """Replace signs that a voice skips or misreads with words."""
+    for sign, word in language_pack(current_language().code).heard.items():
+        text = text.replace(sign, word)
+    return text
+
+
 class EndOfInput(Exception):  # noqa: N818  not an error
     """There is no more input."""
 
@@ -76,7 +83,7 @@ class Terminal:
     ) -> None:
         """Print a paragraph, wrapped to the terminal; to be heard, in one line."""
         if self.plain:
-            print(self.text(what).strip())
+            print(to_be_heard(self.text(what).strip()))
             return
         wrapper = textwrap.TextWrapper(self.width, indent, indent, break_on_hyphens=False)
         for line in wrapper.wrap(self.text(what)) or [""]:
@@ -93,7 +100,7 @@ class Terminal:
 
     def print_rejection(self, message: Message) -> None:
         """Print why an answer was rejected."""
-        self.print_paragraph(f"! {self.text(message)}")
+        self.print_paragraph(message if self.plain else f"! {self.text(message)}")
 
     def ask(self, prompt: str = "> ") -> str:
         """Read one line of input; input from a pipe is printed too, for a readable transcript."""

@@ -14,7 +14,19 @@ from goa_solo.commands.steps.terminal_step import TerminalStep
 from goa_solo.language_choice import load_language
 from goa_solo.packs import edition
 from goa_solo.rules.cards import ActionFace
-from goa_solo.rules.entries import ACTION, Acted, Bid, Buy, Drawn, Entry, Lay, Pass, Place, Sell
+from goa_solo.rules.entries import (
+    ACTION,
+    AUCTION,
+    Acted,
+    Bid,
+    Buy,
+    Drawn,
+    Entry,
+    Lay,
+    Pass,
+    Place,
+    Sell,
+)
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import CardSource, Phase, Setup
 from goa_solo.rules.steps import (
@@ -138,6 +150,11 @@ def test_an_action_card_is_typed_in_the_words_of_the_edition(code: str, name: st
     with pytest.raises(RuleError) as refused:
         step.parse("3 / 0")
     assert refused.value.message == step.question()
+
+
+def test_the_types_of_a_card_are_typed_with_or_without_arrows() -> None:
+    step = step_for(DrawCard(AUCTION[1], Phase.DAY), edition("quined").terms)
+    assert step.parse("TDP NE cw 2") == step.parse("t>d>p ne cw 2")
 
 
 @pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])

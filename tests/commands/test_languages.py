@@ -178,12 +178,13 @@ def test_plain_is_only_sentences(
 ) -> None:
     """A whole session for somebody who hears it: no drawing, no column, no broken line."""
     monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
-    asked = ["w", "m", "o", "l", "p", "t", *answers]
+    asked = ["w", "m", "o", "l", "p", "t", "h", *answers]
     said = call(*NEW, "--plain", typed=typed_session(asked))
     lines = [line for line in said.out.splitlines() if not line.startswith(">")]
     assert len(lines) > 400
-    drawn = [line for line in lines if re.search(r"\S {2,}\S|[·*|#\[\]]|^ ", line)]
+    drawn = [line for line in lines if re.search(r"\S {2,}\S|[·*|#\[\]]|^[ !]", line)]
     assert drawn == []
+    assert [line for line in lines if re.search(r"×|t/m|\der-", line)] == []  # a voice skips them
     broken = [line for line in lines if line and line[-1].isalpha() and len(line) > 60]
     assert broken == []
 

@@ -71,7 +71,7 @@ def test_a_session_with_undo_why_odds_and_a_correction(terminal: Terminal) -> No
     child.expect("Place the Nazar Stone")
     say(child, "N3", r"Her 2 goes on")
     say(child, "w", "the order in which she looked")
-    say(child, "o", "she may bid")
+    say(child, "o", "she can bid")
     say(child, "u", "Undo anyway")
     say(child, "y", "Place the Nazar Stone")
     say(child, "r", "Her 2 goes on")

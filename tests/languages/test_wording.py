@@ -31,7 +31,7 @@ NEVER_ONE = (
 NOT_TERMS = {"goods"}
 """Placeholders that a message fills itself, with a number and the word."""
 
-LETTERS = re.compile(r"T>D NE cw 2|N3|wie NE|comme NE|como NE|zoals NE")
+LETTERS = re.compile(r"TD NE cw 2|T>D NE cw 2|N3|wie NE|comme NE|como NE|zoals NE")
 """How a card is typed, which is the same in every language."""
 
 ALL = [(message, text) for message in all_messages() for text in message.texts]

@@ -38,11 +38,11 @@ class DrawCardInTerminal(TerminalStep[DrawCard]):
         start = "N3" if self.prompt.deck == AUCTION[0] else "NE"
         if self.prompt.value_will_do:
             return say(
-                "Type its value, 0 to 9, or the whole card, for example 'T>D {start} cw 2'.",
+                "Type its value, 0 to 9, or the whole card, for example 'TD {start} cw 2'.",
                 start=start,
             )
         return say(
-            "Type its tile types, start, direction and value, for example 'T>D {start} cw 2'.",
+            "Type its tile types, start, direction and value, for example 'TD {start} cw 2'.",
             start=start,
         )
 
@@ -57,7 +57,7 @@ class DrawCardInTerminal(TerminalStep[DrawCard]):
         if self.prompt.value_will_do and re.fullmatch(r"[0-9]", text):
             return Drawn(deck, int(text))
         if deck in AUCTION:
-            return Drawn(deck, AuctionFace.parse(text, AUCTION.index(deck) + 1))
+            return Drawn(deck, AuctionFace.parse(_with_arrows(text), AUCTION.index(deck) + 1))
         if not re.fullmatch(r"\d{1,2}", text, re.ASCII):
             raise RuleError(say("A {pardau} card is a 1, 2, 5 or 10."))
         return Drawn(deck, int(text))
@@ -74,3 +74,9 @@ class DrawCardInTerminal(TerminalStep[DrawCard]):
 
     def report(self, entry: Entry, after: Table, terminal: Terminal) -> None:
         """Print nothing: the player has just typed the card."""
+
+
+def _with_arrows(text: str) -> str:
+    """Write TD as T>D: a voice doesn't say the arrow."""
+    types, space, rest = text.strip().partition(" ")
+    return f"{types if '>' in types else '>'.join(types)}{space}{rest}"

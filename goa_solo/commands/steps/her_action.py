@@ -13,4 +13,4 @@ class HerActionInTerminal(ConfirmInTerminal[HerAction]):
 
 def her_action_card(action: HerAction, table: Table) -> tuple[Message, ...]:
     """Return her card in words, and which half of it applies."""
-    return say("Her action card: {card}", card=action.face), *action.reasons(table)
+    return say("Her action card: {card}.", card=action.face), *action.reasons(table)

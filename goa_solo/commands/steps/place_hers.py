@@ -29,4 +29,4 @@ class PlaceHersOnTableInTerminal(ConfirmInTerminal[PlaceHersOnTable]):
 
 
 def _her_card(face: AuctionFace) -> tuple[Message]:
-    return (say("Her card: {card}", card=face),)
+    return (say("Her card: {card}.", card=face),)

@@ -90,7 +90,7 @@ class TerminalStep(ABC, Generic[PromptT]):
         """Return what she may bid next for each level."""
         return [
             say(
-                "Level {level}: she may bid {lowest} to {highest}, {mean} on average",
+                "Auction {level}: she can bid {lowest} to {highest}, {mean} on average.",
                 level=level,
                 lowest=bid.lowest,
                 highest=bid.highest,
