@@ -41,7 +41,7 @@ def test_a_deck_that_is_not_whole_is_refused(tmp_path: Path) -> None:
     assert (said.status, said.err) == (
         1,
         "Mine: a simulation needs a complete deck; this one has 0 of 64 cards and 0 of 3 Solo"
-            " Bank cards.\n",
+        " Bank cards.\n",
     )
 
 

@@ -14,14 +14,7 @@ from tests.support import campaign_scenes, history_scenes, round_scenes
 from tests.support.app_driver import PHONE, App
 
 FOLDER = Path(__file__).parents[2] / "fastlane" / "metadata" / "android"
-LANGUAGES = {
-    "en-US": "en",
-    "de-DE": "de",
-    "fr-FR": "fr",
-    "es-ES": "es",
-    "nl-NL": "nl",
-    "pt-PT": "pt",
-}
+LANGUAGES = {"en-US": "en", "de-DE": "de", "fr-FR": "fr"}
 DENSITY = 2.0
 BANNER = (1024, 500)
 UNTIL_READ = 8.0  # seconds until a passing notice is gone
