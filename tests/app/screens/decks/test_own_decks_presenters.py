@@ -101,7 +101,7 @@ def test_what_the_lists_say(open_session: OpenSession) -> None:
     assert lines["Part"] == "1 of 64 cards"
     assert "stand-in" in lines["House deck"]
     book = DeckPresenter(open_session.store, name)
-    assert book.tabs() == ["Day 1/32", "Night 0/32", "Solo Bank cards 0/3"]
+    assert book.tabs() == ["Day 1/32", "Night 0/32", "Solo Bank 0/3"]
     assert book.next_slot == Slot(Phase.DAY, AUCTION[0], 2)
     assert DeckPresenter(open_session.store, whole).button == "Play with this deck"
     parts = DeckReportPresenter(open_session.store, name, "check").parts()
