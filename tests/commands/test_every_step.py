@@ -9,7 +9,6 @@ from typing import get_args
 import pytest
 
 from goa_solo.commands.steps import step_for
-from goa_solo.commands.steps.lay_market import RANDOM
 from goa_solo.commands.steps.terminal_step import TerminalStep
 from goa_solo.language_choice import load_language
 from goa_solo.packs import edition
@@ -33,7 +32,6 @@ from goa_solo.rules.steps import (
     AnyPrompt,
     DrawCard,
     HerAuction,
-    LayMarket,
     Prompt,
     SessionOver,
     Shuffle,
@@ -155,14 +153,6 @@ def test_an_action_card_is_typed_in_the_words_of_the_edition(code: str, name: st
 def test_the_types_of_a_card_are_typed_with_or_without_arrows() -> None:
     step = step_for(DrawCard(AUCTION[1], Phase.DAY), edition("quined").terms)
     assert step.parse("TDP NE cw 2") == step.parse("t>d>p ne cw 2")
-
-
-@pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])
-def test_random_is_typed_in_the_language(code: str) -> None:
-    set_language(load_language(code))
-    step, _ = next(steps(LayMarket))
-    quoted = re.findall(r"['„«‘]\s?(\w+)\s?['“»’]", step.question().text(step.terms))
-    assert quoted == [str(RANDOM)]
 
 
 @pytest.mark.parametrize("kind", TO_PLAYER)

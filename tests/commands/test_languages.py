@@ -199,3 +199,16 @@ def test_the_letters_of_the_market_are_explained(
     words = packs.edition(edition).terms
     letters = zip("DTBYP", ("depot", "teal", "blue", "yellow", "purple"), strict=True)
     assert "\n" + ", ".join(f"{letter} = {words[kind]}" for letter, kind in letters) in said.out
+
+
+@pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])
+def test_a_random_market_is_asked_for_in_the_language(
+    monkeypatch: pytest.MonkeyPatch, data_home: Path, code: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    asked = call("play", typed="q\n").text
+    (word,) = re.findall(r"['„«‘]\s?(\w+)\s?['“»’]", asked.rpartition("D ")[2])
+    call("play", "--resume", typed=f"{word}\nq\n")
+    with Store.open(data_home, read_only=True) as store:
+        (record,) = store.running.all()
+    assert record.state.market.left == 25
