@@ -178,7 +178,7 @@ def test_plain_is_only_sentences(
 ) -> None:
     """A whole session for somebody who hears it: no drawing, no column, no broken line."""
     monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
-    asked = ["w", "m", "o", "l", "p", "t", "h", *answers]
+    asked = ["m", "o", "l", "p", "t", "h", answers[0], "w", *answers[1:]]
     said = call(*NEW, "--plain", typed=typed_session(asked))
     lines = [line for line in said.out.splitlines() if not line.startswith(">")]
     assert len(lines) > 400
