@@ -112,8 +112,8 @@ def print_score(
         name, detail = _title(terminal.text(line.name)), terminal.text(line.detail)
         if terminal.plain:
             points = say_count("{count} point", "{count} points", line.points)
-            terminal.print_paragraph(say("{name}: {text}", name=name, text=points))
-            terminal.print_paragraph(detail)
+            named = terminal.text(say("{name}: {text}", name=name, text=points))
+            terminal.print_paragraph(f"{named}, {detail}")
         else:
             terminal.print_line(f"{line.points:4}  {name:24} {detail}")
     total = say_count(
