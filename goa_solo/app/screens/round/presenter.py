@@ -116,7 +116,7 @@ class RoundPresenter:
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
-            before=() if self.using else self.before(told),
+            before=() if self.using else self.notices(told),
             remark="\n".join(map(self.tell, last_round_cues(table))),
             receipt=receipt,
             why=why,
@@ -183,7 +183,7 @@ class RoundPresenter:
         return View(
             strip=strip,
             instruction=over,
-            before=self.before(),
+            before=self.notices(),
             card=_her_action_card(table),
             panel=Checklist(f"{self.conductor.id} {table.round}", self.tidying_up(), ticked),
             choices=(AnswerButton(begin, does=NEXT_ROUND),),
@@ -239,7 +239,7 @@ class RoundPresenter:
             purse_says=self.tell(purse_line(table.purse)) if known else "",
         )
 
-    def before(self, told: Collection[str] = ()) -> tuple[str, ...]:
+    def notices(self, told: Collection[str] = ()) -> tuple[str, ...]:
         """Return what hands still do because of the last answer, and what she did by herself, or
         what to put back if it was undone. The result of an auction and pages that were shown have
         their own place."""
