@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of
+from goa_solo.app.i18n import _, plural
 
 if TYPE_CHECKING:
     from goa_solo.store.session_summary import SessionSummary
@@ -35,7 +35,7 @@ class Duel:
 
     @property
     def _sessions(self) -> str:
-        return count_of("{count} session", "{count} sessions", self.sessions)
+        return plural("{count} session", "{count} sessions", self.sessions)
 
     @property
     def standing(self) -> str:

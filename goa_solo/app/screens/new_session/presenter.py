@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.presenters.option import Option
@@ -135,7 +135,7 @@ class NewSessionPresenter:
         found = campaign_context(self._store, self.campaign_session)
         if found is None or not found.unchosen:
             return ""
-        return count_of(
+        return plural(
             "You have earned {count} more bonus for this session. Start without it?",
             "You have earned {count} more bonuses for this session. Start without them?",
             found.unchosen,

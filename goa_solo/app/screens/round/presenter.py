@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.i18n import _, count_of, percent_text, render
+from goa_solo.app.i18n import _, percent_text, plural, render
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.presenters.log_text import log_text
@@ -342,7 +342,7 @@ class RoundPresenter:
         """Return the question before going back to a place; "" if no card was revealed since."""
         if not self.conductor.hides_revealed_card(place):
             return ""
-        return count_of(
+        return plural(
             "Undo this step? You've already seen her card.",
             "Undo {count} steps? You've seen some of her cards since then.",
             self.conductor.place - place,
