@@ -224,7 +224,7 @@ def fill_in(
         if usual:
             what = say("{question} Press Enter for {answer}.", question=what, answer=usual)
         terminal.print_paragraph(what)
-        answer = terminal.ask("score> ")
+        answer = terminal.ask()
         if answer.lower() == "q":
             raise EndOfInput
         if answer.lower() == "u":
@@ -251,7 +251,7 @@ def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: E
         if warning not in known:
             terminal.print_paragraph(warning)
             terminal.print_paragraph(say("Is that right? Type y or n."))
-            if not is_yes(terminal.ask("score> ")):
+            if not is_yes(terminal.ask()):
                 return False
     return True
 

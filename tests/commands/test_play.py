@@ -189,6 +189,7 @@ def test_a_random_market_needs_no_tiles_on_the_table(answers: list[str]) -> None
     assert "The app deals a random day market." in said.text
     assert "The app deals a random night market." in said.text
     assert "the other 25" not in said.text
+    assert "Remove all tiles" not in said.text
     assert "the other 25" in call("play", typed="q\n").text
 
 
