@@ -8,6 +8,8 @@ from goa_solo.commands import ascii_board
 from goa_solo.commands.corrections_parser import FIXES, correction
 from goa_solo.commands.rules import RulesPrinter
 from goa_solo.commands.steps import step_for
+from goa_solo.commands.steps.her_action import her_action_card
+from goa_solo.commands.steps.place_yours import SPACES
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.steps.use_tile import favor_hint, typed_favor
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
@@ -28,7 +30,7 @@ from goa_solo.store.errors import StoreError
 HELP = say(
     "u = undo, r = redo, ? = the rules for this step, ? word = search the rules, w = why,"
     " o = odds, l = log, m = market, p = her purse, t = what your table should look like now,"
-    " fix = correct the table, q = save and quit"
+    " fix = correct the table, q = save and quit."
 )
 
 
@@ -53,8 +55,8 @@ class SessionLoop(TerminalSession):
         """Print a step once and ask until it is answered."""
         table = self.session.table
         ready = step.ready_answer(self)
+        self._print_her_action()
         if ready is None:
-            self._print_her_action()
             self._print_end_of_round(table)
             self._print_position(table)
             if self.session.may_be_lost:
@@ -81,7 +83,8 @@ class SessionLoop(TerminalSession):
         if isinstance(last.entry, Buy | Sell) and last.before and not self.session.undone:
             self._print_moves(last.before.prompt.moves(last.before, last.entry))
         if action is not None:
-            self.terminal.print_paragraph(say("Her action card: {card}", card=str(action.face)))
+            for line in her_action_card(action, self.session.table):
+                self.terminal.print_paragraph(line)
         if action is not None and not action.moves_something:
             self.terminal.print_paragraph(action.instruction(), style=BOLD)
         if not self.session.undone:
@@ -109,7 +112,8 @@ class SessionLoop(TerminalSession):
         strip: tuple[Message, ...] = (table.prompt.position(table), holder)
         if on_the_table(table).auctions_known:
             strip = (*strip, purse_line(table.purse))
-        self.terminal.print_paragraph(" · ".join(map(self.terminal.text, strip)))
+        for line in self.terminal.in_one_line(strip):
+            self.terminal.print_paragraph(line)
 
     def _take_line(self, step: TerminalStep[Prompt], text: str) -> None:
         """Run a command or apply an answer; an invalid one is rejected and asked again."""
@@ -186,8 +190,8 @@ class SessionLoop(TerminalSession):
             self.terminal.print_rejection(no)
 
     def help(self) -> None:
-        self.terminal.print_paragraph(HELP)
-        self.terminal.print_paragraph(FIXES)
+        for message in (HELP, SPACES, FIXES):
+            self.terminal.print_paragraph(message)
 
     def odds(self, step: TerminalStep[Prompt]) -> None:
         table = self.session.table

@@ -22,7 +22,7 @@ _NAME = re.compile(
 
 
 @frozen
-class AsideFile:
+class SetAsideFile:
     """A file that was set aside."""
 
     name: str
@@ -33,7 +33,7 @@ class AsideFile:
     copy: bool = False  # the last good copy of a file
 
 
-def listed(store: Store) -> list[AsideFile]:
+def listed(store: Store) -> list[SetAsideFile]:
     """Return all files that were set aside, latest first."""
     try:
         names = [path.name for path in (store.access.folder / ASIDE).iterdir()]
@@ -43,17 +43,17 @@ def listed(store: Store) -> list[AsideFile]:
     return sorted(found, key=lambda one: (one.when, one.name), reverse=True)
 
 
-def _described(store: Store, name: str) -> AsideFile:
+def _described(store: Store, name: str) -> SetAsideFile:
     match = _NAME.fullmatch(name)
     if match is None:
-        return AsideFile(name, "", "", "", name)
+        return SetAsideFile(name, "", "", "", name)
     when = "{day}T{hour}:{minute}:{second}Z".format_map(match.groupdict())
     suffix = match["suffix"] or ""
     text = suffix == text_folder.SUFFIX
     known = match["kind"] in _folders(store) and is_id(match["id"]) and not text
     kind, record = (match["kind"], match["id"]) if known else ("", "")
     file = match["id"] + (match["json"] or "") + suffix
-    return AsideFile(name, kind, record, when, file, suffix == atomic_files.BACKUP_SUFFIX)
+    return SetAsideFile(name, kind, record, when, file, suffix == atomic_files.BACKUP_SUFFIX)
 
 
 def _folders(store: Store) -> dict[str, RecordFolder[Any]]:
@@ -105,7 +105,7 @@ def delete(store: Store, name: str) -> None:
         raise not_saved(error, path) from error
 
 
-def _found(store: Store, name: str) -> AsideFile:
+def _found(store: Store, name: str) -> SetAsideFile:
     for file in listed(store):
         if file.name == name:
             return file

@@ -175,7 +175,7 @@ class RecordFolder(Generic[K]):
         return stat.st_size, str(stat.st_mtime_ns)
 
     def signatures(self) -> dict[Id, tuple[int, str]]:
-        """Return the same for all records, including those with only a last good copy; raise
+        """Return the signature of each record, including those with only a last good copy; raise
         `NotReadError` if the folder can't be listed."""
         found: dict[Id, tuple[int, str]] = {}
         for name, entry in _files_in(self.folder):

@@ -54,9 +54,9 @@ WAYS: list[tuple[Callable[[App], None], list[str], str]] = [
     (AT_STONE, ["#more", "Correct", "Change the tiles"], "enter_market"),
     (AT_STONE, ["#more", "Correct", "Change the tiles", "Which tile is which?"], "rules_chapter"),
     (AT_HERS, ["Why?", "Ruling R2"], "rules_chapter"),
-    (ON_TABLE, ["Find her space"], "find_marker"),
-    (ON_TABLE, ["Find her space", "Enter the tiles"], "enter_market"),
-    (ON_TABLE, ["Find her space", "#card"], "card_editor"),
+    (ON_TABLE, ["Find her marker"], "find_marker"),
+    (ON_TABLE, ["Find her marker", "Enter the tiles"], "enter_market"),
+    (ON_TABLE, ["Find her marker", "#card"], "card_editor"),
     (AT_END, ["Score the session"], "score_sheet"),
 ]
 

@@ -43,7 +43,7 @@ def import_session(app: App) -> None:
     store = app.store
     name = with_decks(app)
     session = _paused(store, deck=name)
-    file = export_file.session(store, session).encode()
+    file = export_file.session_text(store, session).encode()
     store.move_to_trash(store.running, session)
     store.decks.write(name, "# another\n" + store.decks.read(name))
     app.go("import_preview", preview=import_file.preview_import(store, file))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, capitalized, count_of, from_pack, render
+from goa_solo.app.i18n import _, capitalized, from_pack, plural, render
 from goa_solo.application.loaded_campaign import (
     LoadedCampaign,
     session_bonuses,
@@ -31,11 +31,11 @@ def problem_text(loaded: LoadedCampaign) -> str:
 
 
 def goods_text(count: int) -> str:
-    return count_of("{count} good", "{count} goods", count)
+    return plural("{count} good", "{count} goods", count)
 
 
 def points_text(count: int) -> str:
-    return count_of("{count} point", "{count} points", count)
+    return plural("{count} point", "{count} points", count)
 
 
 def status_line(campaign: Campaign) -> str:
@@ -100,7 +100,7 @@ class CampaignContext:
     def unchosen_lines(self) -> list[str]:
         if not self.unchosen:
             return []
-        line = count_of(
+        line = plural(
             "Choose {count} more campaign bonus before you set up the market.",
             "Choose {count} more campaign bonuses before you set up the market.",
             self.unchosen,

@@ -6,7 +6,7 @@ from functools import partial
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.presenters.campaign_summary import (
     goods_text,
     points_text,
@@ -131,7 +131,7 @@ class CampaignPresenter:
         if self.running is not None and not campaigns.awaits_first_market(self.running.state):
             return None
         left = campaign.bonuses_earned - len(campaign.bonuses)
-        line = count_of("Choose {count} more.", "Choose {count} more.", left)
+        line = plural("Choose {count} more.", "Choose {count} more.", left)
         if not left:
             line = _("Chosen. You can change this until you set up the market.")
         texts = {one.key: render(one.as_message(), self.terms) for one in campaign.bonuses_open}

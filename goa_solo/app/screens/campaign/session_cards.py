@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.campaign_summary import points_text, render_capitalized
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow, paused_row
 from goa_solo.application.loaded_campaign import LoadedCampaign
@@ -90,10 +90,10 @@ def _bonuses(found: LoadedCampaign, number: int, terms: dict[str, str]) -> str:
 def cargo_line(result: Result) -> str:
     """Return the goods a session earned, by what they were earned for."""
     points, goals = result.from_points, result.from_goals
-    line = count_of("{count} barrel for points", "{count} barrels for points", points)
+    line = plural("{count} barrel for points", "{count} barrels for points", points)
     if not goals:
         return line
-    chests = count_of("{count} chest for all goals", "{count} chests for all goals", goals)
+    chests = plural("{count} chest for all goals", "{count} chests for all goals", goals)
     return f"{line} · {chests}"
 
 

@@ -1,13 +1,12 @@
 """A replay of a finished session from its log: a message, a board and her cards for each step."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import groupby
 
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, render
-from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.packs import Edition
@@ -133,7 +132,7 @@ class Replay:
     def _line(self, turn: Turn) -> str:
         """Return what happened, with her cards as text."""
         terms = self._edition.terms
-        cards = (render(message, terms) for message in _cards_in_words(turn, terms))
+        cards = (render(message, terms) for message in _cards_in_words(turn))
         return " ".join((self._text(turn), *cards))
 
 
@@ -204,10 +203,10 @@ def _drawn(entry: Drawn) -> OpenCards:
             return OpenCards(pardau=entry.card)
 
 
-def _cards_in_words(turn: Turn, terms: Mapping[str, str]) -> Iterator[Message]:
+def _cards_in_words(turn: Turn) -> Iterator[Message]:
     """Return the card she placed with, and the two parts of her bid if there was one."""
     match turn.before.prompt if turn.before is not None else None:
         case PlaceHers(face=face) | PlaceHersOnTable(face=face):
-            yield say("Her card: {card}.", card=card_descriptions.auction(face, terms))
+            yield say("Her card: {card}.", card=face)
         case YourAuction(hers=hers) | Settle(outcome=Outcome(hers=HerBid() as hers, yours=int())):
             yield bid_parts(hers)

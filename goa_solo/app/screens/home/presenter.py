@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import attrs
 
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.duel import Duel, duel_of
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.home import last_home
@@ -98,7 +98,7 @@ class HomePresenter:
 
     def _paused(self, count: int) -> HomeRow:
         """Return the entry for the list of all paused sessions, where they can be deleted too."""
-        line = count_of("{count} session", "{count} sessions", count)
+        line = plural("{count} session", "{count} sessions", count)
         title, icon = _("Paused sessions"), "pause-circle-outline"
         return HomeRow("paused_sessions", title, line, icon, False)
 

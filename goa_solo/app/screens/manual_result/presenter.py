@@ -1,6 +1,6 @@
 """Points and goals of a session played without the app, to enter or to correct."""
 
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.campaign_summary import render_capitalized
 from goa_solo.app.presenters.option import Option
 from goa_solo.application import campaigns
@@ -67,7 +67,7 @@ class ManualResultPresenter:
         definition = self.campaign.definition
         from_points = -(-self.points // definition.points_a_good)
         if not self.correcting and not self.points and not self.achieved:
-            return count_of(
+            return plural(
                 "Each point earns 1 good.",
                 "Every {count} points earn 1 good, rounded up.",
                 definition.points_a_good,
@@ -82,7 +82,7 @@ class ManualResultPresenter:
                 goals=definition.goods_for_all_goals,
             )
             return render(earned)
-        return count_of(
+        return plural(
             "You earn {count} good for your points.",
             "You earn {count} goods for your points.",
             from_points,

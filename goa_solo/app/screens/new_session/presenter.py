@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.presenters.option import Option
@@ -135,7 +135,7 @@ class NewSessionPresenter:
         found = campaign_context(self._store, self.campaign_session)
         if found is None or not found.unchosen:
             return ""
-        return count_of(
+        return plural(
             "You have earned {count} more bonus for this session. Start without it?",
             "You have earned {count} more bonuses for this session. Start without them?",
             found.unchosen,
@@ -159,11 +159,11 @@ class NewSessionPresenter:
         """Return what her purse holds at this difficulty."""
         if self.chosen.searches_only:
             card = ROMAN[self.chosen.difficulty]
-            return _("Her purse stays on the table: set it up as Bank card {card} says.").format(
-                card=card
-            )
+            return _(
+                "Her purse stays on the table: set it up as Solo Bank card {card} says."
+            ).format(card=card)
         if self.lacks_purse:
-            return _("Her purse: you will be asked for the bank card.")
+            return _("Her purse: you will be asked for the Solo Bank card.")
         deck = self.chosen.deck_name
         try:
             counts = pack_lookup.deck(self._store, deck).purse(self.chosen.difficulty)

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.i18n import _, count_of, percent_text, render
+from goa_solo.app.i18n import _, percent_text, plural, render
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.presenters.log_text import log_text
@@ -116,7 +116,7 @@ class RoundPresenter:
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
-            before=() if self.using else self.before(told),
+            before=() if self.using else self.notices(told),
             remark="\n".join(map(self.tell, last_round_cues(table))),
             receipt=receipt,
             why=why,
@@ -184,7 +184,7 @@ class RoundPresenter:
         return View(
             strip=strip,
             instruction=over,
-            before=self.before(),
+            before=self.notices(),
             card=_her_action_card(table),
             panel=Checklist(f"{self.conductor.id} {table.round}", self.tidying_up(), ticked),
             choices=(AnswerButton(begin, does=NEXT_ROUND),),
@@ -240,7 +240,7 @@ class RoundPresenter:
             purse_says=self.tell(purse_line(table.purse)) if known else "",
         )
 
-    def before(self, told: Collection[str] = ()) -> tuple[str, ...]:
+    def notices(self, told: Collection[str] = ()) -> tuple[str, ...]:
         """Return what hands still do because of the last answer, and what she did by herself, or
         what to put back if it was undone. The result of an auction and pages that were shown have
         their own place."""
@@ -343,7 +343,7 @@ class RoundPresenter:
         """Return the question before going back to a place; "" if no card was revealed since."""
         if not self.conductor.hides_revealed_card(place):
             return ""
-        return count_of(
+        return plural(
             "Undo this step? You've already seen her card.",
             "Undo {count} steps? You've seen some of her cards since then.",
             self.conductor.place - place,

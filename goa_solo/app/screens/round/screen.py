@@ -176,7 +176,7 @@ class RoundPage(RoundBasePage):
         return handled
 
     def waits(self, widget: Any) -> bool:
-        """Return the same for a button with the keyboard focus."""
+        """Return whether a key on this widget is ignored, because the instruction is too new."""
         return any(widget is one for part in self._waiting() for one in part.walk(restrict=True))
 
     def _waiting(self) -> tuple[Any, ...]:

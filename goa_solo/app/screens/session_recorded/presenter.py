@@ -1,6 +1,6 @@
 """What a recorded session has earned for its campaign, as plain values."""
 
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.presenters.campaign_summary import goods_text, points_text
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, CampaignGoalLine, cargo_line
@@ -47,7 +47,7 @@ class SessionRecordedPresenter(CampaignPresenter):
                 " If you entered something wrong, you can undo the session."
             ).format(goods=goods_text(campaign.cargo))
         if self.finished:
-            rows = count_of("{count} full row", "{count} full rows", campaign.rows_filled)
+            rows = plural("{count} full row", "{count} full rows", campaign.rows_filled)
             return _("You brought {goods} to Lisbon: {rows} in the hold.").format(
                 goods=goods_text(campaign.cargo), rows=rows
             )
@@ -56,7 +56,7 @@ class SessionRecordedPresenter(CampaignPresenter):
         if wanted := goods_to_next_rank(campaign):
             lines.append(render(wanted))
         if campaign.bonuses_earned:
-            bonuses = count_of(
+            bonuses = plural(
                 "{count} bonus for the next setup.",
                 "{count} bonuses for the next setup.",
                 campaign.bonuses_earned,

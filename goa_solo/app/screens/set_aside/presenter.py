@@ -6,7 +6,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.presenters.dates import format_datetime
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.store import aside
-from goa_solo.store.aside import AsideFile
+from goa_solo.store.aside import SetAsideFile
 from goa_solo.store.ids import is_timestamp
 from goa_solo.store.store import Store
 
@@ -42,7 +42,7 @@ class SetAsidePresenter:
         return refusal(aside.delete, self._store, name)
 
 
-def _title(one: AsideFile) -> str:
+def _title(one: SetAsideFile) -> str:
     titles = {
         "running": _("A paused session"),
         "finished": _("A finished session"),
@@ -51,7 +51,7 @@ def _title(one: AsideFile) -> str:
     return titles.get(one.kind, _("Another file"))
 
 
-def _line(one: AsideFile) -> str:
+def _line(one: SetAsideFile) -> str:
     if not is_timestamp(one.when):
         return one.file
     if one.kind and one.copy:

@@ -22,7 +22,7 @@ from goa_solo.store.import_file import STOPPED, Preview
 
 
 class ToggleRow(Pressable):
-    """On or off."""
+    """A setting that is on or off."""
 
     row = ObjectProperty()
     active = BooleanProperty(False)

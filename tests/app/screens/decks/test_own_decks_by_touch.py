@@ -111,7 +111,7 @@ def test_entered_exported_imported_elsewhere_and_played(
     last = own_decks.face_at(pack, SLOTS[-1])
     assert last is not None
     hand.enter(last)
-    hand.tap("Enter the bank card")
+    hand.tap("Enter the Solo Bank card")
     hand.enter_purse(pack.purses[3])
     assert deck_of(app) == pack
 
@@ -168,7 +168,7 @@ def test_all_64_cards_with_a_finger(app: App) -> None:
         assert hand.taps - before <= 7
     assert app.screen == "deck"
     for difficulty in (1, 2, 3):
-        hand.tap("Enter the bank card")
+        hand.tap("Enter the Solo Bank card")
         hand.enter_purse(pack.purses[difficulty])
     assert deck_of(app) == pack
     app.stop()

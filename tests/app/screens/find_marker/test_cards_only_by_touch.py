@@ -47,7 +47,7 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
     while not isinstance(hand.conductor.prompt, PlaceHersOnTable):
         hand.button(0)
     prompt = hand.conductor.prompt
-    hand.tap("Find her space")
+    hand.tap("Find her marker")
     assert app.screen == "find_marker"
     assert (hand.page.presenter.level, hand.page.presenter.face) == (prompt.level, prompt.face)
     hand.tap("Enter the tiles")

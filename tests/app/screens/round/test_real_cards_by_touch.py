@@ -213,7 +213,7 @@ def test_turning_back_from_the_bank_card_keeps_the_choices(app: App) -> None:
     hand.tap(app.find_all("You draw real cards")[0].parent)
     hand.tap("III")
     hand.tap("Start")
-    assert app.says("Bank card III")
+    assert app.says("Solo Bank card III")
     app.key("escape")
     assert app.screen == "new_session"
     assert hand.page.presenter.chosen.real_cards

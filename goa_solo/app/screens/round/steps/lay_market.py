@@ -1,6 +1,6 @@
 """Laying out the market on the round screen: the checklist, and the button to market entry."""
 
-from goa_solo.app.i18n import _, count_of
+from goa_solo.app.i18n import _, plural
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.screens.round.steps.round_step import RoundStep
@@ -25,7 +25,7 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
             campaign = self._campaign.setup_lines(shown.terms, with_board=shown.edition.solo_cards)
         key = f"{shown.conductor.id} {table.phase.value}"
         texts = (*map(shown.tell, lines), *campaign)
-        heading = count_of(
+        heading = plural(
             "First do this: {count} step.", "First do this: {count} steps.", len(texts)
         )
         return Checklist(key, texts, ticked, heading)
