@@ -8,7 +8,7 @@ from goa_solo.application.campaign_correction import (
     correct_campaign,
     log_before_session,
 )
-from goa_solo.application.finish_session import updated_campaign
+from goa_solo.application.finish_session import release_paused, updated_campaign, with_record
 from goa_solo.rules.campaign import (
     LISBON,
     Campaign,
@@ -64,10 +64,12 @@ def add_entry(
 ) -> CampaignRecord:
     """Add an entry: bonuses chosen, a session recorded by hand, set aside, or resumed."""
     saved = store.campaigns.read(name)
+    if isinstance(entry, Record):
+        entries = with_record(fold(definition, saved.entries), saved.entries, entry)
+        return _recorded(store, saved, entries, "")
     entries = (*saved.entries, entry)
     fold(definition, entries)
-    by_hand = ("",) if isinstance(entry, Record) else ()
-    return _written(store, saved, entries=entries, sessions=(*saved.sessions, *by_hand))
+    return _written(store, saved, entries=entries)
 
 
 def choose(
@@ -130,9 +132,7 @@ def attach(
         raise RuleError(say("This session already belongs to a campaign."))
     campaign = fold(definition, saved.entries)
     record = record_from_sheet(campaign, store.finished.read(session).sheet, scoring)
-    entries = (*saved.entries, record)
-    fold(definition, entries)
-    return _written(store, saved, entries=entries, sessions=(*saved.sessions, session))
+    return _recorded(store, saved, with_record(campaign, saved.entries, record), session)
 
 
 def detach(store: Store, session: Id) -> CampaignRecord:
@@ -178,6 +178,15 @@ def running_sessions(store: Store, name: Id) -> tuple[RunningSession, ...]:
 def awaits_first_market(table: Table) -> bool:
     """Return whether a session is still being set up, so that its bonuses can be chosen."""
     return table.stage is Stage.MARKET and table.phase is Phase.DAY
+
+
+def _recorded(
+    store: Store, saved: CampaignRecord, entries: tuple[CampaignEntry, ...], session: Id
+) -> CampaignRecord:
+    """Save a campaign with one more session, "" for one entered by hand."""
+    changed = _written(store, saved, entries=entries, sessions=(*saved.sessions, session))
+    release_paused(store, CampaignSession(saved.id, len(changed.sessions)))
+    return changed
 
 
 def _written(store: Store, saved: CampaignRecord, **changes: Any) -> CampaignRecord:

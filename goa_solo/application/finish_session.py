@@ -16,7 +16,16 @@ from goa_solo.application.campaign_correction import (
 from goa_solo.packs import Edition
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import load
-from goa_solo.rules.campaign import LISBON, Definition, Record, fold, record_from_sheet
+from goa_solo.rules.campaign import (
+    LISBON,
+    Campaign,
+    CampaignEntry,
+    Choose,
+    Definition,
+    Record,
+    fold,
+    record_from_sheet,
+)
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
@@ -72,6 +81,7 @@ def finish(
     )
     place = None if leave_campaign else running.campaign_session
     store.finish(record, _recorded(store, record, entered, place))
+    release_paused(store, place)
     return record
 
 
@@ -110,6 +120,7 @@ def add_score_only(
         moment = timestamp(datetime.combine(played, NOON).timestamp())
         record = evolve(record, created=moment, finished=moment)
     store.finish(record, _recorded(store, record, entered, campaign_session))
+    release_paused(store, campaign_session)
     return record
 
 
@@ -208,12 +219,30 @@ def _recorded(
         )
         raise RuleError(message)
     entry = record_from_sheet(campaign, entered.sheet, entered.scoring, entered.overrule)
-    entries = (*saved.entries, entry)
-    fold(entered.definition, entries)
+    entries = with_record(campaign, saved.entries, entry)
     sessions = (*saved.sessions, record.id)
     return updated_campaign(
         store, saved, entries=entries, sessions=sessions, updated=record.updated
     )
+
+
+def release_paused(store: Store, place: CampaignSession | None) -> None:
+    """Make the sessions still paused for a place that is now recorded sessions of their own."""
+    for one in store.running.all() if place is not None else ():
+        if one.campaign_session == place:
+            store.running.write(evolve(one, campaign_session=None))
+
+
+def with_record(
+    campaign: Campaign, entries: tuple[CampaignEntry, ...], record: Record
+) -> tuple[CampaignEntry, ...]:
+    """Return the log with the next session recorded, and before it the bonuses that the player had
+    without choosing."""
+    place = len(campaign.results)
+    unwritten = campaign.bonuses and len(campaign.chosen) <= place
+    added = (*((Choose(campaign.bonuses),) if unwritten else ()), record)
+    fold(campaign.definition, (*entries, *added))
+    return (*entries, *added)
 
 
 def updated_campaign(store: Store, saved: CampaignRecord, **changes: Any) -> CampaignRecord:

@@ -146,9 +146,17 @@ class Campaign:
 
     @property
     def bonuses(self) -> tuple[str, ...]:
-        """The bonuses chosen for the next session."""
-        place = len(self.results)
-        return self.chosen[place] if place < len(self.chosen) else ()
+        """The bonuses for the next session."""
+        return self.bonuses_for(len(self.results) + 1)
+
+    def bonuses_for(self, session: int) -> tuple[str, ...]:
+        """Return the bonuses chosen for a session. For the next one, all of them if all are earned
+        and the player hasn't chosen otherwise: there is nothing to choose."""
+        if session <= len(self.chosen):
+            return self.chosen[session - 1]
+        every = tuple(bonus.key for bonus in self.bonuses_open)
+        is_next = session == len(self.results) + 1
+        return every if is_next and len(every) == self.bonuses_earned else ()
 
 
 def begin(definition: Definition, start: CampaignStart) -> Campaign:

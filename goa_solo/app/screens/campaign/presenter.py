@@ -18,6 +18,7 @@ from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.session_cards import DONE, SessionCard, campaign_sessions
+from goa_solo.app.screens.paused_sessions.presenter import paused_title
 from goa_solo.application import campaigns
 from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_edition
 from goa_solo.application.sessions import PlayerErrors
@@ -108,6 +109,8 @@ class CampaignPresenter:
         return hold_view(self.campaign)
 
     def headline(self) -> str:
+        if self.running is not None and self.may_enter:
+            return paused_title(self.running)
         return status_line(self.campaign)
 
     def lines(self) -> list[str]:
@@ -203,6 +206,13 @@ class CampaignPresenter:
             chosen = (*chosen, key)[-campaign.bonuses_earned :]
         definition = campaign.definition
         return self._try(partial(campaigns.choose, self._store, self.id, chosen, definition))
+
+    def keep_bonuses(self) -> None:
+        """Save the bonuses that the next session is set up with, if the player left them as they
+        were: a correction may change what is earned, but not what was played."""
+        campaign = self.campaign
+        if campaign.bonuses and self.may_enter:
+            campaigns.choose(self._store, self.id, campaign.bonuses, campaign.definition)
 
     def undo(self) -> str:
         return self._try(partial(campaigns.undo_session, self._store, self.id))

@@ -13,6 +13,7 @@ from goa_solo.app.presenters.campaign_summary import problem_text
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign import presenter as what
+from goa_solo.app.screens.campaign.bonus_cards import BonusPanel
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, NEXT, SessionCard
 from goa_solo.app.screens.campaign.widgets import (
@@ -20,7 +21,6 @@ from goa_solo.app.screens.campaign.widgets import (
     GoalRowText,
     SessionPlate,
 )
-from goa_solo.app.screens.page_templates import option_tick
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow
 from goa_solo.app.toolkit.base_widgets import Note, Stack, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
@@ -134,8 +134,7 @@ class CampaignPage(Page):
         def section() -> Iterator[SectionPanel]:
             if found is not None:
                 heading = _("Bonuses for session {number}").format(number=number)
-                ticks = (option_tick(bonus, self.toggle) for bonus in found.lines)
-                yield SectionPanel(*ticks, heading=heading, line=found.line)
+                yield BonusPanel(found, self.toggle, heading=heading)
 
         self.fill("bonuses", (found, number), section())
 
@@ -182,8 +181,7 @@ class CampaignPage(Page):
         delete.bind(on_release=lambda _chip: self._delete(row.id))
         chips = Factory.Chips()
         refill(chips, (go_on, delete))
-        where = _("Paused: {where}").format(where=row.where)
-        return Stack(Text(text=where), Note(text=row.line), chips, spacing=dp(4))
+        return Stack(Text(text=row.where), Note(text=row.line), chips, spacing=dp(4))
 
     def _board(self, lines: list[str]) -> None:
         """Show the physical board: to lay out, with ticks, or as it looks now."""
@@ -250,7 +248,6 @@ class CampaignPage(Page):
             self.context.navigator.go("paused_sessions", deleted=name)
 
     def toggle(self, key: str) -> None:
-        self.built_from(None, "bonuses")  # a tick has already changed, whatever happens next
         self._done(self.presenter.toggle(key))
 
     def undo(self) -> None:

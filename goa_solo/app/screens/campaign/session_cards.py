@@ -82,7 +82,7 @@ def campaign_sessions(
 def _bonuses(found: LoadedCampaign, number: int, terms: dict[str, str]) -> str:
     campaign = found.campaign
     assert campaign is not None
-    chosen = campaign.chosen[number - 1] if number <= len(campaign.chosen) else ()
+    chosen = campaign.bonuses_for(number)
     there = {bonus.key: render(bonus.as_message(), terms) for bonus in campaign.definition.bonuses}
     return ", ".join(there[key] for key in chosen)
 

@@ -1,5 +1,6 @@
 """The events of entering points and goals only."""
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
@@ -46,16 +47,20 @@ class ManualResultPage(FormPage):
         self.refresh()
 
     def save(self) -> None:
-        question = self.presenter.question()
-        if question:
-            self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
+        ask = self.ids.question.ask
+        if question := self.presenter.question():
+            ask(question, _("Correct it"), _("Leave it"), self._save)
+        elif question := self.presenter.paused_question():
+            delete = partial(self._save, delete_paused=True)
+            ask(question, _("Keep it"), _("Delete it"), self._save, delete)
         else:
             self._save()
 
     enter_pressed = save
 
-    def _save(self) -> None:
-        news, problem = self.presenter.save()
+    def _save(self, *, delete_paused: bool = False) -> None:
+        self.context.open_session.pause()  # it may be the one whose place this takes
+        news, problem = self.presenter.save(delete_paused=delete_paused)
         if problem:
             self.ids.banner.say(problem)
         elif self.presenter.correcting:

@@ -335,9 +335,18 @@ class ScoreSheetPage(Page):
         if question:
             self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
         elif played and not self._saving.missing():
-            self.ids.question.ask(played, _("Save it"), _("Change it"), self._save, self._unfold)
+            ask = self.ids.question.ask
+            ask(played, _("Save it"), _("Change it"), self._ask_about_paused, self._unfold)
         else:
             self._save(leave_campaign)
+
+    def _ask_about_paused(self) -> None:
+        if question := self._saving.paused_question():
+            self.context.open_session.pause()  # it may be the one whose place this takes
+            delete = partial(self._save, delete_paused=True)
+            self.ids.question.ask(question, _("Keep it"), _("Delete it"), self._save, delete)
+        else:
+            self._save()
 
     def _unfold(self) -> None:
         """Open the section on what was played, to change it, and scroll to its first line."""
@@ -353,8 +362,10 @@ class ScoreSheetPage(Page):
         self.refresh()
         Clock.schedule_once(show_end, LAYOUT_DELAY)
 
-    def _save(self, leave_campaign: bool = False) -> None:
-        name, problem = self._saving.save(leave_campaign=leave_campaign)
+    def _save(self, leave_campaign: bool = False, delete_paused: bool = False) -> None:
+        name, problem = self._saving.save(
+            leave_campaign=leave_campaign, delete_paused=delete_paused
+        )
         if name:
             self._go_on(name)
         elif self._saving.may_leave_campaign and not leave_campaign:
