@@ -87,7 +87,7 @@ def option_tick(option: Option, toggle: Callable[[str], Any], **more: Any) -> Ti
 
 class ListPage(FormPage):
     """A page with a list of rows; `opened(deleted=…)` offers to restore what was deleted, with
-    `presenter.restore_from_trash`."""
+    `presenter.restore_from_trash`, and its bar leads to the wastebasket."""
 
     empty = StringProperty()  # shown if there are no rows
     undo = StringProperty()  # the text of the button

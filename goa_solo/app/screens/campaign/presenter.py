@@ -240,6 +240,10 @@ class CampaignPresenter:
         store = self._store
         return self._try(partial(store.move_to_trash, store.running, name))
 
+    def restore_paused(self, name: str) -> str:
+        store = self._store
+        return self._try(partial(store.restore_from_trash, store.running, name))
+
     def restore_session(self, name: str) -> str:
         """Restore a recorded session that was deleted from history."""
         store = self._store

@@ -25,6 +25,7 @@ from goa_solo.app.screens.paused_sessions.presenter import PausedRow
 from goa_solo.app.toolkit.base_widgets import Note, Stack, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import refill
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
 
 
@@ -37,6 +38,7 @@ class CampaignPage(Page):
     headline = StringProperty()
     lines = StringProperty()
     step = StringProperty()
+    deleted = StringProperty()  # the paused session that can be brought back
     wide = BooleanProperty(False)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -45,7 +47,9 @@ class CampaignPage(Page):
         self._in_session = False
         super().__init__(context, **kwargs)
         self._pictures = CampaignPictures()
-        self.bind(size=self._arrange)
+        self._undo = self.ids.undo.__self__
+        self.bind(size=self._arrange, deleted=self._offer_undo)
+        self._offer_undo()
         self.save_when_left("name", "note")
         self._arrange()
 
@@ -53,6 +57,9 @@ class CampaignPage(Page):
     def presenter(self) -> CampaignPresenter:
         assert self._presenter is not None
         return self._presenter
+
+    def _offer_undo(self, *_args: object) -> None:
+        set_shown(self._undo, self.ids.foot, bool(self.deleted), below=1)
 
     def _arrange(self, *_args: object) -> None:
         """If wide, put map and hold on the left, where they stay while the rest scrolls."""
@@ -68,7 +75,7 @@ class CampaignPage(Page):
         in_session: bool = False,
         **_what: Any,
     ) -> None:
-        self._in_session = in_session
+        self._in_session, self.deleted = in_session, ""
         if campaign_id is None and self._presenter is not None:
             campaign_id = self.presenter.id
         try:
@@ -166,7 +173,7 @@ class CampaignPage(Page):
             chip(_("Correct"), "manual_result", campaign_id=campaign_id, session=card.number)
         elif card.state == DONE and card.in_trash:
             restore = Chip(
-                text=_("Restore from the trash"),
+                text=_("Bring back"),
                 icon="undo",
                 on_release=lambda _chip: self._done(self.presenter.restore_session(card.in_trash)),
             )
@@ -240,12 +247,14 @@ class CampaignPage(Page):
         self.context.navigator.go("score_sheet" if over else "round", session=name)
 
     def _delete(self, name: str) -> None:
-        """Delete a paused session without asking: the list shown next offers to restore it."""
+        """Delete a paused session without asking: a button here brings it back."""
         problem = self.presenter.move_session_to_trash(name)
-        if problem:
-            self.say(problem)
-        else:
-            self.context.navigator.go("paused_sessions", deleted=name)
+        self.deleted = "" if problem else name
+        self._done(problem)
+
+    def restore_from_trash(self) -> None:
+        name, self.deleted = self.deleted, ""
+        self._done(self.presenter.restore_paused(name))
 
     def toggle(self, key: str) -> None:
         self._done(self.presenter.toggle(key))

@@ -197,12 +197,17 @@ def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) ->
     assert by_text(app, "Fill in the score sheet")
     assert by_text(app, "Points and goals only")
     app.tap(by_text(app, "Delete"))
-    assert app.screen == "paused_sessions"
+    assert app.screen == "campaign", "deleting stays where it was done"
     assert app.store.running.ids() == []
     app.tap("Undo: bring the session back")
     assert app.store.running.ids() == [paused]
+    app.tap(by_text(app, "Delete"))
+    app.tap("Wastebasket")
+    app.tap("Bring back")
+    assert app.store.running.ids() == [paused]
     app.key("escape")
     assert app.screen == "campaign"
+    assert app.page.headline == "Session 1 is paused in round 1"
 
 
 def pause_session(app: App, name: str) -> str:
@@ -294,7 +299,7 @@ def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(ap
     app.tap(app.page.ids.question.ids.yes)
     assert session not in store.finished
     app.go("campaign", campaign_id=name)
-    app.tap(by_text(app, "Restore from the trash"))
+    app.tap(by_text(app, "Bring back"))
     assert session in store.finished
     app.go("finished_session", finished=session)
     app.tap(by_text(app, "Remove from the campaign"))
