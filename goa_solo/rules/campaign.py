@@ -81,6 +81,7 @@ class Campaign:
     start: CampaignStart
     results: tuple[Result, ...] = ()
     chosen: tuple[tuple[str, ...], ...] = ()  # bonuses for each session, starting with the first
+    played: tuple[tuple[str, ...], ...] = ()  # those it was set up with, which may be more
     status: Status = Status.GOING
 
     @property
@@ -139,7 +140,7 @@ class Campaign:
     @property
     def bonuses_open(self) -> tuple[Bonus, ...]:
         """The bonuses that can be chosen: each once per setup, or once per campaign (R8)."""
-        used = {key for past in self.chosen[: len(self.results)] for key in past}
+        used = {key for past in self.played[: len(self.results)] for key in past}
         if not self.start.bonus_once:
             used = set()
         return tuple(b for b in self.definition.bonuses if b.key not in used)
@@ -148,6 +149,10 @@ class Campaign:
     def bonuses(self) -> tuple[str, ...]:
         """The bonuses for the next session."""
         return self.bonuses_for(len(self.results) + 1)
+
+    def played_with(self, session: int) -> tuple[str, ...]:
+        """Return the bonuses a session was set up with, earned or not."""
+        return self.played[session - 1] if session <= len(self.played) else ()
 
     def bonuses_for(self, session: int) -> tuple[str, ...]:
         """Return the bonuses chosen for a session. For the next one, all of them if all are earned
@@ -281,8 +286,12 @@ def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
             )
         )
     place = len(campaign.results)
-    before = (*campaign.chosen, *((),) * (place - len(campaign.chosen)))[:place]
-    return evolve(campaign, chosen=(*before, wanted))
+    none: tuple[tuple[str, ...], ...] = ((),) * place
+    return evolve(
+        campaign,
+        chosen=(*(*campaign.chosen, *none)[:place], wanted),
+        played=(*(*campaign.played, *none)[:place], entry.played or wanted),
+    )
 
 
 def _recorded(campaign: Campaign, entry: Record) -> Campaign:

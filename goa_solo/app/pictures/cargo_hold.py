@@ -5,9 +5,9 @@ from typing import Any
 
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from goa_solo.app.presenters.campaign_view import GOALS, HoldRow, HoldView
+from goa_solo.app.presenters.campaign_view import GOALS, GONE, HoldRow, HoldView
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Point, Rect
@@ -22,8 +22,8 @@ FALL = 1.6  # height in rows from which a good falls
 class HoldDrawing:
     """Draws the hold into a rectangle of the open canvas."""
 
-    def __init__(self, rect: Rect, theme: Any, font_size: float) -> None:
-        self.rect, self.theme, self.font_size = rect, theme, font_size
+    def __init__(self, rect: Rect, theme: Any, font_size: float, *, names: bool = True) -> None:
+        self.rect, self.theme, self.font_size, self.names = rect, theme, font_size, names
         self.inside = drawing.mix(theme.surfaceContainerLowestColor, DARK_WOOD, 0.18)
         self.bay = drawing.mix(self.inside, theme.onSurfaceColor, 0.10)
 
@@ -33,6 +33,8 @@ class HoldDrawing:
             return
         names = [drawing.text_width(row.name, drawing.BOLD, self.font_size) for row in view.rows]
         rect, aside = self.rect, min(max(names) + dp(14), self.rect.width * 0.42)
+        if not self.names:
+            aside = 0
         wall = max(dp(5), rect.height * 0.028)
         size = rect.width - aside - wall * 2, rect.height - wall * 1.5
         hull = Rect(rect.x + wall, rect.y + wall, *size)
@@ -48,7 +50,8 @@ class HoldDrawing:
                 shelf = Rect(hull.x + wall, line.y - wall * 0.3, *size)
                 drawing.block(shelf, wall * 0.3, WOOD)
             self._row(line, row, shown - before)
-            self._name(row, line, hull.right + wall, aside, shown - before)
+            if self.names:
+                self._name(row, line, hull.right + wall, aside, shown - before)
             before += len(row.goods)
 
     def _hull(self, hull: Rect, wall: float) -> None:
@@ -81,7 +84,10 @@ class HoldDrawing:
             drawing.block(bay, side * 0.2, self.bay)
         for place, kind in enumerate(row.goods):
             aboard = shown - place
-            if aboard > 0:
+            if kind == GONE:
+                rim = Rect.around((begin + place * step, low), side * 0.92, side * 0.92)
+                drawing.frame(rim, side * 0.2, dp(1.5), self.theme.tertiaryColor)
+            elif aboard > 0:
                 fall = (1 - min(1.0, aboard)) * line.height * FALL
                 draw_good(kind, (begin + place * step, low + fall), side)
 
@@ -135,6 +141,7 @@ class CargoHold(DrawnWidget):
     view = ObjectProperty(HoldView())
     shown = NumericProperty(0)
     font_size = NumericProperty(13)
+    names = BooleanProperty(True)  # whether the ranks are beside the rows
     redraw_on = ("view", "shown", "font_size")
     redraw_after = 0
     smallest = 40
@@ -143,4 +150,5 @@ class CargoHold(DrawnWidget):
         self.shown = view.goods
 
     def draw(self, rect: Rect) -> None:
-        HoldDrawing(rect, self._theme, self.font_size).draw(self.view, self.shown)
+        drawing_of_hold = HoldDrawing(rect, self._theme, self.font_size, names=self.names)
+        drawing_of_hold.draw(self.view, self.shown)

@@ -12,7 +12,7 @@ from goa_solo.application.loaded_campaign import (
     session_goals,
 )
 from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
-from goa_solo.rules.campaign_board import setup_moves
+from goa_solo.rules.campaign_board import setup_lines
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.message import Message, say_count
 from goa_solo.store.records import CampaignSession
@@ -125,7 +125,7 @@ def campaign_context(
         session_goals(campaign, number),
         session_bonuses(campaign, number),
         campaign.bonuses_earned - len(campaign.bonuses) if waits else 0,
-        setup_moves(campaign, number),
+        setup_lines(campaign, number),
     )
 
 

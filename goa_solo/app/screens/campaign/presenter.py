@@ -1,7 +1,7 @@
 """One campaign as plain values: where it is, its sessions and goals, what can be done, and a
 summary for the picture to share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from attrs import frozen
@@ -20,6 +20,7 @@ from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.session_cards import DONE, SessionCard, campaign_sessions
 from goa_solo.app.screens.paused_sessions.presenter import paused_title
 from goa_solo.application import campaigns
+from goa_solo.application.finish_session import awaits_first_market
 from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_edition
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status, goods_to_next_rank
@@ -30,6 +31,8 @@ from goa_solo.rules.campaign_board import (
     has_board,
     initial_layout,
 )
+from goa_solo.rules.campaign_moves import sentences
+from goa_solo.rules.message import Message
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
@@ -131,7 +134,7 @@ class CampaignPresenter:
         campaign = self.campaign
         if not self.may_enter or not campaign.bonuses_earned:
             return None
-        if self.running is not None and not campaigns.awaits_first_market(self.running.state):
+        if self.running is not None and not awaits_first_market(self.running.state):
             return None
         left = campaign.bonuses_earned - len(campaign.bonuses)
         line = count_of("Choose {count} more.", "Choose {count} more.", left)
@@ -147,7 +150,10 @@ class CampaignPresenter:
         if not self.has_board:
             return []
         begun = bool(self.campaign.results)
-        messages = board_state(self.campaign) if begun else initial_layout(self.campaign)
+        layout = sentences(initial_layout(self.campaign))
+        return self.texts(board_state(self.campaign) if begun else layout)
+
+    def texts(self, messages: Iterable[Message]) -> list[str]:
         return [render(message, self.terms) for message in messages]
 
     def step(self) -> NextAction | None:
@@ -187,7 +193,7 @@ class CampaignPresenter:
             text += " " + _("It stays in your history.")
         if self.has_board:
             moves = board_moves(self.campaign, campaign_before(self.campaign, number))
-            lines = " ".join(render(move, self.terms) for move in moves)
+            lines = " ".join(self.texts(sentences(moves)))
             text += " " + _("On your Campaign Board: {moves}").format(moves=lines)
         if self.paused:
             text += " " + _(

@@ -163,6 +163,8 @@ class CampaignPage(Page):
         if card.state == NEXT and self.presenter.may_enter:
             chip(_("Fill in the score sheet"), "score_sheet", campaign_id=campaign_id)
             chip(_("Points and goals only"), "manual_result", campaign_id=campaign_id)
+        if card.corrected:
+            chip(_("See the correction"), "correction", campaign_id=campaign_id)
         for row in card.paused:
             plate.ids.paused.add_widget(self._paused(row))
         if card.state == DONE and card.finished:

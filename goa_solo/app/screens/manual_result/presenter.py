@@ -112,9 +112,9 @@ class ManualResultPresenter:
         paused = () if self.correcting else campaigns.running_sessions(self._store, self.id)
         return paused_question(paused[0]) if paused else ""
 
-    def save(self, *, delete_paused: bool = False) -> tuple[tuple[str, ...], str]:
-        """Record it; return what a correction changed, and what went wrong. A session paused for
-        the same place is deleted, or becomes a session of its own."""
+    def save(self, *, delete_paused: bool = False) -> tuple[bool, str]:
+        """Record it; return whether a correction changed something, and what went wrong. A session
+        paused for the same place is deleted, or becomes a session of its own."""
         store, definition = self._store, self.campaign.definition
         try:
             found = self.consequences()
@@ -124,8 +124,8 @@ class ManualResultPresenter:
                 campaigns.add_entry(store, self.id, self.record(), definition)
                 for one in paused:
                     store.move_to_trash(store.running, one.id)
-                return (), ""
+                return False, ""
             campaigns.correct_manual_record(store, self.id, self.session, self.record(), definition)
         except PlayerErrors as error:
-            return (), render_capitalized(error.message, self._terms)
-        return tuple(render_capitalized(change, self._terms) for change in found.changes()), ""
+            return False, render_capitalized(error.message, self._terms)
+        return found.changed, ""

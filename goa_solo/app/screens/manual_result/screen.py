@@ -60,11 +60,13 @@ class ManualResultPage(FormPage):
 
     def _save(self, *, delete_paused: bool = False) -> None:
         self.context.open_session.pause()  # it may be the one whose place this takes
-        news, problem = self.presenter.save(delete_paused=delete_paused)
+        changed, problem = self.presenter.save(delete_paused=delete_paused)
+        go = self.context.navigator.go
         if problem:
             self.ids.banner.say(problem)
+        elif changed:
+            go("correction", campaign_id=self.presenter.id, fresh=True)
         elif self.presenter.correcting:
-            news = news or (_("Nothing has changed."),)
-            self.context.navigator.go("campaign", campaign_id=self.presenter.id, news=news)
+            go("campaign", campaign_id=self.presenter.id, news=(_("Nothing has changed."),))
         else:
-            self.context.navigator.go("session_recorded", campaign_id=self.presenter.id)
+            go("session_recorded", campaign_id=self.presenter.id)

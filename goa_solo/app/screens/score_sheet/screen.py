@@ -392,10 +392,10 @@ class ScoreSheetPage(Page):
                 self.context.open_session.add_notice(reminder)
         if saved.campaign_id and shown.finished is None:
             go("session_recorded", campaign_id=saved.campaign_id)
+        elif saved.campaign_id and saved.changed:
+            finished = "" if self._from_campaign else name
+            go("correction", campaign_id=saved.campaign_id, finished=finished, fresh=True)
         elif saved.campaign_id and self._from_campaign:
-            news = tuple(map(shown.tell, saved.changes)) or (_("Nothing has changed."),)
-            go("campaign", campaign_id=saved.campaign_id, news=news)
+            go("campaign", campaign_id=saved.campaign_id, news=(_("Nothing has changed."),))
         else:
-            for change in saved.changes:
-                self.context.open_session.add_notice(change)
             go("finished_session", finished=name, new=True)

@@ -15,7 +15,7 @@ from goa_solo.application.finish_session import (
 )
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.application.sheet_draft import read_day
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import say
 from goa_solo.rules.scoring import warnings
 from goa_solo.store.records import FinishedSession, RunningSession
 
@@ -23,7 +23,7 @@ from goa_solo.store.records import FinishedSession, RunningSession
 class SheetSaving:
     """Saves one sheet to history, to its campaign, or as a correction."""
 
-    changes: tuple[Message, ...] = ()  # what a correction changed in the campaign
+    changed = False  # whether a correction changed the campaign
     campaign_id = ""  # the campaign the saved session belongs to
 
     def __init__(self, shown: ScoreSheetPresenter) -> None:
@@ -103,10 +103,10 @@ class SheetSaving:
 
     def _record(self, leave_campaign: bool) -> FinishedSession:
         shown, store, entry = self._shown, self._shown.store, self._entry()
-        self.changes = ()
+        self.changed = False
         if shown.finished is not None:
             found = preview_correction(store, shown.finished.id, entry)
-            self.changes = found.changes() if found else ()
+            self.changed = found is not None and found.changed
             return correct_sheet(store, shown.finished.id, entry)
         if shown.running is not None:
             record = finish(store, shown.running, entry, leave_campaign=leave_campaign)

@@ -6,6 +6,7 @@ from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, CampaignGoalLine, cargo_line
 from goa_solo.rules.campaign import Result, Status, goods_to_next_rank
 from goa_solo.rules.campaign_board import board_moves, campaign_before
+from goa_solo.rules.campaign_moves import sentences
 
 
 class SessionRecordedPresenter(CampaignPresenter):
@@ -73,7 +74,7 @@ class SessionRecordedPresenter(CampaignPresenter):
         if not self.has_board:
             return []
         before = campaign_before(campaign, len(campaign.results))
-        lines = [render(move, self.terms) for move in board_moves(before, campaign)]
+        lines = self.texts(sentences(board_moves(before, campaign)))
         if campaign.bonuses_earned and campaign.status is Status.GOING:
             lines.append(_("Choose your bonuses before the next setup."))
         return lines

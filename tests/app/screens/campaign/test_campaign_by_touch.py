@@ -344,7 +344,7 @@ def test_a_correction_that_takes_a_session_off_asks_first(app: App) -> None:
     assert len(campaign_record_of(app).sessions) == 2
     app.tap("Save the correction")
     app.tap("Correct it")
-    assert app.screen == "campaign"
+    assert app.screen == "correction"
     assert app.says("lost in session 1")
     assert campaigns.campaign_state(campaign_record_of(app)).status is Status.LOST
 
