@@ -31,20 +31,10 @@ class HoldDrawing:
         """Draw the hull, its rows and their ranks, with `shown` of the goods aboard."""
         if not view.rows:
             return
-        names = [drawing.text_width(row.name, drawing.BOLD, self.font_size) for row in view.rows]
-        rect, aside = self.rect, min(max(names) + dp(14), self.rect.width * 0.42)
-        if not self.names:
-            aside = 0
-        wall = max(dp(5), rect.height * 0.028)
-        size = rect.width - aside - wall * 2, rect.height - wall * 1.5
-        hull = Rect(rect.x + wall, rect.y + wall, *size)
+        hull, wall, aside = self._outline(view)
         self._hull(hull, wall)
-        size = hull.width - wall * 4.8, hull.height - wall * 3.4
-        inner = Rect(hull.x + wall * 2.4, hull.y + wall * 2.2, *size)
-        high = inner.height / len(view.rows)
         before = 0
-        for number, row in enumerate(view.rows):
-            line = Rect(inner.x, inner.y + number * high, inner.width, high)
+        for number, (row, line) in enumerate(zip(view.rows, self._lines(view), strict=True)):
             if number:
                 size = hull.width - wall * 2, wall * 0.6
                 shelf = Rect(hull.x + wall, line.y - wall * 0.3, *size)
@@ -53,6 +43,34 @@ class HoldDrawing:
             if self.names:
                 self._name(row, line, hull.right + wall, aside, shown - before)
             before += len(row.goods)
+
+    def _outline(self, view: HoldView) -> tuple[Rect, float, float]:
+        """Return the hull, the thickness of its walls, and the width of the ranks beside it."""
+        names = [drawing.text_width(row.name, drawing.BOLD, self.font_size) for row in view.rows]
+        rect, aside = self.rect, min(max(names) + dp(14), self.rect.width * 0.42)
+        aside = aside if self.names else 0.0
+        wall = max(dp(5), rect.height * 0.028)
+        size = rect.width - aside - wall * 2, rect.height - wall * 1.5
+        return Rect(rect.x + wall, rect.y + wall, *size), wall, aside
+
+    def _lines(self, view: HoldView) -> list[Rect]:
+        """Return where the rows are, from the bottom."""
+        hull, wall, _aside = self._outline(view)
+        size = hull.width - wall * 4.8, hull.height - wall * 3.4
+        inner = Rect(hull.x + wall * 2.4, hull.y + wall * 2.2, *size)
+        high = inner.height / len(view.rows)
+        places = range(len(view.rows))
+        return [Rect(inner.x, inner.y + number * high, inner.width, high) for number in places]
+
+    def place_of(self, view: HoldView, number: int) -> Point:
+        """Return where a good is, counted in the order in which they came aboard."""
+        for row, line in zip(view.rows, self._lines(view), strict=True):
+            if number < len(row.goods):
+                step = min(line.width / row.size, line.height * 1.25)
+                begin = line.centre[0] - step * (row.size - 1) / 2
+                return begin + number * step, line.centre[1]
+            number -= len(row.goods)
+        return self.rect.centre
 
     def _hull(self, hull: Rect, wall: float) -> None:
         """Draw planks outside, darkness inside, a keel below and a rail on top."""

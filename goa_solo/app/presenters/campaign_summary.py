@@ -7,6 +7,7 @@ from attrs import frozen
 from goa_solo.app.i18n import _, capitalized, count_of, from_pack, render
 from goa_solo.application.loaded_campaign import (
     LoadedCampaign,
+    load_campaign,
     session_bonuses,
     session_campaign,
     session_goals,
@@ -127,6 +128,11 @@ def campaign_context(
         campaign.bonuses_earned - len(campaign.bonuses) if waits else 0,
         setup_lines(campaign, number),
     )
+
+
+def recorded_page(store: Store, name: str) -> str:
+    """Return the screen that follows when a session of a campaign was recorded."""
+    return "lost_at_sea" if load_campaign(store, name).status is Status.LOST else "session_recorded"
 
 
 MOST_GOODS = 99

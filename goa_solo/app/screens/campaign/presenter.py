@@ -90,6 +90,12 @@ class CampaignPresenter:
         return self._solo_cards and has_board(self.campaign)
 
     @property
+    def ending_page(self) -> str:
+        """The screen that shows how it ended; "" while it is under way."""
+        pages = {Status.FINISHED: "finale", Status.LOST: "lost_at_sea"}
+        return pages.get(self.campaign.status, "")
+
+    @property
     def readable(self) -> bool:
         return self.loaded.campaign is not None
 
@@ -279,7 +285,6 @@ class Summary:
     chart: ChartView
     hold: HoldView
     foot: str
-    file_name: str
 
 
 def summary(board: CampaignPresenter) -> Summary:
@@ -300,5 +305,4 @@ def summary(board: CampaignPresenter) -> Summary:
         board.chart(),
         board.hold(),
         from_pack(campaign.definition.title),
-        f"lakshmi-campaign-{updated[:10]}.png",
     )

@@ -1,6 +1,7 @@
 """The events of the campaign screen."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -219,6 +220,10 @@ class CampaignPage(Page):
                 yield shown.undo_label, "undo", self.undo
             if shown.may_enter:
                 yield _("Set aside"), "anchor", self.abandon
+            if shown.campaign.results:
+                yield _("Logbook"), "book-open-page-variant-outline", self.read_logbook
+            if ending := shown.ending_page:
+                yield _("See the ending again"), "replay", partial(self._open, ending)
             if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
                 yield _("Picture"), "image-outline", self.share
         yield _("Delete"), "trash-can-outline", self.move_to_trash
@@ -285,15 +290,18 @@ class CampaignPage(Page):
         text = _("Delete this campaign? Its sessions stay in your history.")
         self.ids.question.ask(text, _("Delete it"), _("Keep it"), delete)
 
+    def read_logbook(self) -> None:
+        self._open("logbook")
+
+    def _open(self, screen: str) -> None:
+        self.save_or_say()
+        self.context.navigator.go(screen, campaign_id=self.presenter.id)
+
     def share(self) -> None:
-        from goa_solo.app import file_exchange
-        from goa_solo.app.screens.campaign import share_picture
-        from goa_solo.app.screens.campaign.presenter import summary
+        from goa_solo.app.screens.logbook.share import share_campaign
 
         self.save_or_say()
-        found = summary(self.presenter)
-        picture = share_picture.campaign_png(found)
-        file_exchange.share(self.context, found.file_name, picture, self.ids.banner.say)
+        share_campaign(self.context, self.presenter, self.ids.banner.say)
 
     def _done(self, problem: str, message: str = "") -> None:
         self.say(problem or message)

@@ -119,7 +119,7 @@ def _played(
         _("Session {number}").format(number=number),
         points_text(result.record.points),
         line,
-        goal_lines(_evidence(store, result.record, name, goals), result.record, goals, terms),
+        goal_lines(evidence_of(store, result.record, name, goals), result.record, goals, terms),
         finished=name if name in store.finished else "",
         by_hand=not name,
         in_trash=name if name and store.in_trash(store.finished, name) else "",
@@ -147,7 +147,7 @@ def goal_lines(
     return tuple(lines)
 
 
-def _evidence(
+def evidence_of(
     store: Store, record: Record, name: str, goals: tuple[Goal, ...]
 ) -> dict[str, Evidence]:
     """Return what the score sheet shows for each goal; empty if there is no sheet."""

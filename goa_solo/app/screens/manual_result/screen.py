@@ -6,6 +6,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.campaign_summary import recorded_page
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.page_templates import FormPage, option_tick
 from goa_solo.app.screens.score_sheet import widgets  # noqa: F401  used in screen.kv
@@ -69,4 +70,5 @@ class ManualResultPage(FormPage):
         elif self.presenter.correcting:
             go("campaign", campaign_id=self.presenter.id, news=(_("Nothing has changed."),))
         else:
-            go("session_recorded", campaign_id=self.presenter.id)
+            page = recorded_page(self.context.store, self.presenter.id)
+            go(page, campaign_id=self.presenter.id)

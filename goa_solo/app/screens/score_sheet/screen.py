@@ -11,6 +11,7 @@ from goa_solo.app import long_task
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.track_columns import TrackColumns  # noqa: F401  used in screen.kv
+from goa_solo.app.presenters.campaign_summary import recorded_page
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.score_sheet import sheet_lines, text_prompt  # noqa: F401  used in screen.kv
@@ -391,7 +392,8 @@ class ScoreSheetPage(Page):
             if reminder := backups.reminder(self.context.store):
                 self.context.open_session.add_notice(reminder)
         if saved.campaign_id and shown.finished is None:
-            go("session_recorded", campaign_id=saved.campaign_id)
+            page = recorded_page(self.context.store, saved.campaign_id)
+            go(page, campaign_id=saved.campaign_id)
         elif saved.campaign_id and saved.changed:
             finished = "" if self._from_campaign else name
             go("correction", campaign_id=saved.campaign_id, finished=finished, fresh=True)

@@ -165,7 +165,7 @@ def test_a_whole_campaign(app: App) -> None:
     hand.tap(app.find("2 more Ships"))
     app.frames(2)
     by_sheet(app, hand)
-    for words in ("5 more Pardaos", "2 more Contracts", "2 more Contracts"):
+    for words in ("2 more Ships", "2 more Contracts"):
         hand.tap(app.find(words))
         app.frames(2)
     assert campaigns.campaign_state(campaign_record_of(app)).bonuses == ("pardaos",)
@@ -177,7 +177,12 @@ def test_a_whole_campaign(app: App) -> None:
     assert [result.achieved for result in campaign.results] == [("E", "F"), ("D", "G"), ("I",)]
     assert campaign_record.sessions[0] == ""
     assert all(name in app.store.finished for name in campaign_record.sessions[1:])
-    app.tap("See the whole campaign")
+    assert not any(rank in app.texts() for rank in campaign.definition.ranks[:2])
+    app.tap("Sail into Lisbon")
+    assert app.screen == "finale"
+    while app.page.rank_shown < 1:
+        app.tap(app.page)
+    app.tap("Done")
     app.tap("Share as a picture")
     assert app.screen == "file_chooser"
     app.key("escape")
@@ -243,7 +248,7 @@ def test_the_main_button_of_the_setup_leads_to_bonuses_not_chosen(app: App) -> N
     app.go("new_session", campaign_id=name)
     app.tap("Start")
     app.tap("Start without")
-    by_main = {button.label: button.main for button in app.page.view.buttons}
+    by_main = {button.label: button.main for button in app.page.view.choices}
     assert by_main == {"Enter the tiles": False, "Choose bonuses": True}
 
 
@@ -265,7 +270,9 @@ def test_a_paused_session_says_which_of_its_campaign_it_is(app: App) -> None:
 def test_a_result_entered_for_a_paused_session_asks_what_becomes_of_it(
     app: App, answer: str, kept: bool
 ) -> None:
-    name = make_campaign(app.store, Record(41, ("E",)), Record(41, ("D",)), Choose(("ships",)))
+    name = make_campaign(
+        app.store, Record(41, ("E",)), Record(41, ("D",)), Choose(("ships", "pardaos"))
+    )
     paused = pause_session(app, name)
     app.go("manual_result", campaign_id=name)
     app.tap(app.page.ids.ticks.children[0])
@@ -319,7 +326,7 @@ def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     assert question.startswith(
         "Remove session 2 (78 points) from this campaign? It stays in your history."
     )
-    assert "Put goals D and G back on the Campaign Board." in question
+    assert "Put goals D and G back on the board for session 2." in question
     app.tap("Leave it")
     assert len(campaign_record_of(app).sessions) == 2
     app.tap("Undo session 2")

@@ -2,28 +2,15 @@
 
 import pytest
 
-from goa_solo.application import own_decks
-from goa_solo.application.finish_session import SheetEntry, add_score_only
-from goa_solo.packs import deck
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, make_campaign
-from tests.support.random_session import SETUP, SHEET, play, started
+from tests.support.campaign_scenes import fill_wastebasket
 
 pytestmark = pytest.mark.window
 
 
-def fill(app: App) -> None:
-    """Delete one of each kind."""
-    store = app.store
-    store.move_to_trash(store.decks, own_decks.add(store, deck("house")))
-    store.move_to_trash(store.campaigns, make_campaign(store, FIRST))
-    store.move_to_trash(store.finished, add_score_only(store, SETUP, SheetEntry(SHEET)).id)
-    store.move_to_trash(store.running, play(started(store), turns=9).id)
-
-
 def test_everything_deleted_is_named_and_comes_back(app: App) -> None:
-    fill(app)
+    fill_wastebasket(app)
     app.go("settings")
     app.tap("Wastebasket")
     assert app.screen == "wastebasket"
@@ -49,7 +36,7 @@ def is_card(widget: object) -> bool:
 
 
 def test_emptying_asks_and_a_damaged_file_is_shown_as_what_it_was(app: App) -> None:
-    fill(app)
+    fill_wastebasket(app)
     for path in (app.home / "trash").rglob("*.*"):
         path.write_text("{", "utf-8")
     app.go("wastebasket")
