@@ -223,8 +223,12 @@ class Unloading(DrawnWidget):
             drawing.stroke([(mast, hull.top), (mast, top)], dp(5), DARK_WOOD)
             yard = hull.width * 0.15
             drawing.stroke([(mast - yard, top - dp(14)), (mast + yard, top - dp(14))], dp(4), WOOD)
-            furled = [(mast + yard * part, top - dp(19)) for part in (-0.75, -0.25, 0.25, 0.75)]
-            drawing.discs(furled, yard * 0.5, CREAM)
+            furled = Rect(mast - yard * 0.88, top - dp(27), yard * 1.76, dp(13))
+            drawing.block(furled, dp(6), CREAM)
+            ties = [
+                Rect(mast + yard * part, furled.y, dp(2), furled.height) for part in (-0.5, 0.4)
+            ]
+            drawing.bars(ties, WOOD)
         flag = (hull.x + hull.width * 0.68, hull.top + scene.height * 0.34)
         triangles([(flag, (flag[0] + dp(24), flag[1] - dp(7)), (flag[0], flag[1] - dp(14)))], FLAG)
         wave(Rect(scene.x, scene.y, scene.width, scene.height * 0.1), WAVES[1], 0.3)
@@ -299,8 +303,8 @@ class RankFlower(DrawnWidget):
         shade(rect, NIGHT)
         stars(Rect(rect.x, rect.y + rect.height * 0.4, rect.width, rect.height * 0.6))
         town(Rect(rect.x, rect.y, rect.width, rect.height * 0.2), TOWN, 11, 0.6)
-        middle, across = rect.centre, min(rect.width, rect.height) * 0.92
-        for times in (1.25, 1.05):
+        middle, across = rect.centre, min(rect.width, rect.height) * 0.82
+        for times in (1.2, 1.1):
             drawing.disc(middle, across * times, drawing.faint(GOLD, 0.08))
         for ring, fill in ((0, DARK_PETAL), (1, PETAL)):
             for number in range(PETALS):
@@ -351,11 +355,12 @@ class LostSea(DrawnWidget):
         stars(Rect.between(rect.x, rect.centre[1], rect.right, rect.top))
         across = min(rect.width * 0.5, rect.height * 0.56)
         middle = (rect.centre[0], sea + across * 0.3)
-        for times in (1.9, 1.55, 1.25):
+        for times in (1.5, 1.32, 1.14):
             drawing.disc(middle, across * times, drawing.faint(CREAM, 0.04))
         Color(1, 1, 1, 1)
         emblem = Rect.around(middle, across, across)
         Rectangle(source=sign(across), pos=emblem.pos, size=emblem.size)
+        self._look(middle, across / 512)
         water = Rect.between(rect.x, rect.y, rect.right, sea)
         shade(water, WATER[::-1])
         glints = [Rect(middle[0] + x * across, sea - y * water.height, across * wide, dp(2))
@@ -369,6 +374,13 @@ class LostSea(DrawnWidget):
         PopMatrix()
         wave(Rect(rect.x, rect.y, rect.width, water.height * 0.42), WAVES[2], 0.2)
         self._move()
+
+    @staticmethod
+    def _look(middle: Point, unit: float) -> None:
+        """Paint the eye over the emblem's, looking at the barrel; sizes are the emblem's own."""
+        for across, x, y, fill in ((180, 0, 0, "#FBF3E0"), (132, 16, -12, "#3FA7A3"),
+                                   (72, 26, -20, "#0B1A26"), (22, 14, -4, "#FFFFFF")):  # fmt: skip
+            drawing.disc((middle[0] + x * unit, middle[1] + y * unit), across * unit, colour(fill))
 
     def _move(self, *_args: object) -> None:
         self._shift.xy = (0, dp(3) * sin(2 * pi * self.swell))

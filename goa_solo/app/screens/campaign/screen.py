@@ -65,7 +65,8 @@ class CampaignPage(Page):
     def _arrange(self, *_args: object) -> None:
         """If wide, put map and hold on the left, where they stay while the rest scrolls."""
         self.wide = self.width > self.height and self.width >= dp(600)
-        self._pictures.move_to(self.ids.left if self.wide else self.ids.above, beside=self.wide)
+        place = self.ids.left if self.wide else self.ids.above
+        self._pictures.move_to(place, beside=self.wide, paired=True)
 
     # --- coming and going ----------------------------------------------------------------------
 

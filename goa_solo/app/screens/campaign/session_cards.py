@@ -76,7 +76,9 @@ def campaign_sessions(
                 line=line, bonuses=_bonuses(campaign, campaign.bonuses, terms)
             )
         state, heading = NEXT if is_next else LATER, _("Session {number}").format(number=number)
-        paused = tuple(paused_row(store, one) for one in running) if is_next else ()
+        paused = (
+            tuple(paused_row(store, one, in_campaign=True) for one in running) if is_next else ()
+        )
         cards.append(SessionCard(number, state, heading, "", line, lines, paused=paused))
     return cards
 

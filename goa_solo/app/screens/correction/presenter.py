@@ -63,10 +63,7 @@ class CorrectionPresenter(CampaignPresenter):
     def sides(self) -> tuple[CampaignSide, CampaignSide]:
         before, after = self._found.before, self._found.after
         gone = max(0, before.cargo - after.cargo)
-        return (
-            CampaignSide(_("Before"), _rank(before), goods_text(before.cargo), hold_view(before)),
-            CampaignSide(_("Now"), _rank(after), goods_text(after.cargo), hold_view(after, gone)),
-        )
+        return _side(_("Before"), before), _side(_("Now"), after, gone)
 
     def rows(self) -> list[ChangeRow]:
         """Return what differs, in the order of the score sheet and the campaign."""
@@ -110,13 +107,14 @@ class CorrectionPresenter(CampaignPresenter):
         return problem
 
 
-def _rank(campaign: Campaign) -> str:
-    """Return the heading of a side: the rank only after the last session (R21)."""
+def _side(heading: str, campaign: Campaign, gone: int = 0) -> CampaignSide:
+    """Return a side, with its rank only after the last session (R21)."""
+    goods, hold = goods_text(campaign.cargo), hold_view(campaign, gone)
     if campaign.status is Status.LOST:
-        return _("Lost")
+        return CampaignSide(heading, _("Lost at sea"), goods, hold)
     if campaign.rank:
-        return from_pack(campaign.rank)
-    return _("Session {number}").format(number=campaign.session)
+        return CampaignSide(heading, from_pack(campaign.rank), goods, hold)
+    return CampaignSide(heading, goods, "", hold)
 
 
 def _letters(goals: tuple[str, ...]) -> str:

@@ -83,7 +83,7 @@ class CorrectionPage(FormPage):
             yield SectionPanel(*ticks, heading=_("On your Campaign Board"))
 
     def _bonuses(self) -> Iterator[ListRow]:
-        row = ListRow(icon="ferry", title=_("Choose the bonuses again"))
+        row = ListRow(icon="ferry", title=_("Choose bonuses"))
         row.bind(on_release=lambda _row: self._go_to_campaign())
         yield row
 

@@ -12,7 +12,8 @@ from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine, evidence_of, goal_lines
 from goa_solo.rules.campaign import Result, Status
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.campaign_moves import listed
+from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.scoring import LINE_NAMES
 from goa_solo.rules.setup import Side
 from goa_solo.store.records import FinishedSession
@@ -123,10 +124,17 @@ class LogbookPresenter(CampaignPresenter):
         if len(achieved) < self.campaign.definition.goals_needed:
             return _("Too few goals were reached, and the ship was lost.")
         if len(achieved) == len(goals) and result.from_goals:
-            return _("All goals were reached, which brought {goods} more.").format(
-                goods=goods_text(result.from_goals)
-            )
-        return _("Reached: {letters}.").format(letters=", ".join(achieved) or _("no goal"))
+            text = _("All goals were reached. Extra cargo: {goods}.")
+            return text.format(goods=goods_text(result.from_goals))
+        if not achieved:
+            return _("No goal was reached.")
+        reached = say_count(
+            "Goal {goals} was reached.",
+            "Goals {goals} were reached.",
+            len(achieved),
+            goals=listed(achieved),
+        )
+        return render(reached, self.terms)
 
 
 def finished_session(store: Store, name: str) -> FinishedSession | None:
@@ -142,7 +150,7 @@ def auctions_sentence(played: FinishedSession) -> Message | None:
     yours, hers = stats.yours_won + stats.hers_won, stats.yours_sold + stats.hers_lost
     rounds = stats.nazar.count(Side.PLAYER.value)
     return say(
-        "You won {yours} auctions, Lakshmi {hers}. Rounds that ended with the {nazar} on your side:"
+        "Auctions won: {yours} by you, {hers} by Lakshmi. Rounds you ended with the {nazar}:"
         " {rounds}.",
         yours=yours,
         hers=hers,

@@ -11,7 +11,7 @@ from goa_solo.app.pictures.cargo_hold import draw_good
 from goa_solo.app.screens.campaign.widgets import GoalBadge
 from goa_solo.app.screens.logbook.presenter import Logbook, LogbookEntry, LogbookPresenter
 from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.app.toolkit.base_widgets import Stack, Text
+from goa_solo.app.toolkit.base_widgets import Stack, ThemedLabel
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.application.sessions import PlayerErrors
@@ -30,8 +30,11 @@ class GoodsRow(DrawnWidget):
             draw_good(kind, middle, min(dp(18), step * 1.1))
 
 
-class PaperText(Text):
-    """Text on paper: dark in both themes."""
+class PaperText(ThemedLabel):
+    """Text on paper: dark in both themes, and in the font of headings, sized like a style."""
+
+    font_style = StringProperty("Body")
+    role = StringProperty("large")
 
 
 class EntryText(Stack):

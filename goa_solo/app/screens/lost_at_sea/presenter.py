@@ -21,9 +21,8 @@ class LostAtSeaPresenter(SessionRecordedPresenter):
         return len(self.campaign.results)
 
     def overline(self) -> str:
-        text = _("{title}, session {number} of {sessions}")
-        sessions = self.campaign.definition.sessions
-        return text.format(title=self.title, number=self.number, sessions=sessions)
+        text = _("{campaign}, session {number}")
+        return text.format(campaign=self.title, number=self.number)
 
     def story(self) -> str:
         """Return what happened, from what was recorded."""

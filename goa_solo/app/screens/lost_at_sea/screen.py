@@ -48,7 +48,7 @@ class LostAtSeaPage(FormPage):
 
     def _correct_row(self) -> ListRow:
         row = ListRow(icon="pencil-outline", title=_("Was something entered wrong?"))
-        row.line = _("Correct the session")
+        row.line = _("Correct session {number}").format(number=self.presenter.number)
         row.bind(on_release=lambda _row: self.correct())
         return row
 

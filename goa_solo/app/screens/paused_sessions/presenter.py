@@ -62,13 +62,15 @@ class PausedRow:
     line: str
 
 
-def paused_row(store: Store, session: RunningSession) -> PausedRow:
-    """Return a session's row: its campaign, its cards, and when and how long it was played."""
+def paused_row(store: Store, session: RunningSession, *, in_campaign: bool = False) -> PausedRow:
+    """Return a session's row: its campaign, unless the page is about that, its cards, and when and
+    how long it was played."""
     setup = session.setup
     campaign = _campaign(store, session)
     real = OnTheTable(setup).her_cards
     parts = (
-        *((campaign.title, _position(session)) if campaign else ()),
+        campaign.title if campaign and not in_campaign else "",
+        _position(session) if campaign else "",
         _("difficulty {level}").format(level=ROMAN[setup.difficulty]),
         _("real cards") if real else deck_title(store, setup.deck),
         _("last played {date}").format(date=format_datetime(session.updated)),

@@ -84,7 +84,7 @@ class WastebasketPresenter:
         if isinstance(folder, RecordFolder):
             return self._record(folder.from_document(tinydb_file.get(one.path, folder.kind)))
         if folder is not self._store.decks:
-            return one.name, _("A campaign file")
+            return one.name, _("Another file")
         pack = read_deck(atomic_files.read(one.path), one.path.name).pack_or_raise()
         return pack.name, progress_line(pack)
 

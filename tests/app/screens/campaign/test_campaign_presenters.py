@@ -193,7 +193,7 @@ def test_a_paused_session_shows_what_it_is_and_hides_nothing(open_session: OpenS
     board = CampaignPresenter(open_session.store, name)
     (paused,) = board.campaign_sessions()[0].paused
     assert paused.where == "Session 1 is paused in round 1"
-    assert paused.line.startswith("Monsoon of 1510 · Round 1 (day)")
+    assert paused.line.startswith("Round 1 (day): lay out the market · difficulty I")
     assert board.move_session_to_trash(paused.id) == ""
     assert board.campaign_sessions()[0].paused == ()
 
