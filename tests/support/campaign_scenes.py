@@ -185,8 +185,8 @@ def _finale(app: App, part: int, share: float = 1.0) -> None:
     page._show(part)
     page._finish()
     if share < 1:
-        (picture, ((field, start, end, *_time), *_more)), *_others = page._motions()
-        setattr(picture, field, start + (end - start) * share)
+        motion = page._motions()[0]
+        setattr(motion.widget, motion.name, motion.end * share)
     app.frames(3)
 
 

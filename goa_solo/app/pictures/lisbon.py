@@ -69,11 +69,11 @@ def town(rect: Rect, fill: Colour, seed: int, lights: float) -> None:
     walls, roofs, windows = [], [], []
     x = rect.x
     while x < rect.right:
-        wide = rect.height * (0.5 + rng.random() * 0.5)
+        wide = min(rect.height * (0.5 + rng.random() * 0.5), rect.right - x)
         high = rect.height * (0.45 + rng.random() * 0.35)
-        walls.append(Rect(x, rect.y, wide + 1, high))
+        walls.append(Rect(x, rect.y, wide, high))
         roofs.append(((x, rect.y + high), (x + wide / 2, rect.y + high * 1.35),
-                      (x + wide + 1, rect.y + high)))  # fmt: skip
+                      (x + wide, rect.y + high)))  # fmt: skip
         if rng.random() < lights:
             windows.append(Rect(x + wide * 0.3, rect.y + high * 0.4, dp(2.5), dp(4)))
         if rng.random() < lights:

@@ -62,6 +62,17 @@ def part_for(widget: Any) -> str:
             return "column"
 
 
+def join_row(button: BigButton, row: ButtonRow, foot: Any, *, joined: bool) -> None:
+    """Put the main button into the row of the others, or below it: a wide window is low."""
+    place = row if joined else foot
+    if button.parent is not place:
+        button.parent.remove_widget(button)
+        button.size_hint_y = 1 if joined else None
+        if not joined:
+            button.height = button.needed
+        place.add_widget(button)
+
+
 class OptionPick(OptionButton):
     """One of several options."""
 

@@ -32,7 +32,6 @@ class BonusPanel(SectionPanel):
             card = BonusCard(text=option.text, icon=icon, active=option.on)
             card.bind(on_release=lambda _card, key=option.key: toggle(key))
             grid.add_widget(card)
-        grid.fit()
         super().__init__(grid, Note(text=found.line), **kwargs)
 
 

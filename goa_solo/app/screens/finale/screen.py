@@ -1,8 +1,8 @@
 """The events of the finale: three pictures, each ended by a tap, then what there is to do."""
 
-from collections.abc import Iterator
 from typing import Any
 
+from attrs import frozen
 from kivy.animation import Animation
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
@@ -12,12 +12,34 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign.session_cards import SessionCard
 from goa_solo.app.screens.campaign.widgets import GoalBadge
 from goa_solo.app.screens.finale.presenter import FinalePresenter
+from goa_solo.app.screens.page_templates import join_row
 from goa_solo.app.toolkit.base_widgets import Surface
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
 
 PICTURES = ("arrival_picture", "unloading_picture", "flower")
-ARRIVING, TITLE, OPENING = 2.0, 0.6, 0.7  # seconds
+ARRIVING, TITLE, OPENING, FADING = 2.0, 0.6, 0.7, 0.2  # seconds
+
+
+@frozen
+class Motion:
+    """A property that goes from 0 to its end in some seconds, from `wait` on."""
+
+    widget: Any
+    name: str
+    end: float
+    seconds: float
+    wait: float = 0
+
+    def start(self) -> None:
+        if not self.seconds:
+            return
+
+        def progress(share: float) -> float:
+            return max(0.0, (share * self.seconds - self.wait) / (self.seconds - self.wait))
+
+        move = {self.name: self.end}
+        Animation(duration=self.seconds, transition=progress, **move).start(self.widget)
 
 
 class SessionSummaryCard(Surface):
@@ -42,9 +64,17 @@ class FinalePage(Page):
         super().__init__(context, **kwargs)
         ids = self.ids
         self._parts = [ids[name].__self__ for name in ("arrival", "unloading", "ending")]
-        self._part = 0
+        self._part, self._campaign_id = 0, ""
+        self.bind(size=self._arrange)
+
+    def _arrange(self, *_args: object) -> None:
+        ids = self.ids
+        join_row(ids.go.__self__, ids.others, ids.foot, joined=self.width > self.height)
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
+        if not campaign_id and self._campaign_id:
+            return  # back from another page
+        self._campaign_id = campaign_id
         try:
             self.presenter = FinalePresenter(self.context.store, campaign_id)
         except PlayerErrors as error:
@@ -75,28 +105,24 @@ class FinalePage(Page):
         self._part = number
         for place, part in enumerate(self._parts):
             set_shown(part, self.ids.frame, place == number, below=1)
-        for widget, moves in self._motions():
-            for name, start, _end, _seconds, _wait in moves:
-                setattr(widget, name, start)
+        for motion in self._motions():
+            setattr(motion.widget, motion.name, 0)
         if self.context.preference_holder.preferences.reduced_motion:
             self._finish()
             return
-        for widget, moves in self._motions():
-            for name, _start, end, seconds, wait in moves:
-                move = Animation(**{name: end}, duration=seconds)
-                (Animation(duration=wait) + move if wait else move).start(widget)
+        for motion in self._motions():
+            motion.start()
 
-    def _motions(self) -> Iterator[tuple[Any, tuple[tuple[str, float, float, float, float], ...]]]:
-        """Yield what moves in this part: properties with start, end, seconds and when."""
+    def _motions(self) -> tuple[Motion, ...]:
+        """Return what moves in this part."""
         ids, shown = self.ids, self.presenter
         if self._part == 0:
-            yield ids.arrival_picture, (("share", 0, 1, ARRIVING, 0),)
-            yield self, (("title_shown", 0, 1, TITLE, ARRIVING - TITLE),)
-        elif self._part == 1:
-            yield ids.unloading_picture, (("steps", 0, shown.steps, shown.seconds, 0),)
-        else:
-            yield ids.flower, (("share", 0, 1, OPENING, 0),)
-            yield self, (("rank_shown", 0, 1, 0.2, OPENING),)
+            title = Motion(self, "title_shown", 1, ARRIVING, wait=ARRIVING - TITLE)
+            return Motion(ids.arrival_picture, "share", 1, ARRIVING), title
+        if self._part == 1:
+            return (Motion(ids.unloading_picture, "steps", shown.steps, shown.seconds),)
+        rank = Motion(self, "rank_shown", 1, OPENING + FADING, wait=OPENING)
+        return Motion(ids.flower, "share", 1, OPENING), rank
 
     def _stop(self) -> None:
         for widget in (self, *(self.ids[name] for name in PICTURES)):
@@ -105,11 +131,10 @@ class FinalePage(Page):
     def _finish(self) -> bool:
         """Show how this part ends; return whether it hadn't ended yet."""
         unfinished = False
-        for widget, moves in self._motions():
-            Animation.cancel_all(widget)
-            for name, _start, end, _seconds, _wait in moves:
-                unfinished |= getattr(widget, name) != end
-                setattr(widget, name, end)
+        for motion in self._motions():
+            Animation.cancel_all(motion.widget)
+            unfinished |= getattr(motion.widget, motion.name) != motion.end
+            setattr(motion.widget, motion.name, motion.end)
         return unfinished
 
     def go_on(self) -> None:

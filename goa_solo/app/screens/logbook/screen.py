@@ -52,8 +52,10 @@ class LogbookPage(FormPage):
     note = StringProperty()
     presenter: LogbookPresenter
     shown: Logbook | None = None
+    _campaign_id = ""  # of the one shown last: back leads to that
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
+        campaign_id = self._campaign_id = campaign_id or self._campaign_id
         try:
             self.presenter = LogbookPresenter(self.context.store, campaign_id)
             self.shown = self.presenter.logbook() if self.presenter.readable else None

@@ -10,7 +10,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.pictures.lisbon import LostSea  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.campaign.widgets import GoalRowText
 from goa_solo.app.screens.lost_at_sea.presenter import LostAtSeaPresenter
-from goa_solo.app.screens.page_templates import FormPage
+from goa_solo.app.screens.page_templates import FormPage, join_row
 from goa_solo.app.toolkit.buttons import ListRow, SectionPanel, Tick
 from goa_solo.application.sessions import PlayerErrors
 
@@ -23,8 +23,15 @@ class LostAtSeaPage(FormPage):
     overline = StringProperty()
     story = StringProperty()
     presenter: LostAtSeaPresenter
+    _campaign_id = ""  # of the one shown last: back leads to that
+
+    def on_size(self, *_args: object) -> None:
+        if "go" in self.ids:
+            ids = self.ids
+            join_row(ids.go.__self__, ids.others, ids.foot, joined=self.width > self.height)
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
+        campaign_id = self._campaign_id = campaign_id or self._campaign_id
         try:
             self.presenter = LostAtSeaPresenter(self.context.store, campaign_id)
         except PlayerErrors as error:

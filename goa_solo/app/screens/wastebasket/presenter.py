@@ -101,7 +101,7 @@ class WastebasketPresenter:
         assert isinstance(record, CampaignRecord)
         day = _("Campaign of {day}").format(day=format_day(record.created))
         sessions = count_of("{count} session", "{count} sessions", len(record.sessions))
-        return cut_off(record.name, LONGEST_NAME) or day, f"{_('A campaign')} · {sessions}"
+        return cut_off(record.name, LONGEST_NAME) or day, " · ".join((_("A campaign"), sessions))
 
     # --- what is done; each returns what went wrong, "" if nothing -------------------------------
 
