@@ -286,7 +286,7 @@ def with_record(
 def updated_campaign(store: Store, saved: CampaignRecord, **changes: Any) -> CampaignRecord:
     """Return a campaign with changes and the current date. Earlier versions saved each sheet in the
     campaign as well: a sheet that is in history is left out."""
-    now = {"app": __version__, "updated": timestamp(store.access.clock())}
+    now: dict[str, Any] = {"app": __version__, "updated": timestamp(store.access.clock())}
     if "entries" in changes:  # what a correction removed can't return to a different log
         changes = {"full_log": None, "corrected": None} | changes
     changed = evolve(saved, **(now | changes))

@@ -165,8 +165,7 @@ class Arrival(DrawnWidget):
 
     def _move(self, *_args: object) -> None:
         left = 1 - self.share
-        eased = left * left * (3 - 2 * left)
-        self._shift.xy = (-eased * self.width * 0.7, dp(3) * sin(self.share * 4 * pi))
+        self._shift.xy = (-left * left * self.width * 0.7, dp(3) * sin(self.share * 4 * pi))
 
 
 class Unloading(DrawnWidget):
@@ -178,7 +177,7 @@ class Unloading(DrawnWidget):
     font_size = NumericProperty(13)
     count_line = StringProperty()  # what is written beside the number of goods ashore
     redraw_on = ("view", "steps", "font_size", "count_line")
-    redraw_after = 0
+    smallest = 120
 
     def ashore(self) -> int:
         return max(0, min(self.view.goods, int(self.steps) - 1))
@@ -297,7 +296,7 @@ class RankFlower(DrawnWidget):
 
     share = NumericProperty(1.0)
     redraw_on = ("share",)
-    redraw_after = 0
+    smallest = 120
 
     def draw(self, rect: Rect) -> None:
         shade(rect, NIGHT)

@@ -29,9 +29,6 @@ class WastebasketPage(ListPage):
         self.ids.top.remove_widget(self.ids.wastebasket)
         self.presenter = WastebasketPresenter(context.store)
 
-    def opened(self, **_what: Any) -> None:
-        super().opened()
-
     def refresh(self) -> None:
         rows = self.presenter.rows()
         self.any_rows = bool(rows)
@@ -39,10 +36,12 @@ class WastebasketPage(ListPage):
 
     @staticmethod
     def _with_headings(rows: list[DeletedRow]) -> list[DeletedRow | str]:
-        """Return the rows under two headings, if there are enough days for both."""
-        parts = ((_("Today"), True), (_("Earlier"), False))
-        lists = [(name, [row for row in rows if row.today is today]) for name, today in parts]
-        return [one for name, found in lists if found for one in (name, *found)]
+        """Return the rows below their headings."""
+        found: list[DeletedRow | str] = []
+        for name, today in ((_("Today"), True), (_("Earlier"), False)):
+            some = [row for row in rows if row.today is today]
+            found += [name, *some] if some else []
+        return found
 
     def _shown(self, row: DeletedRow | str) -> Heading | DeletedCard:
         return Heading(text=row) if isinstance(row, str) else DeletedCard(row=row, page=self)

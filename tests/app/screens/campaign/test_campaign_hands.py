@@ -23,7 +23,6 @@ class TableAndApp:
     def __init__(self, app: App) -> None:
         self.app, self.hand, self.board = app, ScoreSheetPlayer(app), CampaignBoard()
 
-    @property
     def campaign(self) -> Campaign:
         return campaigns.campaign_state(next(self.app.store.campaigns.all()))
 
@@ -45,7 +44,7 @@ class TableAndApp:
             if sentence != "Choose your bonuses before the next setup.":
                 self.board.obey(sentence)
                 self.hand.tap(by_text(self.app, sentence))
-        compare(self.board, self.campaign)
+        compare(self.board, self.campaign())
 
     def enter(self, tens: int, *letters: str) -> None:
         """Enter the next session by its points and goals."""
@@ -74,12 +73,12 @@ class TableAndApp:
     def undo_last_session(self) -> None:
         """Do what the question says before the session is removed."""
         app = self.app
-        app.tap(by_text(app, f"Undo session {len(self.campaign.results)}"))
+        app.tap(by_text(app, f"Undo session {len(self.campaign().results)}"))
         asked = app.page.ids.question.text.split("On your Campaign Board: ")[1]
         app.tap("Remove")
         for sentence in re.findall(r"[^.]+\.", asked):
             self.board.obey(sentence.strip())
-        compare(self.board, self.campaign)
+        compare(self.board, self.campaign())
 
     def leave(self, button: str) -> None:
         self.app.tap(button)
@@ -110,7 +109,7 @@ def test_a_campaign_won_with_corrections_in_between(app: App) -> None:
     player.enter(5, "B", "I")
     to_the_board(app)
     player.obey()
-    assert player.campaign.status is Status.FINISHED
+    assert player.campaign().status is Status.FINISHED
     assert player.board.goods == 19
 
 
@@ -123,24 +122,24 @@ def test_a_campaign_lost_with_corrections_in_between(app: App) -> None:
     player.enter(4)
     to_the_board(app)
     player.obey()
-    assert player.campaign.status is Status.LOST
+    assert player.campaign().status is Status.LOST
     app.go("campaign", campaign_id=player.app.page.presenter.id)
     player.correct(2, "G")
     player.obey()
-    assert player.campaign.status is Status.GOING
+    assert player.campaign().status is Status.GOING
     player.leave("Done")
     player.correct(1, "E")
     app.tap("Correct it")
     player.obey()
-    assert (player.campaign.status, len(player.campaign.results)) == (Status.LOST, 1)
+    assert (player.campaign().status, len(player.campaign().results)) == (Status.LOST, 1)
     app.tap("Undo this correction")
     player.obey()
     player.leave("Done")
     player.enter(2)
     to_the_board(app)
     player.obey()
-    assert player.campaign.status is Status.LOST
-    assert len(player.campaign.results) == 3
+    assert player.campaign().status is Status.LOST
+    assert len(player.campaign().results) == 3
 
 
 def to_the_board(app: App) -> Any:
