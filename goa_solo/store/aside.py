@@ -1,14 +1,13 @@
 """Damaged files that were set aside: listing them, reading them again, deleting them."""
 
 import re
-import shutil
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
 from goa_solo.rules.message import say, shorten
-from goa_solo.store import atomic_files, text_folder, tinydb_file
+from goa_solo.store import atomic_files, text_folder, tinydb_file, wastebasket
 from goa_solo.store.errors import MissingError, StoreError, UnreadableError, not_saved
 from goa_solo.store.ids import is_id
 from goa_solo.store.record_folder import ASIDE, RecordFolder
@@ -39,11 +38,12 @@ def listed(store: Store) -> list[SetAsideFile]:
         names = [path.name for path in (store.access.folder / ASIDE).iterdir()]
     except OSError:
         return []
-    found = [_described(store, name) for name in names]
+    found = [described(store, name) for name in names]
     return sorted(found, key=lambda one: (one.when, one.name), reverse=True)
 
 
-def _described(store: Store, name: str) -> SetAsideFile:
+def described(store: Store, name: str) -> SetAsideFile:
+    """Return what the name of a file that was set aside says about it."""
     match = _NAME.fullmatch(name)
     if match is None:
         return SetAsideFile(name, "", "", "", name)
@@ -95,14 +95,10 @@ def read_again(store: Store, name: str) -> None:
 
 
 def delete(store: Store, name: str) -> None:
-    """Permanently delete a file that was set aside."""
+    """Move a file that was set aside to the wastebasket."""
     store.access.check_writable()
     _found(store, name)
-    path = _path(store, name)
-    try:
-        shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
-    except OSError as error:
-        raise not_saved(error, path) from error
+    wastebasket.put_damaged(store, _path(store, name))
 
 
 def _found(store: Store, name: str) -> SetAsideFile:

@@ -108,6 +108,15 @@ class FolderAccess:
             return ""
         return f"{folder.name}/{name}"
 
+    def stamp(self, path: Path) -> None:
+        """Set the time of a file that is about to be deleted, and of its copy: the wastebasket
+        reads it. Not afterwards: if the app was killed in between, an old file would be deleted for
+        good at once."""
+        now = self.clock()
+        for file in (path, atomic_files.backup_path(path)):
+            with contextlib.suppress(OSError, NotImplementedError):  # Windows: of links
+                os.utime(file, (now, now), follow_symlinks=False)
+
     def trashed(self, path: Path) -> Path:
         """Return where a file is after the player has deleted it."""
         return self.folder / TRASH / path.parent.name / path.name

@@ -111,7 +111,7 @@ class Banner(BoxLayout, Overlay):
 
 
 class ConfirmDialog(FloatLayout, Overlay):
-    """Asks a question over a darkened screen; anything but yes is no."""
+    """Asks a question over a darkened screen; a touch beside it answers nothing."""
 
     text = StringProperty()
     yes = StringProperty()
@@ -133,7 +133,9 @@ class ConfirmDialog(FloatLayout, Overlay):
         self.open = True
 
     def dismiss(self) -> None:
-        self.answer(False)
+        if not self._appeared.unread:
+            self._otherwise = None
+            self.answer(False)
 
     def answer(self, agreed: bool) -> None:
         if self._appeared.unread:

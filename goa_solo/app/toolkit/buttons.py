@@ -153,7 +153,7 @@ class FitGrid(GridLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit = Clock.create_trigger(self.fit, -1)
-        super().__init__(**kwargs)
+        super().__init__(**{"cols": 1} | kwargs)
         self.bind(width=self._fit, most=self._fit, least=self._fit, children=self._fit)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:

@@ -37,9 +37,9 @@ def score_png(card: ScoreCard) -> bytes:
     return render_png(draw)
 
 
-def render_png(draw: Callable[[Any], None]) -> bytes:
+def render_png(draw: Callable[[Any], None], height: int = HEIGHT) -> bytes:
     """Return what `draw` draws with the theme, as a PNG."""
-    fbo = Fbo(size=(WIDTH, HEIGHT), with_stencilbuffer=False)
+    fbo = Fbo(size=(WIDTH, height), with_stencilbuffer=False)
     theme = App.get_running_app().theme_cls
     with fbo:
         ClearColor(*theme.backgroundColor)

@@ -71,7 +71,9 @@ class HomePresenter:
         shown = HomeState(offers_tour=offers_tour, **duel)
         if sessions:
             last = sessions[0]
-            shown = HomeState(last.id, where_text(last), len(sessions), offers_tour, **duel)
+            shown = HomeState(
+                last.id, where_text(open_session.store, last), len(sessions), offers_tour, **duel
+            )
         if not (open_session.store.read_only or open_session.starts_elsewhere):
             last_home.write(self._context.data_folder, shown)
         return shown

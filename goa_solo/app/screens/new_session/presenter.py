@@ -332,5 +332,7 @@ class NewSessionPresenter:
         return refusal(self._start)
 
     def _start(self) -> None:
+        if self._campaign is not None and self._campaign.readable:
+            self._campaign.keep_bonuses()
         self._open_session.start(self.chosen.setup(self._store), self.campaign_session)
         self.chosen.write(self._store.settings)

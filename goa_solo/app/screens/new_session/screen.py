@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.campaign.bonus_cards import BonusPanel
 from goa_solo.app.screens.campaign.presenter import Bonuses
 from goa_solo.app.screens.new_session import presenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
@@ -84,8 +85,11 @@ class NewSessionPage(FormPage):
         if found is not None:
             yield SectionPanel(*(Text(text=line) for line in found[1]), heading=found[0])
         if bonuses is not None:
-            ticks = (self._tick(bonus, self.presenter.toggle_bonus) for bonus in bonuses.lines)
-            yield SectionPanel(*ticks, heading=_("Campaign bonuses"), line=bonuses.line)
+            yield BonusPanel(bonuses, self._toggle_bonus, heading=_("Campaign bonuses"))
+
+    def _toggle_bonus(self, key: str) -> None:
+        self.presenter.toggle_bonus(key)
+        self.refresh()
 
     def _rulings_listed(self) -> Iterator[Widget]:
         for line in self.presenter.rulings():
@@ -164,9 +168,10 @@ class NewSessionPage(FormPage):
         """Start the session. Ask first about bonuses of the campaign not chosen yet, before the
         first session how she searches (R2), and for her real bank card if it isn't known yet."""
         if question := self.presenter.unchosen_bonuses():
-            self.ids.scroll.to_top()  # the bonuses are there
+            to_bonuses = self.ids.scroll.to_top
+            to_bonuses()
             ask = self.ids.question.ask
-            ask(question, _("Start without"), _("Choose now"), self._ask_about_search)
+            ask(question, _("Choose now"), _("Start without"), to_bonuses, self._ask_about_search)
         else:
             self._ask_about_search()
 

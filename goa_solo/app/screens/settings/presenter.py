@@ -95,7 +95,7 @@ class SettingsGroup:
 
 
 BACKUP, AUTOMATIC, IMPORT, RULINGS = "backup", "automatic", "import", "rulings"
-TOUR, ABOUT, ASIDE = "tour", "about", "set_aside"
+TOUR, ABOUT, ASIDE, WASTEBASKET = "tour", "about", "set_aside", "wastebasket"
 FORGET_COLOURS = "forget_colours"
 
 
@@ -224,6 +224,12 @@ class SettingsPresenter:
         return (
             Fact(_("All on this device"), place),
             *damaged,
+            Action(
+                _("Wastebasket"),
+                _("What you deleted in the last 30 days"),
+                "delete-clock-outline",
+                WASTEBASKET,
+            ),
             Action(_("Back up now"), everything, "tray-arrow-up", BACKUP),
             *self._automatic_backup(),
             Toggle(

@@ -108,7 +108,7 @@ class SettingsPage(FormPage):
     def do(self, what: str) -> None:
         self.say("")
         try:
-            if what in (settings.ABOUT, settings.TOUR, settings.ASIDE):
+            if what in (settings.ABOUT, settings.TOUR, settings.ASIDE, settings.WASTEBASKET):
                 self.context.navigator.go(what)
             elif what == settings.RULINGS:
                 self.context.navigator.go("rules_chapter", at="rulings")

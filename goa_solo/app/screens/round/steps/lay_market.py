@@ -1,5 +1,7 @@
 """Laying out the market on the round screen: the checklist, and the button to market entry."""
 
+from attrs import evolve
+
 from goa_solo.app.i18n import _, plural
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
@@ -37,8 +39,9 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         if self._campaign is not None and self._campaign.unchosen:
-            choose = AnswerButton(_("Choose bonuses"), does=CAMPAIGN, main=False)
-            return (choose, self._lay())
+            # Once the market is set up, it's too late for them.
+            choose = AnswerButton(_("Choose bonuses"), does=CAMPAIGN)
+            return (evolve(self._lay(), main=False), choose)
         return (self._lay(),)
 
     def _lay(self) -> AnswerButton:
