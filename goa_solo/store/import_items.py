@@ -36,9 +36,11 @@ class ItemLabel:
     """An item's label on screens; empty for decks, campaign files and settings."""
 
     date: str = ""
-    total: int = 0
+    total: int = 0  # points, or the sessions of a campaign
     difficulty: int = 0
     name: str = ""
+    where: Message | None = None  # where a session was paused, in the terms of its edition
+    edition: str = ""
 
 
 @frozen
@@ -202,9 +204,12 @@ def _label(record: object) -> ItemLabel:
         case FinishedSession():
             return ItemLabel(record.finished, record.total)
         case RunningSession():
-            return ItemLabel(record.updated, difficulty=record.setup.difficulty)
+            setup, where = record.setup, record.state.prompt.position(record.state)
+            return ItemLabel(
+                record.updated, difficulty=setup.difficulty, where=where, edition=setup.edition
+            )
         case CampaignRecord():
-            return ItemLabel(record.created, name=record.name)
+            return ItemLabel(record.created, len(record.sessions), name=record.name)
         case _:
             return ItemLabel()
 

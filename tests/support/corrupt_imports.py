@@ -106,8 +106,9 @@ class Importer:
             with self.slowest.at_most_a_second():
                 preview = import_file.preview_import(open_session.store, raw, self.campaigns)
                 shown = ImportPresenter(open_session.store, preview)
-                for line in (*shown.summary(), *(one.text for one in shown.lines)):
-                    check_showable(line)
+                for part in shown.parts():
+                    for line in (part.heading, part.line, *(one.text for one in part.lines)):
+                        check_showable(line)
                 take = preview.conflicts if replacing else ()
                 self.replaced = {path for item in take for path in _paths(item)}
                 taken = import_file.apply_import(open_session.store, preview, take)

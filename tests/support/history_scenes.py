@@ -29,6 +29,14 @@ def sheet(app: App) -> None:
     app.settle()
 
 
+def number_pad(app: App) -> None:
+    sheet(app)
+    app.page.type_number("pardaos")
+    app.page.ids.pad.press("3")
+    app.page.ids.pad.press("1")
+    app.wait(0.3)
+
+
 def sheet_below(app: App) -> None:
     sheet(app)
     app.page.ids.scroll.scroll_y = 0.3
@@ -85,6 +93,7 @@ def preview(app: App) -> None:
 SCENES: dict[str, Callable[[App], None]] = {
     "score": sheet,
     "score-below": sheet_below,
+    "score-number-pad": number_pad,
     "history": history,
     "charts": charts,
     "session": played,

@@ -91,7 +91,7 @@ def show_picks(box: Any, options: Sequence[Option], choose: Callable[[Option], A
 
 def option_tick(option: Option, toggle: Callable[[str], Any], **more: Any) -> Tick:
     """Return an option that can be ticked; `toggle` is called with its key."""
-    tick = Tick(text=option.text, line=option.line, active=option.on, **more)
+    tick = Tick(text=option.text, line=option.line, active=option.on, choice=True, **more)
     tick.bind(active=lambda *_args: toggle(option.key))
     return tick
 

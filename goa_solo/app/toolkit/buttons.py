@@ -95,8 +95,10 @@ class Ticked(Pressable):
 
 
 class Tick(Ticked):
-    """A line that can be ticked off, with a smaller one below it."""
+    """A line that can be ticked off, with a smaller one below it; what is done fades, unless the
+    tick is a `choice`."""
 
+    choice = BooleanProperty(False)
     text = StringProperty()
     line = StringProperty()
     role = StringProperty("large")

@@ -41,6 +41,8 @@ class SheetSaving:
             return _("Nothing is entered yet.")
         if self._shown.sheet.wealthier is None:
             return self._shown.tell(say("First say who has more {pardaos}."))
+        if self._shown.asks_pardaos and self._shown.sheet.pardaos is None:
+            return self._shown.tell(say("Enter your {pardaos} too: a goal depends on them."))
         return ""
 
     def warning(self) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from goa_solo.application import own_decks
+from goa_solo.application.own_decks import Slot
 from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
@@ -188,6 +189,24 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
         Drawn(prompt.deck, ninth),
     )
     assert deck_of(app) == box  # the deck stays as it is
+
+
+def test_as_many_known_cards_are_shown_as_the_line_says(app: App) -> None:
+    """Two of them are the same, and one tap is enough for either."""
+    box = made_up(title="My cards")
+    own_decks.add(app.store, box)
+    open_session_at(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
+    hand = CardEntryPlayer(app)
+    rng = random.Random(4)
+    while not isinstance(hand.conductor.prompt, DrawCard):
+        hand.conductor.answer(any_answer(hand.conductor.prompt, rng))
+    pile = (hand.conductor.prompt.phase, hand.conductor.prompt.deck)
+    twin = own_decks.face_at(box, Slot(*pile, 1))
+    own_decks.write(app.store, "my-cards", own_decks.with_face(box, Slot(*pile, 2), twin))
+    hand.page.refresh()
+    app.frames(4)
+    assert len(hand.page.panel.ids.cards.children) == 7
+    assert app.says("7 known cards could still come up")
 
 
 @pytest.mark.parametrize("real", [("cards",), ("purse",)])

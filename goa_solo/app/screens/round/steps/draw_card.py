@@ -35,7 +35,7 @@ class DrawCardStep(RoundStep[DrawCard]):
         again = offered.card if offered else None
         faces = dict.fromkeys((*(() if isinstance(again, int | None) else (again,)), *left))
         level = AUCTION.index(prompt.deck) + 1 if prompt.deck in AUCTION else 0
-        line = _hand_line(pack, len(left), prompt.value_will_do)
+        line = _hand_line(pack, len(faces), prompt.value_will_do)
         return KnownCards(tuple(faces), again, level, line, prompt.values)
 
     def buttons(self) -> tuple[AnswerButton, ...]:
