@@ -168,7 +168,8 @@ class RevealOverlay(Widget):
                 (reveal.place, "Roboto", 16, spots.place, theme.onSurfaceVariantColor),
             ):
                 pixels = round(drawing.fitted(text, font, size * unit, room))
-                drawing.write_from(text, font, pixels, left, ink)
+                if pixels >= dp(SMALLEST):
+                    drawing.write_from(text, font, pixels, left, ink)
         if contest.hers.card is not None:
             drawing.write("+", "Roboto", 40 * unit, spots.plus, theme.onSurfaceVariantColor)
         if reveal.face is None:
@@ -248,7 +249,7 @@ class RevealOverlay(Widget):
             ink = theme.primaryColor if contest.yours is None else theme.onSurfaceColor
             total = str(contest.hers.total)
             drawing.write(total, drawing.BOLD, size * 1.35, (left, y), ink)
-        label = 15 * spots.unit
+        label = max(15 * spots.unit, dp(SMALLEST + 2))
         drawing.write("Lakshmi", drawing.BOLD, label, (left, spots.name_y), theme.tertiaryColor)
         if contest.yours is None:
             return
