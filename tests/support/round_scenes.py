@@ -272,9 +272,6 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-why": lambda app: _why(app, "place-hers"),
     "round-why-stone": lambda app: _why(app, "place-her-stone"),
     "round-why-reveal": lambda app: _why(app, "reveal-she-won"),
-    "round-bid-covered": lambda app: _revealing(app, "her-auction", Bid(6), 0.1),
-    "round-bid-turning": lambda app: _revealing(app, "her-auction", Bid(6), 0.42),
-    "round-bids-meet": lambda app: _revealing(app, "her-auction", Bid(6), 0.66),
     "round-remark": _remarked,
     "round-after-auction": _after_an_auction,
     "round-receipt-again": lambda app: _receipt_again(app, "your-actions"),
@@ -307,3 +304,10 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "paused": _paused_list,
 }
 """The scenes for the gallery, by name."""
+
+REVEALS: dict[str, Callable[[App], Any]] = {
+    "round-bid-covered": lambda app: _revealing(app, "her-auction", Bid(6), 0.1),
+    "round-bid-turning": lambda app: _revealing(app, "her-auction", Bid(6), 0.42),
+    "round-bids-meet": lambda app: _revealing(app, "her-auction", Bid(6), 0.66),
+}
+"""Moments of the reveal of her bid, stopped: until it is over, nothing can be answered."""

@@ -65,13 +65,18 @@ class Feedback:
         reveal, card and hammer are heard when they are seen."""
         cue = cue_for(turn)
         if cue is not None and not (revealing and cue in (Cue.CARD, Cue.HAMMER)):
-            self.play(cue)
+            self._play(cue)
         if self._preferences().vibration and self.can_vibrate:
             from goa_solo.app.feedback.vibration_android import vibrate
 
             vibrate()
 
-    def play(self, cue: Cue) -> None:
-        """Play a sound, if the player wants sounds."""
+    def card_turned(self) -> None:
+        self._play(Cue.CARD)
+
+    def auction_decided(self) -> None:
+        self._play(Cue.HAMMER)
+
+    def _play(self, cue: Cue) -> None:
         if self._preferences().sounds:
             self._sounds.play(cue)

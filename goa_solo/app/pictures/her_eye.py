@@ -42,6 +42,10 @@ class HerEye(DrawnWidget):
             moving = Animation(lid=1.0, duration=BLINKS) + moving
         moving.start(self)
 
+    def on_parent(self, _eye: object, parent: object) -> None:
+        if parent is None:
+            Animation.cancel_all(self)
+
     def towards(self, x: float, y: float) -> Point:
         """Return where to look for a point of the parent."""
         right, up = x - self.center_x, y - self.center_y

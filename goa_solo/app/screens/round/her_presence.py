@@ -9,7 +9,6 @@ from attrs import evolve
 from kivy.app import App
 from kivy.metrics import dp
 
-from goa_solo.app.feedback.sounds import Cue
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.pictures.her_eye import HerEye
@@ -43,6 +42,12 @@ class HerPresence:
         self.eye = HerEye(size_hint=(None, None))
         self._blinks = False
         self.bubble = RemarkBubble()
+        self._theme.bind(reduced_motion=self._stand_still)
+
+    def _stand_still(self, *_args: object) -> None:
+        if self._still:
+            self.end_reveal()
+            self.take_place()
 
     # --- her bid is uncovered ------------------------------------------------------------------
 
@@ -51,7 +56,7 @@ class HerPresence:
         overlay, page = RevealOverlay(), self._page
         feedback = page.context.feedback
         overlay.bind(
-            on_turned=lambda _overlay: feedback.play(Cue.CARD),
+            on_turned=lambda _overlay: feedback.card_turned(),
             on_met=self._met,
             on_over=self._over,
             now=self._raise_receipt,
@@ -105,7 +110,7 @@ class HerPresence:
     def _met(self, _overlay: RevealOverlay) -> None:
         self._guard.restart(by_itself=True)
         if isinstance(self._page.presenter.conductor.prompt, Settle):
-            self._page.context.feedback.play(Cue.HAMMER)
+            self._page.context.feedback.auction_decided()
 
     def _over(self, _overlay: RevealOverlay) -> None:
         page = self._page
