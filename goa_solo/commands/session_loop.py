@@ -13,6 +13,7 @@ from goa_solo.commands.steps.place_yours import SPACES
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.steps.use_tile import favor_hint, typed_favor
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
+from goa_solo.play.remarks import remark_on
 from goa_solo.rules.corrections import MARKET_ON_TABLE, PURSE_ON_TABLE
 from goa_solo.rules.entries import Buy, Correct, Sell
 from goa_solo.rules.last_round import last_round_cues
@@ -57,6 +58,7 @@ class SessionLoop(TerminalSession):
         ready = step.ready_answer(self)
         self._print_her_action()
         if ready is None:
+            self._print_remark()
             self._print_end_of_round(table)
             self._print_position(table)
             if self.session.may_be_lost:
@@ -89,6 +91,12 @@ class SessionLoop(TerminalSession):
             self.terminal.print_paragraph(action.instruction(), style=BOLD)
         if not self.session.undone:
             self._print_moves(self.session.following)
+
+    def _print_remark(self) -> None:
+        if not self.session.undone:
+            remark = remark_on(self.session.turns[: self.session.place])
+            if remark is not None:
+                self.terminal.print_paragraph(remark)
 
     def _print_moves(self, moves: tuple[Forward, ...]) -> None:
         for line in sentences(moves):

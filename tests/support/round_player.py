@@ -127,6 +127,8 @@ class TouchPlayer:
     def rest(self) -> None:
         while self.app.app.screens.transition.is_active:
             self.app.frames(1)
+        if self.app.screen == "round" and self.page.her.revealing:
+            self.app._wait_to_read()
 
     def button(self, number: int = 0) -> None:
         """Tap one of the large buttons at the bottom, counted from the left."""

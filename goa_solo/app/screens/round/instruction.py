@@ -116,6 +116,7 @@ class InstructionPanel(Widget):
     font_size = NumericProperty(dp(20))
     card_size = ObjectProperty((0, 0))
     words_width = NumericProperty(dp(100))  # of the instruction, beside her card
+    eye = NumericProperty(0)  # the side of a place for her eye, beside the note or the instruction
     __events__ = ("on_read", "on_where")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -126,8 +127,8 @@ class InstructionPanel(Widget):
         for name in ("why_open", "rulings", "may_be_lost"):
             self.fbind(name, self._show_links)
         for name in (
-            *("instruction", "remark", "reason"),
-            *("room", "little_room", "zoom", "styles", "band", "width"),
+            *("before", "instruction", "remark", "reason"),
+            *("room", "little_room", "zoom", "styles", "band", "width", "eye"),
         ):
             self.fbind(name, self._fit)
 
@@ -177,7 +178,7 @@ class InstructionPanel(Widget):
         def height_of(card: float, font_size: float = smallest) -> float:
             words = (self.instruction, font, line_height, font_size, beside(card))
             high = fit_text.text_height(*words) + below(card)
-            return float(max(high, card + dp(8) if card else 0))
+            return float(max(high, card + dp(8) if card else 0, 0 if self.before else self.eye))
 
         card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
         # Rounded up plus one pixel: sums of fractions may come out slightly smaller.

@@ -25,6 +25,8 @@ BEHIND = 2  # the banner and the question are above the bubble
 class TourPage(RoundPage):
     """Plays the first round; none of it is saved, even if the app is killed."""
 
+    lively = False  # the bubble explains everything
+
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.tour_step: TourStep | None = None
         self._done: set[str] = set()
