@@ -3,9 +3,11 @@
 from attrs import field, frozen
 
 from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.app.presenters.duel import Duel
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.market import Space
+from goa_solo.rules.setup import Side
 
 MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
 CAMPAIGN = "campaign"
@@ -24,11 +26,11 @@ class Strip:
     title: str
     parts: tuple[str, ...]
     part: int  # the index of the current part; -1 for none
+    stone: str  # its name
     holder: str
-    stone: str  # with its name, if there is room
     holder_says: str
-    purse: str
-    purse_named: str
+    draw: str  # her purse: how many cards to draw; "" if only the player knows
+    discard: str
     purse_says: str
 
 
@@ -300,4 +302,37 @@ class OddsView:
 
     lines: tuple[str, ...]
     bars: tuple[OddsBar, ...] = field(default=())
-    purse: tuple[str, ...] = ()
+
+
+@frozen
+class PurseCards:
+    """The cards of one value in her purse, in words."""
+
+    value: int
+    draw: str
+    discard: str
+
+
+@frozen
+class LedgerLine:
+    """A change of her purse with its cause: "+7", and its worth after it."""
+
+    text: str
+    change: str
+    worth: str
+    heading: str  # "Round 3 (day)"
+
+
+@frozen
+class Ledger:
+    """Her purse and what changed it, and how the session stands."""
+
+    worth: str
+    unit: str
+    cards: str  # how many to draw, how many discarded
+    piles: tuple[PurseCards, ...]
+    duel: Duel
+    holders: tuple[Side, ...]  # of the stone, in each round so far
+    holders_named: str
+    facts: tuple[str, ...]
+    lines: tuple[LedgerLine, ...]  # newest first

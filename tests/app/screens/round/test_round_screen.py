@@ -162,14 +162,22 @@ def test_a_dark_space_says_why(hand: TouchPlayer) -> None:
     assert said not in hand.app.texts()
 
 
-def test_the_strip_says_in_sentences_what_its_signs_mean(hand: TouchPlayer) -> None:
-    assert {"Nazar Stone: you", "Purse cards: 14\u00a0+\u00a00"} <= set(hand.app.texts())
-    facts = next(one for one in hand.page.ids.strip.walk() if type(one).__name__ == "StripFacts")
-    hand.tap(facts)
-    said = "You hold the Nazar Stone.\nHer purse cards: 14 to draw, 0 discarded."
-    assert hand.page.ids.banner.text == said
-    hand.app.resize(360, 640)  # room for the signs only
-    assert "you" in hand.app.texts()
+def test_the_strip_has_words_and_her_purse_opens_the_ledger(hand: TouchPlayer) -> None:
+    app, page = hand.app, hand.page
+    assert {"Nazar Stone", "you", "14 to draw", "0 discarded"} <= set(app.texts())
+    hand.tap(page.ids.strip.ids.stone)
+    assert page.ids.banner.text == "You hold the Nazar Stone."
+    hand.tap(page.ids.strip.ids.purse)
+    assert (page.ids.drawer.open, page.ids.drawer.tab) == (True, "purse")
+    assert {"The session began at difficulty II.", "Auctions won"} <= set(app.texts())
+    assert layout_check.complaints() == []
+    app.key("escape")
+    app.resize(1024, 768)
+    assert {"14 to draw", "0 discarded"} <= set(app.texts())  # always on a tablet
+    app.app.set_preferences(text_scale=1.6)
+    app.resize(360, 640)  # room for the signs only
+    assert "14 to draw" not in app.texts()
+    assert "you" in app.texts()
 
 
 def test_a_hint_is_no_button(hand: TouchPlayer) -> None:
