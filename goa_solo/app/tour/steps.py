@@ -125,8 +125,8 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("last", CHOICES, say("The tile with your 3 is auctioned just as the {nazar}"
                                   " was. Choose again."),
          _asks(YourAuction, 3), (CHOICES,), (DIGITS,), (PANEL,)),
-    TourStep("actions", PANEL, say("The ticks help you keep count. Only {kollam} and"
-                                   " {madras} matter: tick those you get."),
+    TourStep("actions", PANEL, say("The tokens help you keep count. Only {kollam} and"
+                                   " {madras} matter: add those you get."),
          _asks(YourActions), (PANEL, CHOICES), (ENTER,)),
     TourStep("her action", CHOICES,
          say("Her whole turn is one card. Do what it says, then tap Done."),

@@ -1,6 +1,7 @@
 """The drawer: log, her purse, the whole table, odds, rules for this step, a link to corrections."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
+from kivy.utils import escape_markup
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import card_widgets  # noqa: F401  used in info_drawer.kv
@@ -79,6 +81,19 @@ class LedgerRow(BoxLayout):
     worth = StringProperty()
 
 
+class ActionRule(BoxLayout):
+    """What an action does: its icon, and its name in bold."""
+
+    icon = StringProperty()
+    text = StringProperty()
+
+    @staticmethod
+    def marked(text: str) -> str:
+        """Return the text in Kivy's markup, bold up to its colon."""
+        name, colon, rest = text.partition(":")
+        return f"[b]{escape_markup(name + colon)}[/b]{escape_markup(rest)}"
+
+
 class TableBoard(MarketBoard):
     """The market as it should be."""
 
@@ -96,7 +111,7 @@ class Drawer(Sheet):
     reads_aloud = BooleanProperty(False)
     __events__ = (
         "on_close", "on_look", "on_correct", "on_want_odds", "on_read", "on_say_again",
-        "on_describe", "on_goal_notes",
+        "on_describe", "on_goal_notes", "on_use_tile",
     )  # fmt: skip
     _earlier = False
 
@@ -138,6 +153,9 @@ class Drawer(Sheet):
 
     def on_read(self, at: str) -> None:
         """More of the rules was asked for: that paragraph or ruling."""
+
+    def on_use_tile(self, tile: str) -> None:
+        """The player uses one of their tiles."""
 
     def on_goal_notes(self, sheet: ScoreSheet) -> None:
         """The player entered the standing of the goals."""
@@ -256,8 +274,13 @@ class Drawer(Sheet):
             self._write(body, line)
 
     def _rules(self, body: Any) -> None:
+        for tile in self.presenter.step.tiles():
+            self._do(body, tile.label, "compare", partial(self.dispatch, "on_use_tile", tile.name))
         for line in info_drawer_presenter.rules(self.presenter):
-            self._write(body, line)
+            if line.icon:
+                body.add_widget(ActionRule(icon=line.icon, text=line.text))
+            else:
+                self._write(body, line.text)
         for number in self.presenter.conductor.prompt.rulings:
             text = _("Ruling {number}").format(number=number)
             self._link(body, text, "scale-balance", f"rulings.{number}")

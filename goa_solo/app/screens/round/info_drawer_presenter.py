@@ -17,6 +17,7 @@ from goa_solo.app.screens.round.view_values import (
     OddsBar,
     OddsView,
     PurseCards,
+    RuleLine,
 )
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.ledger import PurseChange, change_text, purse_changes
@@ -29,10 +30,11 @@ from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import Purse, purse_line
 from goa_solo.rules.rulings import RULINGS
+from goa_solo.rules.scoring import LINES
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import LAST_LEVEL, Stage
 from goa_solo.rules.steps import HerAuction
-from goa_solo.rules.steps.prompt import help_messages
+from goa_solo.rules.steps.prompt import help_paragraphs
 from goa_solo.rules.table import Table
 from goa_solo.rules.where_are_we import market_now, what_is_left, where_are_we
 
@@ -69,22 +71,31 @@ def whole_table(shown: RoundPresenter) -> tuple[list[str], BoardView | None]:
     return lines, BoardView(market, stone=table.stone, markers=table.markers)
 
 
-def rules(shown: RoundPresenter) -> list[str]:
+ACTION_ICONS = {f"actions.{line.key}": line.icon for line in LINES if line.icon} | {
+    "actions.progress": "chevron-down"
+}
+"""The icons of the paragraphs that each explain an action."""
+
+
+def rules(shown: RoundPresenter) -> list[RuleLine]:
     """Return the rules for this step, and the rulings that affect what she does."""
     table = shown.conductor.table
-    messages = (*help_messages(table.prompt, on_the_table(table)), *shown.step.facts())
-    lines = list(map(shown.tell, messages))
+    there = on_the_table(table)
+    lines = [
+        RuleLine(shown.tell(part.text_for(there.setup.rulings)), ACTION_ICONS.get(part.key, ""))
+        for part in help_paragraphs(table.prompt, there)
+    ]
+    lines += (RuleLine(shown.tell(message)) for message in shown.step.facts())
     used = table.prompt.rulings
     for ruling in RULINGS:
         if ruling.number in used:
             other = ruling.other if table.setup.switched(ruling.number) else None
-            lines.append(
-                _("Ruling {number}: {question} {answer}").format(
-                    number=ruling.number,
-                    question=shown.tell(ruling.question),
-                    answer=shown.tell(other or ruling.answer),
-                )
+            text = _("Ruling {number}: {question} {answer}").format(
+                number=ruling.number,
+                question=shown.tell(ruling.question),
+                answer=shown.tell(other or ruling.answer),
             )
+            lines.append(RuleLine(text))
     return lines
 
 

@@ -332,6 +332,7 @@ class RoundPage(RoundBasePage):
 
     def use_tile(self, tile: str) -> None:
         """Ask what was taken for a tile; "" goes back to the step."""
+        self.ids.drawer.open = False
         self._why_open, self.presenter.using = False, tile
         self.refresh()
 

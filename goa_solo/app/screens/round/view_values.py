@@ -133,11 +133,21 @@ class HerDeed:
 
 
 @frozen
+class Token:
+    """An action to tick off; with its number, or without one."""
+
+    key: str
+    label: str
+    number: str = ""
+
+
+@frozen
 class Outpost:
     """A type she may discard from, and that you may have established."""
 
     kind: str
-    label: str
+    name: str
+    left: int
 
 
 @frozen
@@ -150,13 +160,14 @@ class TileToUse:
 
 @frozen
 class Actions:
-    """Things to tick off during your actions."""
+    """Your actions to tick off, and outposts to count."""
 
-    ticks: tuple[str, ...]
+    tokens: tuple[Token, ...]
+    heading: str  # of the outposts
     outposts: tuple[Outpost, ...]
-    ticked: frozenset[str]  # numbers of ticks, types of outposts
+    ticked: frozenset[str]  # keys of tokens, types of outposts
+    more: str  # the button for everything else
     facts: tuple[str, ...] = ()  # shown if there is room; also in the drawer
-    tiles: tuple[TileToUse, ...] = ()
 
 
 @frozen
@@ -285,6 +296,14 @@ class LogLine:
     undone: bool
     now: bool
     heading: str = ""  # "Round 3 (day)" if a round begins here
+
+
+@frozen
+class RuleLine:
+    """A line of the rules; one about an action has its icon, and its name at the beginning."""
+
+    text: str
+    icon: str = ""
 
 
 @frozen

@@ -81,9 +81,8 @@ def test_every_step_of_a_session_in_every_edition(store: Store, name: str) -> No
         receipt = view.receipt
         said = [view.instruction, *view.before, *view.why, view.undo, *view.strip.parts]
         said += [receipt.title, *(line.text for line in receipt.lines)] if receipt else []
-        said += [
-            line.text for line in info_drawer_presenter.log(shown)[-3:]
-        ] + info_drawer_presenter.rules(shown)
+        said += [line.text for line in info_drawer_presenter.log(shown)[-3:]]
+        said += [line.text for line in info_drawer_presenter.rules(shown)]
         said += info_drawer_presenter.odds(shown).lines
         assert all("{" not in text for text in said)
         assert name == "quined" or not any("Nazar" in text for text in said)
