@@ -233,9 +233,12 @@ class Search:
 
 @frozen
 class PlacingRules:
-    """What can be done on the table now."""
+    """What can be done on the table now: a sketch with an example, and who places which marker."""
 
+    sketch: BoardView
     lines: tuple[str, ...]
+    markers: tuple[Side, ...]
+    placed: int  # how many of them are on the market
 
 
 @frozen

@@ -22,6 +22,7 @@ from goa_solo.app.screens.round.view_values import (
     BidPad,
     Checklist,
     HerBidSum,
+    PlacingRules,
     ReceiptLine,
     SessionTotals,
 )
@@ -30,7 +31,7 @@ from goa_solo.packs import deck, edition, editions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules import auction, odds, steps
 from goa_solo.rules.entries import Bid, Buy, Correct, Sell, Shuffled
-from goa_solo.rules.market import GRID, SPACES, Space, TileType
+from goa_solo.rules.market import GRID, NEIGHBOURS, SPACES, Space, TileType
 from goa_solo.rules.message import say
 from goa_solo.rules.session import apply
 from goa_solo.rules.setup import Setup, Side
@@ -327,6 +328,32 @@ def test_undo_is_named_and_a_seen_card_is_asked_about(store: Store) -> None:
     assert shown.question(shown.conductor.place - 3)
     shown.conductor.undo()
     assert shown.view().redo == "Redo: your bid of 6"
+
+
+def test_on_the_table_a_sketch_shows_what_a_legal_space_is(store: Store) -> None:
+    """Computed by the rules; with an example, the marker before, and who places which marker."""
+    shown = presenter(store, Setup(SETUP.purse, 2, cards_only=True))
+    rng, seen = random.Random(2), set[int]()
+    while len(seen) < 3:
+        table = shown.conductor.table
+        if isinstance(table.prompt, steps.PlaceYoursOnTable):
+            level, panel = table.prompt.level, shown.view().panel
+            assert isinstance(panel, PlacingRules)
+            (*before, yours), lit = panel.sketch.markers, panel.sketch.lit
+            assert (yours.level, yours.side) == (level, Side.PLAYER)
+            assert yours.space in lit
+            assert [one.side for one in before] == ([] if level == 1 else [Side.LAKSHMI])
+            tiles = {space for space in lit if panel.sketch.market.tile(space)}
+            if level > 1:  # only tiles that touch the marker before
+                near = {s for s in NEIGHBOURS[before[0].space] if panel.sketch.market.tile(s)}
+                assert tiles == lit == near
+            else:
+                assert not tiles
+            assert panel.placed == level - 1
+            assert panel.markers == (table.holder, table.holder.other, table.holder)
+            assert all("markers 1 and 3" not in line for line in panel.lines)
+            seen.add(level)
+        shown.conductor.answer(any_answer(table.prompt, rng))
 
 
 def test_odds_are_whole(store: Store) -> None:
