@@ -178,6 +178,7 @@ class Checklist:
     lines: tuple[str, ...]
     ticked: frozenset[str]
     heading: str = ""  # how much there is to do
+    begins: int = 0  # the round that begins after it; 0: a phase does
 
 
 @frozen

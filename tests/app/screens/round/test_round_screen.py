@@ -54,9 +54,14 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     app.wait(0.4)
     assert "Round 1 is over." in app.texts()
     assert "Move the round marker one space forward." in app.texts()
-    assert page.view.board is None  # nothing can be tapped by mistake
+    assert page.ids.board.view == page.view.board  # the board stays
+    assert not page.view.board.lit
+    (track,) = (one for one in page.panel.walk() if type(one).__name__ == "RoundTrack")
+    assert (track.begins, track.opacity) == (2, 1)
     assert layout_check.complaints() == []
     place = conductor.place
+    app.tap(page.ids.board.spot(SPACES["N3"]))  # does nothing yet
+    assert conductor.place == place
     app.key("enter")
     assert conductor.place == place  # nothing of the session is answered by it
     assert page.view.instruction == page.presenter.tell(conductor.prompt.instruction())
