@@ -13,6 +13,7 @@ from goa_solo.commands.steps.place_yours import SPACES
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.steps.use_tile import favor_hint, typed_favor
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
+from goa_solo.play.ledger import change_text, purse_changes
 from goa_solo.play.remarks import remark_on
 from goa_solo.rules.corrections import MARKET_ON_TABLE, PURSE_ON_TABLE
 from goa_solo.rules.entries import Buy, Correct, Sell
@@ -25,7 +26,7 @@ from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_line, purse_piles
 from goa_solo.rules.steps.prompt import Prompt, help_messages
 from goa_solo.rules.table import Table
-from goa_solo.rules.where_are_we import market_now, where_are_we
+from goa_solo.rules.where_are_we import market_now, what_is_left, where_are_we
 from goa_solo.store.errors import StoreError
 
 HELP = say(
@@ -224,8 +225,13 @@ class SessionLoop(TerminalSession):
         if not on_the_table(self.session.table).auctions_known:
             self.terminal.print_paragraph(PURSE_ON_TABLE)
             return
-        for line in purse_piles(self.session.table.purse):
+        table, turns = self.session.table, self.session.turns[: self.session.place]
+        worth = say("Her purse: {worth} {pardaos}", worth=table.purse.worth)
+        for line in (worth, *purse_piles(table.purse), *what_is_left(table)):
             self.terminal.print_paragraph(line)
+        for one in reversed([*purse_changes(turns)]):
+            change, cause = change_text(one.change), self.terminal.text(one.cause)
+            self.terminal.print_paragraph(f"{change:>4} {one.worth:>4}  {cause}")
 
     def whole_table(self) -> None:
         for line in where_are_we(self.session.table):

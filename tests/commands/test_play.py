@@ -76,7 +76,8 @@ def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     assert "The numbers show the order in which she looked" in said.text
     assert "she can bid" in said.text
     assert "1 The session began at difficulty II." in said.text
-    assert "Draw pile: " in said.text
+    assert "Her purse: 31 Pardaos Draw pile: " in said.text
+    assert "31 The session began at difficulty II." in said.text
     assert "Undone: your marker in the edge space above column 3." in said.text
     assert "Redone: your marker in the edge space above column 3." in said.text
     assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")

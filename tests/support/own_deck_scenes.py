@@ -215,6 +215,8 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-cards-only-edge": lambda app: _cards_only(app, PlaceHersOnTable, 1),
     "round-cards-only-setup": lambda app: _cards_only(app, LayMarketOnTable, 1),
     "round-cards-only-yours": lambda app: _cards_only(app, PlaceYoursOnTable, 3),
+    "round-cards-only-second": lambda app: _cards_only(app, PlaceYoursOnTable, 2),
+    "round-cards-only-stone": lambda app: _cards_only(app, PlaceYoursOnTable, 1),
     "editor-empty": lambda app: _editor(app, LEVEL_1),
     "editor-edge": lambda app: _editor(app, LEVEL_1, HOUSE.pile(Phase.DAY, AUCTION[0])[5]),
     "editor-neighbours": lambda app: _editor(app, LEVEL_2, HOUSE.pile(Phase.DAY, AUCTION[1])[6]),

@@ -188,7 +188,7 @@ class TouchPlayer:
     def act(self, founded: tuple[str, ...]) -> None:
         words = self.page.presenter.terms
         for kind in founded:
-            self.tap(self.app.find(f"{words[kind]} {words['established']}").parent)
+            self.tap(self.app.find(_("more: {what}").format(what=words[kind])))
         self.button(0)
 
     def lay(self, market: Market) -> None:

@@ -201,6 +201,12 @@ def _drawer(app: App, tab: str) -> None:
     page.open_drawer(tab)
 
 
+def _ledger(app: App) -> None:
+    page = open_session_at(app)
+    play_to(page, lambda table: table.round == 7 and isinstance(table.prompt, steps.HerAuction))
+    page.open_ledger()
+
+
 def _odds(app: App) -> None:
     app.app.set_preferences(odds=True)
     _drawer(app, "odds")
@@ -289,6 +295,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-taxes": _taxes,
     "round-log": lambda app: _drawer(app, "log"),
     "round-where-are-we": lambda app: _drawer(app, "table"),
+    "round-ledger": _ledger,
     "round-odds-off": lambda app: _drawer(app, "odds"),
     "round-odds": _odds,
     "round-bid-odds": _bid_with_odds,

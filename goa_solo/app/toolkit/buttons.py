@@ -104,10 +104,6 @@ class Tick(Ticked):
     role = StringProperty("large")
 
 
-class TickChip(Ticked, Chip):
-    """A chip that can be ticked."""
-
-
 class RoundTap(Pressable):
     """A round button with a sign, for steppers."""
 

@@ -25,6 +25,7 @@ from goa_solo.app.screens.round.view_values import HerCard, Strip, View
 from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in instruction.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.cards import ActionFace
 
 CARDS = {"low": 82, "compact": 100, "usual": 116, "roomy": 148}
@@ -38,9 +39,13 @@ AROUND = ("note", "below", "links")
 LARGE = 1.3  # with a larger text scale, a small phone has little room
 
 
-class StripFacts(Pressable):
-    """Who holds the stone, and her purse; a tap explains them in sentences."""
+class StripFact(Pressable):
+    """An icon with two short lines: who holds the stone, or her purse; a tap tells more."""
 
+    icon = StringProperty()
+    upper = StringProperty()
+    lower = StringProperty()
+    quiet = BooleanProperty(False)  # the upper line only names the lower one
     says = StringProperty()
 
 
@@ -53,23 +58,30 @@ class RoundStrip(BoxLayout):
     day = BooleanProperty(True)
     holder = StringProperty()
     stone = StringProperty()
-    purse = StringProperty()
-    purse_named = StringProperty()
-    facts = StringProperty()  # both, as sentences
-    __events__ = ("on_back", "on_explain")
+    stone_says = StringProperty()
+    draw = StringProperty()
+    discard = StringProperty()
+    purse_says = StringProperty()
+    __events__ = ("on_back", "on_explain", "on_ask_purse")
 
     def on_back(self) -> None:
         """The arrow was tapped."""
 
     def on_explain(self) -> None:
-        """The stone or her purse was tapped."""
+        """The stone was tapped."""
+
+    def on_ask_purse(self) -> None:
+        """Her purse was tapped."""
+
+    def on_kv_post(self, _base: object) -> None:
+        self._purse = self.ids.purse.__self__  # referenced here while it is removed
 
     def show(self, strip: Strip) -> None:
         self.title, self.day = strip.title, strip.day
         self.parts, self.part = strip.parts, strip.part
-        self.holder, self.stone = strip.holder, strip.stone
-        self.purse, self.purse_named = strip.purse, strip.purse_named
-        self.facts = "\n".join(filter(None, (strip.holder_says, strip.purse_says)))
+        self.holder, self.stone, self.stone_says = strip.holder, strip.stone, strip.holder_says
+        self.draw, self.discard, self.purse_says = strip.draw, strip.discard, strip.purse_says
+        set_shown(self._purse, self, bool(strip.purse_says), below=0)
 
 
 class PartNames(BoxLayout):

@@ -12,6 +12,7 @@ from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.presenters.move_icons import money_text, move_icon
+from goa_solo.app.presenters.pile_texts import pile_texts
 from goa_solo.app.screens.round.steps import step_for
 from goa_solo.app.screens.round.steps.her_action import HerActionStep
 from goa_solo.app.screens.round.steps.round_step import RoundStep
@@ -186,7 +187,13 @@ class RoundPresenter:
             instruction=over,
             before=self.notices(),
             card=_her_action_card(table),
-            panel=Checklist(f"{self.conductor.id} {table.round}", self.tidying_up(), ticked),
+            board=_board_after(self.conductor.turns[self.conductor.place - 1]),
+            panel=Checklist(
+                f"{self.conductor.id} {table.round}",
+                self.tidying_up(),
+                ticked,
+                begins=table.round,
+            ),
             choices=(AnswerButton(begin, does=NEXT_ROUND),),
             undo=self.undo_label(),
             redo=self.redo_label(),
@@ -223,8 +230,8 @@ class RoundPresenter:
         """Return the strip for a table; `round_` is the round to show, if it is another."""
         phase = self.terms[table.phase.value]
         yours = table.holder is Side.PLAYER
-        purse, known = table.purse, on_the_table(table).auctions_known
-        cards = f"{len(purse.draw)}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{len(purse.discard)}"
+        known = on_the_table(table).auctions_known
+        draw, discard = pile_texts(table.purse.draw, table.purse.discard)
         return Strip(
             day=table.phase is Phase.DAY,
             title=_("{phase} · round {round} of {rounds}").format(
@@ -232,11 +239,11 @@ class RoundPresenter:
             ),
             parts=(_("Place"), _("Auctions"), _("Actions")),
             part=PARTS.get(table.stage, -1),
+            stone=self.tell(Message("{Nazar}")),
             holder=_("you") if yours else "Lakshmi",
-            stone=self.tell(say("{Nazar}: {holder}", holder=table.holder)),
             holder_says=self.tell(held_by(table.holder)),
-            purse=cards if known else "",
-            purse_named=_("Purse cards: {cards}").format(cards=cards) if known else "",
+            draw=draw if known else "",
+            discard=discard if known else "",
             purse_says=self.tell(purse_line(table.purse)) if known else "",
         )
 

@@ -354,6 +354,7 @@ class RoundPage(RoundBasePage):
 
     def use_tile(self, tile: str) -> None:
         """Ask what was taken for a tile; "" goes back to the step."""
+        self.ids.drawer.open = False
         self._why_open, self.presenter.using = False, tile
         self.refresh()
 
@@ -417,6 +418,10 @@ class RoundPage(RoundBasePage):
         self.ids.drawer.reads_aloud = self.context.feedback.reads_aloud
         self.ids.drawer.show(self.presenter, tab)
 
+    def open_ledger(self) -> None:
+        """Show her purse, what changed it, and how the session stands."""
+        self.open_drawer("purse")
+
     def show_odds(self) -> None:
         """Show the odds from now on, until they are turned off in Settings."""
         self.context.preference_holder.set_preferences(odds=True)
@@ -432,7 +437,7 @@ class RoundPage(RoundBasePage):
         self.context.feedback.say("\n".join(map(self.presenter.tell, lines)))
 
     def explain(self, facts: str) -> None:
-        """Show what the icons in the strip mean."""
+        """Show what an icon in the strip means."""
         self.ids.banner.dismiss()
         self.ids.banner.say(facts)
 

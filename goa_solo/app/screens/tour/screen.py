@@ -78,6 +78,10 @@ class TourPage(RoundPage):
             self.leave()
         return True
 
+    def open_ledger(self) -> None:
+        """Only say what the sign means: the tour goes on with the round."""
+        self.explain(self.ids.strip.purse_says)
+
     def _passed(self, page: str) -> bool:
         return (self.presenter.conductor.place, page) in self._told or super()._passed(page)
 
@@ -157,6 +161,7 @@ class TourPage(RoundPage):
             return next(one for one in bar.walk() if isinstance(one, UndoTap))
         parts = {
             steps.STRIP: ids.strip,
+            steps.PURSE: ids.strip.ids.purse,
             steps.TALK: ids.talk_scroll,
             steps.BOARD: ids.board,
             steps.PANEL: ids.panel_scroll,

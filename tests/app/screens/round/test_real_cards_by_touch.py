@@ -308,6 +308,7 @@ def test_search_only_offers_no_odds_and_no_purse_to_correct(app: App) -> None:
     app.settle()
     assert page.ids.drawer.tab == "log"
     assert not app.find_all("Odds")
+    assert not app.find_all("Her purse")
     page.correct()
     app.settle()
     assert app.find_all("Change the tiles")

@@ -63,9 +63,14 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     app.wait(0.4)
     assert "Round 1 is over." in app.texts()
     assert "Move the round marker one space forward." in app.texts()
-    assert page.view.board is None  # nothing can be tapped by mistake
+    assert page.ids.board.view == page.view.board  # the board stays
+    assert not page.view.board.lit
+    (track,) = (one for one in page.panel.walk() if type(one).__name__ == "RoundTrack")
+    assert (track.begins, track.opacity) == (2, 1)
     assert layout_check.complaints() == []
     place = conductor.place
+    app.tap(page.ids.board.spot(SPACES["N3"]))  # does nothing yet
+    assert conductor.place == place
     app.key("enter")
     assert conductor.place == place  # nothing of the session is answered by it
     assert page.view.instruction == page.presenter.tell(conductor.prompt.instruction())
@@ -171,14 +176,22 @@ def test_a_dark_space_says_why(hand: TouchPlayer) -> None:
     assert said not in hand.app.texts()
 
 
-def test_the_strip_says_in_sentences_what_its_signs_mean(hand: TouchPlayer) -> None:
-    assert {"Nazar Stone: you", "Purse cards: 14\u00a0+\u00a00"} <= set(hand.app.texts())
-    facts = next(one for one in hand.page.ids.strip.walk() if type(one).__name__ == "StripFacts")
-    hand.tap(facts)
-    said = "You hold the Nazar Stone.\nHer purse cards: 14 to draw, 0 discarded."
-    assert hand.page.ids.banner.text == said
-    hand.app.resize(360, 640)  # room for the signs only
-    assert "you" in hand.app.texts()
+def test_the_strip_has_words_and_her_purse_opens_the_ledger(hand: TouchPlayer) -> None:
+    app, page = hand.app, hand.page
+    assert {"Nazar Stone", "you", "14 to draw", "0 discarded"} <= set(app.texts())
+    hand.tap(page.ids.strip.ids.stone)
+    assert page.ids.banner.text == "You hold the Nazar Stone."
+    hand.tap(page.ids.strip.ids.purse)
+    assert (page.ids.drawer.open, page.ids.drawer.tab) == (True, "purse")
+    assert {"The session began at difficulty II.", "Auctions won"} <= set(app.texts())
+    assert layout_check.complaints() == []
+    app.key("escape")
+    app.resize(1024, 768)
+    assert {"14 to draw", "0 discarded"} <= set(app.texts())  # always on a tablet
+    app.app.set_preferences(text_scale=1.6)
+    app.resize(360, 640)  # room for the signs only
+    assert "14 to draw" not in app.texts()
+    assert "you" in app.texts()
 
 
 def test_a_hint_is_no_button(hand: TouchPlayer) -> None:
