@@ -202,6 +202,15 @@ class TouchPlayer:
         self.tap(self.page.ids.done)
 
 
+def choose_part(hand: TouchPlayer, part: str, *options: str) -> None:
+    """Choose options of a part of a new session."""
+    hand.tap(part)
+    for option in options:
+        listed = hand.page.ids.sheet.ids.options.walk()
+        hand.tap(next(one for one in listed if getattr(one, "text", "") == option))
+    hand.tap("Done")
+
+
 def start_by_touch(app: App) -> TouchPlayer:
     """Go from the home screen to the first step, in as few taps as possible."""
     hand = TouchPlayer(app)
