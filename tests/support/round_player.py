@@ -116,7 +116,7 @@ class TouchPlayer:
         """Check that two frames after a tap the screen shows the instruction of the table."""
         if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
             return
-        if self.page.view.page:
+        if self.page.view.page or self.page.ids.talk.why_open:
             return
         presenter = self.page.presenter
         said = render(presenter.step.instruction(), presenter.terms)
