@@ -59,7 +59,12 @@ def charts(app: App) -> None:
 
 def played(app: App) -> None:
     """Open the page of a session played in the app."""
-    there = [name for name in app.store.finished.ids() if not name.startswith("past-")]
+    finished = app.store.finished
+    there = [
+        name
+        for name in finished.ids()
+        if not name.startswith("past-") and finished.read(name).entries
+    ]
     name = there[0] if there else imported(app.store, "day-and-night")
     app.go("finished_session", finished=name)
 
@@ -77,6 +82,12 @@ def log(app: App) -> None:
     played(app)
     app.page.show(1)
     app.settle()
+
+
+def auctions(app: App) -> None:
+    played(app)
+    app.page.ids.story.children[0].dispatch("on_all")
+    app.frames(15)
 
 
 def place(app: App) -> None:
@@ -99,6 +110,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "session": played,
     "session-log": log,
     "session-replay": replay,
+    "session-auctions": auctions,
     "file_chooser": place,
     "import_preview": preview,
 }

@@ -88,7 +88,8 @@ def _new_session(app: App) -> None:
     app.go("new_session")
     page = app.page
     page.choose(real_cards=True, real_purse=True, cards_only=True)
-    page.ids.scroll.scroll_y = 0.4
+    page.open_part("cards")
+    app.frames(15)
 
 
 def real_session(app: App, title: str = "A borrowed deck", **more: Any) -> Any:
@@ -128,7 +129,6 @@ def _new_search(app: App) -> None:
     app.go("new_session")
     page = app.page
     page.choose(real_cards=True, search_only=True)
-    page.ids.scroll.scroll_y = 0.5
 
 
 def _doubt(app: App) -> None:

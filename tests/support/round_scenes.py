@@ -252,12 +252,12 @@ def _correct(app: App, wanted: Callable[[Table], bool]) -> None:
     page.correct()
 
 
-def _new_session_open(app: App) -> None:
+def _new_session_part(app: App, part: str) -> None:
     app.go("new_session")
     page = app.page
     page.presenter.toggle("captains")
-    page.fold("extras_open")
-    page.fold("rulings_open")
+    page.open_part(part)
+    app.frames(15)
 
 
 def _paused(app: App) -> None:
@@ -306,7 +306,8 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-refused": _refused,
     "correct": lambda app: _correct(app, asked(steps.YourAuction)),
     "correct-before-market": lambda app: _correct(app, asked(steps.LayMarket)),
-    "new-session-open": _new_session_open,
+    "new-session-modules": lambda app: _new_session_part(app, "extras"),
+    "new-session-rulings": lambda app: _new_session_part(app, "rulings"),
     "home-paused": _paused,
     "paused": _paused_list,
 }

@@ -18,7 +18,7 @@ from kivy.properties import (
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog
+from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog, Menu
 from goa_solo.app.toolkit.base_widgets import BarTap, Text
 from goa_solo.app.toolkit.buttons import BigButton, ButtonRow, FootRow, OptionButton, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
@@ -31,7 +31,7 @@ class FormPage(Page):
     """A page with a title, a scrolling column and a banner.
 
     Of the widgets in its kv rule, large buttons go to the bottom of the page, a `BarTap` into the
-    top bar, a dialog over everything, and all others into the column.
+    top bar, a dialog or a menu over everything, and all others into the column.
     """
 
     title = StringProperty()
@@ -56,7 +56,7 @@ def part_for(widget: Any) -> str:
             return "foot"
         case BarTap():
             return "top"
-        case ConfirmDialog():
+        case ConfirmDialog() | Menu():
             return "frame"
         case _:
             return "column"

@@ -10,7 +10,7 @@ from attrs import evolve
 from goa_solo.app.i18n import _, percent_text, plural, render
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
-from goa_solo.app.presenters.log_text import log_text
+from goa_solo.app.presenters.log_text import board_of, log_text
 from goa_solo.app.presenters.move_icons import money_text, move_icon
 from goa_solo.app.presenters.pile_texts import pile_texts
 from goa_solo.app.screens.round.steps import step_for
@@ -34,7 +34,7 @@ from goa_solo.application.action_facts import favor_offered
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.entries import PURSE, Buy, Correct, Done, Drawn, Place, Sell
+from goa_solo.rules.entries import PURSE, Buy, Correct, Done, Drawn, Sell
 from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.move_messages import put_back_messages, sentences, with_sentences
@@ -143,7 +143,7 @@ class RoundPresenter:
         return View(
             strip=self.strip(self.conductor.table),
             instruction=receipt.title,
-            board=_board_after(self.conductor.turns[self.conductor.place - 1]),
+            board=_board_now(self.conductor.table),
             panel=AuctionEnd(evolve(receipt, title="")),
             choices=(AnswerButton(_("Done"), does=RECEIPT),),
             undo=self.undo_label(),
@@ -218,7 +218,7 @@ class RoundPresenter:
             before=(
                 _("You're looking at an earlier step. The session continues where you left off."),
             ),
-            board=_board_after(turn),
+            board=board_of(turn),
             choices=(
                 AnswerButton(_("Go back to here"), main=False),
                 AnswerButton(_("Back to the current step")),
@@ -366,10 +366,7 @@ def _her_action_card(table: Table) -> HerCard | None:
     return HerCard(action.face, action.holds) if action else None
 
 
-def _board_after(turn: Turn) -> BoardView | None:
-    """Return the board as it was after a turn."""
-    table = turn.after
+def _board_now(table: Table) -> BoardView | None:
     if table.market.left == 0:
         return None
-    fresh = frozenset((turn.entry.space,)) if isinstance(turn.entry, Place) else frozenset()
-    return BoardView(table.market, stone=table.stone, markers=table.markers, fresh=fresh)
+    return BoardView(table.market, stone=table.stone, markers=table.markers)

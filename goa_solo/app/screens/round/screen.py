@@ -399,18 +399,9 @@ class RoundPage(RoundBasePage):
         self._why_open = not self._why_open and bool(self.view.why)
         self.ids.talk.why_open = self.ids.bar.why_open = self._why_open
         self.her.look()
+        self.ids.talk_scroll.to_top()
         if self._why_open:
             self.ids.board.play_path()
-            Clock.schedule_once(self._bring_up_reason, 2 / 60)  # after its layout
-        else:
-            self.ids.talk_scroll.to_top()
-
-    def _bring_up_reason(self, *_args: object) -> None:
-        """If the text must be scrolled, scroll to the reason that was asked for."""
-        talk, scroll = self.ids.talk, self.ids.talk_scroll
-        hidden = talk.height - scroll.height
-        if hidden > 0 and talk.why_open:
-            scroll.scroll_y = max(0, 1 - talk.down_to_reason / hidden)
 
     def open_drawer(self, tab: str | None = None) -> None:
         self.presenter.goal_notes = self.context.open_session.goal_notes()

@@ -8,9 +8,10 @@ from attrs import evolve
 
 from goa_solo.app.screens.round.view_values import HER_ACTION, RECEIPT
 from goa_solo.app.toolkit.rect import Rect
+from goa_solo.app.window_preferences import Preferences
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.entries import Acted, Buy, Correct, Lay
+from goa_solo.rules.entries import Acted, Buy, Correct, Done, Lay
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import CardSource, Phase
@@ -19,6 +20,7 @@ from goa_solo.rules.steps import (
     HerAuction,
     PlaceHers,
     PlaceYours,
+    Settle,
     YourActions,
     YourAuction,
 )
@@ -466,6 +468,47 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
     hand.tap(page.ids.question.ids.yes)
     assert hand.conductor.place == 2
     assert hand.conductor.can_redo
+
+
+def test_the_log_of_a_bid_shows_what_was_bid_for(app: App) -> None:
+    page = open_session_at(app)
+    play_to(page, asked(Settle))
+    conductor = page.presenter.conductor
+    lot = conductor.prompt.outcome.lot
+    conductor.answer(Done())
+    for place in (conductor.place - 1, conductor.place):  # the bid, and its settlement
+        page.look_back(place)
+        board = page.view.board
+        assert board.market.tile(lot.space) is lot.type
+        assert board.fresh == {lot.space}
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"), [((412, 824), 1.0), ((360, 640), 1.6), ((824, 412), 1.0)]
+)
+def test_why_resizes_nothing(data_home: Path, size: tuple[int, int], text_scale: float) -> None:
+    preferences = Preferences(text_scale=text_scale)
+    with App(data_home, size=size, preferences=preferences) as app:
+        for name in ("place-hers", "your-auction", "her-auction"):
+            page = step(app, name)
+            app.settle()
+            talk = page.ids.talk
+
+            def sizes(page: Any = page, talk: Any = talk) -> tuple[object, ...]:
+                places = page.places
+                same = places.panel, places.bar, places.board, talk.card_size, talk.font_size
+                return (*same, places.talk) if text_scale == 1 else same
+
+            before = sizes()
+            page.why()
+            app.settle()
+            assert talk.ids.instruction.text == "\n".join(page.view.why)
+            assert sizes() == before
+            assert layout_check.complaints() == []
+            page.why()
+            app.settle()
+            assert talk.ids.instruction.text == page.view.instruction
+            assert sizes() == before
 
 
 def test_the_keyboard_plays(data_home: Path) -> None:

@@ -48,7 +48,8 @@ def test_skipped_at_each_mark(app: App) -> None:
             tour_player.advance(page)
         seen.append(page.tour_step.key)
         app.frames(3)
-        app.tap(page.tour_bubble.bubble.ids.leave)
+        last = page.tour_step is TOUR_STEPS[-1]
+        app.tap(page.tour_bubble.bubble.ids["on" if last else "leave"])
         assert app.screen == "home"
         assert app.open_session.conductor is None
         assert files_in(app.home) == before
@@ -209,11 +210,24 @@ def test_every_mark_fits_and_hides_nothing_it_asks_for(
                 page._hers
             ):
                 complaints.append("the bubble hides where her marker goes")
+            target, bubble = page.tour_bubble.target, page.tour_bubble.bubble
+            if bubble.collide_point(*target.to_window(*target.center)):
+                complaints.append("the bubble covers what it names")
             if complaints:
                 found[page.tour_step.key] = complaints
             if step is not TOUR_STEPS[-1]:
                 tour_player.advance(page)
     assert found == {}
+
+
+def test_the_last_step_has_one_button(app: App) -> None:
+    page = tour_player.begin(app)
+    for _ in TOUR_STEPS[1:]:
+        tour_player.advance(page)
+    app.settle()
+    assert page.tour_step is TOUR_STEPS[-1]
+    assert "Finish" in app.texts()
+    assert "Skip the tour" not in app.texts()
 
 
 def test_turned_in_the_middle_the_bubble_follows(app: App) -> None:
