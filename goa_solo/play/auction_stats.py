@@ -77,7 +77,7 @@ def played_auctions(turns: Iterable[Turn]) -> Iterator[PlayedAuction]:
 
 def _chance(table: Table, bid: int) -> Fraction | None:
     hers = odds.next_bid(table, table.lot.level)
-    return None if hers is None else hers.below(bid - MARGIN + 1)
+    return None if hers is None else hers.chance_below(bid - MARGIN + 1)
 
 
 def _played(table: Table, outcome: Outcome, chance: Fraction | None) -> PlayedAuction:

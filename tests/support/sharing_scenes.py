@@ -59,7 +59,7 @@ def import_everything(app: App) -> None:
     with_decks(app)
     fake_history.write(store, 3)
     changed, *lost = store.finished.ids()
-    file = export_file.everything(store).encode()
+    file = export_file.everything_text(store).encode()
     annotate(store, changed, "Tea and rain.")
     for name in store.campaigns.ids():
         store.move_to_trash(store.campaigns, name)

@@ -187,7 +187,7 @@ class RoundPresenter:
             instruction=over,
             before=self.notices(),
             card=_her_action_card(table),
-            board=_board_after(self.conductor.turns[self.conductor.place - 1]),
+            board=board_of(self.conductor.turns[self.conductor.place - 1]),
             panel=Checklist(
                 f"{self.conductor.id} {table.round}",
                 self.tidying_up(),
