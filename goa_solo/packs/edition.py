@@ -151,6 +151,13 @@ class Edition:
         """Return what a story or captain does, as in the setup checklist."""
         return next((step.text for step in self.checklist if step.when == name), None)
 
+    @property
+    def bank_worth(self) -> int | None:
+        """The sum of all Pardau cards in the box, if they are known."""
+        if self.bank is None:
+            return None
+        return sum(card * count for card, count in zip(PARDAUS, self.bank, strict=True))
+
     def enough_money(self, purse: tuple[int, int, int, int]) -> bool:
         """Return whether the box has the cards for a purse."""
         return self.bank is None or all(

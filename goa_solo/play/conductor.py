@@ -16,7 +16,7 @@ from goa_solo.rules.corrections import may_be_favor
 from goa_solo.rules.entries import Begin, Correct, Drawn, Entry, Lay, Shuffled, StoneWon
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.moves import TIDYING, Back, ClearMarket, Forward, back
+from goa_solo.rules.moves import TIDYING, Back, Forward, back
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
 from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Phase, Setup
@@ -238,8 +238,7 @@ class Conductor:
         """Whether the player may want to compare the whole table: after going back several steps or
         over nightfall, after a correction, or after some days."""
         if self.undone:
-            cleared = any(isinstance(move, ClearMarket) for move in self.undone[0].moves)
-            return len(self.undone) > 1 or cleared
+            return len(self.undone) > 1 or self.undone[0].after.phase is not self.table.phase
         last = self.turns[self.place - 1].entry
         corrected = isinstance(last, Correct) and last.exchanged is None and last.favor is None
         return corrected or self.record.updated <= timestamp(self._opened - LONG_AWAY)

@@ -72,9 +72,9 @@ def bank_terms(setup: Setup, outcome: Outcome) -> tuple[int, ...]:
 def _with_bank(terms: tuple[int, ...]) -> Iterator[Forward]:
     amount = sum(terms)
     if amount > 0:
-        yield PayBank(amount, terms if len(terms) > 1 else ())
+        yield PayBank(amount)
     elif amount < 0:
-        yield TakeFromBank(-amount, tuple(-term for term in terms) if len(terms) > 1 else ())
+        yield TakeFromBank(-amount)
 
 
 def _lot(setup: Setup, outcome: Outcome) -> Iterator[Forward]:

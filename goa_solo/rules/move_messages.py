@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from typing import assert_never
 
 from goa_solo.rules import moves as m
 from goa_solo.rules.gambit import GAMBIT_EFFECTS, GAMBIT_REWARDS
@@ -47,7 +48,10 @@ def _pair(move: m.Move, following: m.Move | None) -> Message | None:
     match move, following:
         case m.TakeStone(winner=Side.PLAYER), m.TakeCompass():
             return say("Take the {nazar} and one {compass}.")
-        case m.PutStone(holder=Side.LAKSHMI, facing=TileType() as tile, space=space), _:
+        case (
+            m.PutStone(holder=Side.LAKSHMI, facing=TileType() as tile, space=space),
+            m.PutMarker(),
+        ):
             return say(
                 "Put the {nazar} and her 1 on {space}, facing the {type} tile.",
                 space=space,
@@ -150,8 +154,23 @@ def sentence(move: m.Forward) -> Message | None:
             )
         case m.ClearMarket():
             return say("Remove all tiles from the market.")
-        case _:
+        case (
+            m.PutMarker()
+            | m.PutStone()
+            | m.PassStone()
+            | m.TakeLeftOut()
+            | m.Reveal()
+            | m.TakeCompass()
+            | m.LayGambit()
+            | m.TakeActions()
+            | m.PlayRound()
+            | m.MoveRoundMarker()
+            | m.LayOut()
+            | m.LayBonusTiles()
+        ):
             return None
+        case _:
+            assert_never(move)
 
 
 def _marker_home(side: Side, level: int, *, solo_board: bool) -> Message:
@@ -256,7 +275,7 @@ def _back(move: m.Forward) -> Message | None:
             return say("Put the tile back on the market.")
         case m.TakeTile(space, tile, Side.PLAYER):
             return say(
-                "Put the {type} tile back in {space}, and what it gave you back.",
+                "Put the {type} tile back in {space}, and give back what it gave you.",
                 type=tile,
                 space=space,
             )
@@ -270,9 +289,17 @@ def _back(move: m.Forward) -> Message | None:
                 type=tile,
                 space=space,
             )
-        case m.PayBank(amount) | m.PayHer(cards=amount):
-            total = amount if isinstance(amount, int) else sum(amount)
-            return say("Take your {amount} back.", amount=total)
+        case m.TakeLeftOut(tile):
+            return say(
+                "Put the {type} tile back with those left out, and take your {favor} tile back.",
+                type=tile,
+            )
+        case m.TurnTilesUp():
+            return say("Turn the {blue} tiles you had used face down again.")
+        case m.PayBank(amount):
+            return say("Take your {amount} back.", amount=amount)
+        case m.PayHer(cards):
+            return say("Take your {amount} back.", amount=sum(cards))
         case m.TakeFromBank(amount):
             return say("Put {amount} back in the bank.", amount=amount)
         case m.DiscardHerCard(card) | m.BankHerCard(card) | m.TakeHerCard(card):
@@ -285,6 +312,8 @@ def _back(move: m.Forward) -> Message | None:
             return say("Put {cards} of her discard pile back in the bank.", cards=_added(cards))
         case m.MakeDrawPile():
             return say("Make her draw pile her discard pile again.")
+        case m.DiscardShown():
+            return say("Lay the auction card you put aside face up again.")
         case m.Reveal():
             return say("Turn the card you revealed face down again, on top of its pile.")
         case m.TakeCompass():
@@ -300,6 +329,17 @@ def _back(move: m.Forward) -> Message | None:
         case m.DiscardOutposts():
             return say("Put the {outposts} you discarded back in the supply.")
         case m.MoveRoundMarker(round=now):
-            return say("Set the round back to {round}.", round=now - 1)
-        case _:
+            return say("It is round {round} again.", round=now - 1)
+        case (
+            m.PassStone()
+            | m.GatherPurse()
+            | m.ChangeToNight()
+            | m.TurnSoloBoard()
+            | m.PlayRound()
+            | m.ClearMarket()
+            | m.LayOut()
+            | m.LayBonusTiles()
+        ):
             return None
+        case _:
+            assert_never(move)

@@ -112,10 +112,9 @@ class TurnTilesUp:
 
 @frozen
 class PayBank:
-    """The player pays the bank; `terms` is the sum that leads there: 9 − 1 + 2."""
+    """The player pays the bank."""
 
     amount: int
-    terms: tuple[int, ...] = ()
 
 
 @frozen
@@ -123,7 +122,6 @@ class TakeFromBank:
     """The player takes Pardaos from the bank."""
 
     amount: int
-    terms: tuple[int, ...] = ()
 
 
 @frozen

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import Enum
-from itertools import chain
 
 from attrs import evolve, frozen
 
@@ -263,15 +262,10 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
                 track=track_name(track),
                 row=row,
             )
-    for number in chain.from_iterable(line.numbers for line in LINES):
+    for number in NUMBERS.values():
         found = getattr(sheet, number.field)
         if found is not None and not 0 <= found <= number.most:
-            yield say(
-                "{What}: {number} isn't possible; use a number from 0 to {most}.",
-                what=number.name,
-                number=found,
-                most=number.most,
-            )
+            yield out_of_range(number, found, number.most)
     yield from _symbol_problems(sheet, scoring)
     yield from _depot_problems(sheet)
     if sheet.foreman and scoring.single_foreman is None:
@@ -284,6 +278,15 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
             text=sheet.richer,
             names=", ".join(RICHER),
         )
+
+
+def out_of_range(number: SheetNumber, found: int, most: int) -> Message:
+    return say(
+        "{What}: {number} isn't possible; use a number from 0 to {most}.",
+        what=number.name,
+        number=found,
+        most=most,
+    )
 
 
 def _symbol_problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
@@ -493,6 +496,7 @@ LINES = (
 )
 """Every line of the sheet, in the order in which the points are saved and shown."""
 
+NUMBERS = {number.field: number for line in LINES for number in line.numbers}
 LINE_KEYS = tuple(dict.fromkeys(line.key for line in LINES))
 LINE_NAMES = {line.key: line.name for line in LINES if line.story is None}
 """What the lines of every session are called."""

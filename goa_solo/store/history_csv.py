@@ -24,6 +24,7 @@ _LEFT_OUT = ("points", "has_note", "size", "written", "modules")
 COLUMNS: dict[str, Callable[[SessionSummary], object]] = {
     **{name: attrgetter(name) for name in fields_dict(SessionSummary) if name not in _LEFT_OUT},
     **{f"points_{key}": partial(_points, place) for place, key in enumerate(LINE_KEYS)},
+    "deck": attrgetter("dealt_deck"),
     "modules": lambda row: " ".join(row.modules),
     "points_only": lambda row: int(row.points_only),
 }

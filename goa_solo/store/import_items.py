@@ -36,9 +36,11 @@ class ItemLabel:
     """An item's label on screens; empty for decks, campaign files and settings."""
 
     date: str = ""
-    total: int = 0
+    total: int = 0  # points, or the sessions of a campaign
     difficulty: int = 0
     name: str = ""
+    where: Message | None = None  # where a session was paused, in the terms of its edition
+    edition: str = ""
 
 
 @frozen
@@ -150,7 +152,7 @@ def _name(names: NamesHere, kind: str, name: str) -> str:
 
 
 def _with_deck(record: RunningSession | FinishedSession, deck: str) -> Any:
-    """Return the same session with its deck renamed."""
+    """Return a session that plays with a deck of another name."""
     setup = evolve(record.setup, deck=deck)
     changes: dict[str, Any] = {}
     if isinstance(record, FinishedSession):
@@ -202,9 +204,12 @@ def _label(record: object) -> ItemLabel:
         case FinishedSession():
             return ItemLabel(record.finished, record.total)
         case RunningSession():
-            return ItemLabel(record.updated, difficulty=record.setup.difficulty)
+            setup, where = record.setup, record.state.prompt.position(record.state)
+            return ItemLabel(
+                record.updated, difficulty=setup.difficulty, where=where, edition=setup.edition
+            )
         case CampaignRecord():
-            return ItemLabel(record.created, name=record.name)
+            return ItemLabel(record.created, len(record.sessions), name=record.name)
         case _:
             return ItemLabel()
 

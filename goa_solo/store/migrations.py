@@ -91,7 +91,7 @@ VERSIONS: Mapping[str, Versions] = {
     "settings": Versions(),
     "export": Versions(2, (_export_3,)),
     "journal": Versions(),
-    "history": Versions(),
+    "history": Versions(oldest=2),
 }
 
 

@@ -35,7 +35,7 @@ class SessionSummary:
     modules: tuple[str, ...] = ()
     story: str = ""
     captain: str = ""
-    lakshmi_pardaos: int = 0
+    lakshmi_pardaos: int | None = None  # None: not known
     has_note: bool = False  # the note itself can be long, so it is only in the session's file
     size: int = 0  # of the session's file, like the time it was written: a change means a new row
     written: str = ""
@@ -97,7 +97,7 @@ def row_of(record: FinishedSession) -> SessionSummary:
         modules=record.setup.modules,
         story=record.setup.story or "",
         captain=record.setup.captain or "",
-        lakshmi_pardaos=record.sheet.lakshmi_pardaos or 0,
+        lakshmi_pardaos=record.sheet.lakshmi_pardaos,
         has_note=bool(record.note),
     )
 

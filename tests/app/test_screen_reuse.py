@@ -80,12 +80,12 @@ def test_an_import_is_previewed_as_if_for_the_first_time(app: App) -> None:
     what = prepare_screen_arguments(app)["import_preview"]
     app.go("import_preview", **what)
     page = app.page
-    before = [line.active for line in page.ids.lines.children]
+    before = [tick.active for _line, tick in page.ticks]
     assert len(before) >= 3
-    app.tap(page.ids.lines.children[1])
+    app.tap(page.ticks[1][1])
     app.go("home")
     app.go("import_preview", **what)
-    assert [line.active for line in page.ids.lines.children] == before
+    assert [tick.active for _line, tick in page.ticks] == before
 
 
 def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_path: Path) -> None:

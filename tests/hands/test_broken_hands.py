@@ -66,7 +66,7 @@ def before(late: type[Forward], early: tuple[type[Forward], ...]) -> Break:
 
 def one_more(move: Forward) -> Forward:
     if isinstance(move, PayBank | TakeFromBank):
-        return evolve(move, amount=move.amount + 1, terms=())
+        return evolve(move, amount=move.amount + 1)
     return move
 
 

@@ -2,7 +2,16 @@
 
 from goa_solo.rules.entries import Acted, Done, StoneWon
 from goa_solo.rules.market import Market, TileType, space
-from goa_solo.rules.moves import ClearMarket, Forward, GatherPurse, PutMarker, PutStone
+from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.moves import (
+    ClearMarket,
+    Forward,
+    GatherPurse,
+    PutMarker,
+    PutStone,
+    TakeLeftOut,
+    back,
+)
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.table import EMPTY
@@ -33,3 +42,8 @@ def test_her_1_goes_beside_the_tile_her_card_found() -> None:
         PutStone(Side.LAKSHMI, space("N3"), TileType.TEAL),
         PutMarker(Side.LAKSHMI, 1, space("N3")),
     )
+
+
+def test_undoing_favor_says_where_its_tile_goes() -> None:
+    (message,) = sentences(back((TakeLeftOut(TileType.BLUE),)))
+    assert message.template.startswith("Put the {type} tile back with those left out")

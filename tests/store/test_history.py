@@ -68,11 +68,11 @@ def test_rows_of_an_older_version_are_made_anew_without_a_word(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = write_many(data_home, 30)
-    monkeypatch.setattr(migrations, "VERSIONS", {**VERSIONS, "history": Versions(2)})
+    monkeypatch.setattr(migrations, "VERSIONS", {**VERSIONS, "history": Versions(3)})
     with opened(data_home) as store:
         assert len(store.history.rows()) == len(names)
         assert store.pending_notices() == ()
-    assert '"schema": 2' in (data_home / "history.json").read_text("utf-8")
+    assert '"schema": 3' in (data_home / "history.json").read_text("utf-8")
 
 
 def test_a_list_that_is_stopped_goes_on_where_it_was(data_home: Path) -> None:
@@ -210,6 +210,19 @@ def test_csv_for_spreadsheets(data_home: Path) -> None:
     assert (scored["modules"], scored["story"]) == ("bonanza captains", "taxes")
     assert (scored["captain"], scored["lakshmi_pardaos"]) == ("malian", "17")
     assert scored["points_only"] == "0"
+
+
+def test_csv_says_nothing_of_what_nobody_knows(data_home: Path) -> None:
+    """Her Pardaos if only who has more was entered, and the deck of a sheet entered by hand."""
+    with opened(data_home) as store:
+        unknown = evolve(COUNT.sheet, pardaos=31, lakshmi_pardaos=None, richer="you")
+        add_score_only(store, SETUP, SheetEntry(unknown))
+        add_score_only(store, SETUP, SheetEntry(evolve(COUNT.sheet, lakshmi_pardaos=0)))
+        known, row = table(store)
+    assert (row["lakshmi_pardaos"], row["deck"]) == ("", "")
+    assert known["lakshmi_pardaos"] == "0"
+    with opened(data_home) as store:
+        assert table(store) == [known, row], "from the saved list too"
 
 
 def test_csv_reads_no_session_that_the_list_knows(

@@ -201,6 +201,12 @@ def _drawer(app: App, tab: str) -> None:
     page.open_drawer(tab)
 
 
+def _ledger(app: App) -> None:
+    page = open_session_at(app)
+    play_to(page, lambda table: table.round == 7 and isinstance(table.prompt, steps.HerAuction))
+    page.open_ledger()
+
+
 def _odds(app: App) -> None:
     app.app.set_preferences(odds=True)
     _drawer(app, "odds")
@@ -246,12 +252,12 @@ def _correct(app: App, wanted: Callable[[Table], bool]) -> None:
     page.correct()
 
 
-def _new_session_open(app: App) -> None:
+def _new_session_part(app: App, part: str) -> None:
     app.go("new_session")
     page = app.page
     page.presenter.toggle("captains")
-    page.fold("extras_open")
-    page.fold("rulings_open")
+    page.open_part(part)
+    app.frames(15)
 
 
 def _paused(app: App) -> None:
@@ -289,6 +295,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-taxes": _taxes,
     "round-log": lambda app: _drawer(app, "log"),
     "round-where-are-we": lambda app: _drawer(app, "table"),
+    "round-ledger": _ledger,
     "round-odds-off": lambda app: _drawer(app, "odds"),
     "round-odds": _odds,
     "round-bid-odds": _bid_with_odds,
@@ -299,7 +306,8 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-refused": _refused,
     "correct": lambda app: _correct(app, asked(steps.YourAuction)),
     "correct-before-market": lambda app: _correct(app, asked(steps.LayMarket)),
-    "new-session-open": _new_session_open,
+    "new-session-modules": lambda app: _new_session_part(app, "extras"),
+    "new-session-rulings": lambda app: _new_session_part(app, "rulings"),
     "home-paused": _paused,
     "paused": _paused_list,
 }

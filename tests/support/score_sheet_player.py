@@ -123,10 +123,19 @@ class ScoreSheetPlayer:
         self.type(value)
 
     def type(self, number: int) -> None:
-        """Answer a number prompt."""
-        self.app.wait(0.5)
-        self.app.type(str(number))
-        self.app.key("enter")
+        """Type a number on the number pad, and close it; all of that counts as one tap."""
+        taps, pad = self.taps, self.ids.pad
+        self.app.frames(2)
+        keys = {key.text: key for key in pad.ids.digits.children if key.text}
+        for digit in str(number):
+            self.press(keys[digit])
+        self.app.key("escape")
+        self.taps = taps
+        self.app.frames(2)
+
+    def press(self, key: Any) -> None:
+        """Tap a key of the number pad."""
+        self.tap(tuple(map(int, key.to_window(*key.center))))
 
     def _played(self, sheet: ScoreSheet, name: str, difficulty: int) -> None:
         played = self.ids.played

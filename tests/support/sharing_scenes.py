@@ -6,6 +6,7 @@ from typing import Any
 from attrs import evolve
 
 from goa_solo.app.screens.share_code.presenter import shared_session
+from goa_solo.application.finish_session import annotate
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.application.sessions import start_session
 from goa_solo.packs.challenge_code import challenge_code
@@ -13,7 +14,9 @@ from goa_solo.rules.setup import CardSource
 from goa_solo.store import export_file, import_file
 from goa_solo.store.store import Store
 from tests.application.test_challenges import some_challenge
+from tests.support import fake_history
 from tests.support.app_driver import App
+from tests.support.campaign_scenes import FIRST, make_campaign
 from tests.support.own_deck_scenes import with_decks
 
 
@@ -43,9 +46,26 @@ def import_session(app: App) -> None:
     store = app.store
     name = with_decks(app)
     session = _paused(store, deck=name)
-    file = export_file.session(store, session).encode()
+    file = export_file.session_text(store, session).encode()
     store.move_to_trash(store.running, session)
     store.decks.write(name, "# another\n" + store.decks.read(name))
+    app.go("import_preview", preview=import_file.preview_import(store, file))
+
+
+def import_everything(app: App) -> None:
+    """Show a backup of which a campaign, a deck, sessions and much else is missing here."""
+    store = app.store
+    make_campaign(store, FIRST, name="Monsoon of 1510")
+    with_decks(app)
+    fake_history.write(store, 3)
+    changed, *lost = store.finished.ids()
+    file = export_file.everything_text(store).encode()
+    annotate(store, changed, "Tea and rain.")
+    for name in store.campaigns.ids():
+        store.move_to_trash(store.campaigns, name)
+    for name in lost:
+        store.move_to_trash(store.finished, name)
+    store.move_to_trash(store.decks, "a-borrowed-deck")
     app.go("import_preview", preview=import_file.preview_import(store, file))
 
 
@@ -67,5 +87,6 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "challenge-read": challenge,
     "challenge-wrong": lambda app: app.go("challenge", code="CHAL1NONSENSE"),
     "import-session": import_session,
+    "import-everything": import_everything,
     "settings-backup": backups,
 }

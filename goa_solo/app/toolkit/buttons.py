@@ -95,15 +95,13 @@ class Ticked(Pressable):
 
 
 class Tick(Ticked):
-    """A line that can be ticked off, with a smaller one below it."""
+    """A line that can be ticked off, with a smaller one below it; what is done fades, unless the
+    tick is a `choice`."""
 
+    choice = BooleanProperty(False)
     text = StringProperty()
     line = StringProperty()
     role = StringProperty("large")
-
-
-class TickChip(Ticked, Chip):
-    """A chip that can be ticked."""
 
 
 class RoundTap(Pressable):
@@ -153,7 +151,7 @@ class FitGrid(GridLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit = Clock.create_trigger(self.fit, -1)
-        super().__init__(**kwargs)
+        super().__init__(**{"cols": 1} | kwargs)
         self.bind(width=self._fit, most=self._fit, least=self._fit, children=self._fit)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:

@@ -124,11 +124,11 @@ class FacePresenter:
         if self._given.title:
             return self._given.title
         if self._asked_for_session:
-            return _("Enter Bank card {roman}, just once").format(
+            return _("Enter Solo Bank card {roman}, just once").format(
                 roman=ROMAN[self._given.difficulty]
             )
         if self._given.difficulty:
-            return _("Bank card {roman}").format(roman=ROMAN[self._given.difficulty])
+            return _("Solo Bank card {roman}").format(roman=ROMAN[self._given.difficulty])
         if self.slot is None:
             return _("Her card")
         return _("{pile} · {number} of {all}").format(
@@ -138,10 +138,11 @@ class FacePresenter:
         )
 
     @property
-    def duplicate_remark(self) -> str:
-        """A remark about an identical card in the pile."""
+    def question(self) -> str:
+        """What to ask before saving a card of which the pile has an identical one, "" for others
+        and for one that was saved already."""
         face = self._face()
-        if face is None or self.slot is None:
+        if face is None or self.slot is None or face == self._saved_face():
             return ""
         same = own_decks.duplicate_cards(self._pack, self.slot, face)
         if not same:
@@ -150,7 +151,7 @@ class FacePresenter:
 
     @property
     def hint(self) -> str:
-        return self.duplicate_remark or self.draft.hint
+        return self.draft.hint
 
     @property
     def _asked_for_session(self) -> bool:
@@ -241,15 +242,14 @@ class FacePresenter:
             if self._given.done:
                 self._given.done(face)
             return SaveResult("", True)
-        remark = self.duplicate_remark
         pack = own_decks.with_face(self._pack, self.slot, face)
         own_decks.write(self._store, self._given.deck, pack)
         following = own_decks.next_empty(pack, self.slot) if self._begun_empty else None
         if following is None:
-            return SaveResult(remark, True)
+            return SaveResult("", True)
         self.slot = following
         self.draft = self._new_draft()
-        return SaveResult(remark, False)
+        return SaveResult("", False)
 
     def _save_purse(self, draft: PurseDraft) -> SaveResult:
         counts = draft.purse()

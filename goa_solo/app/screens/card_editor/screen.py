@@ -202,7 +202,15 @@ class CardEditorPage(Page):
         self.refresh()
 
     def save(self) -> None:
-        """Save the card if it is complete; then show the next one, or go back."""
+        """Save the card if it is complete and, if the pile has the same one, that is right."""
+        if question := self.presenter.question:
+            self.ids.question.ask(question, _("Yes, save it"), _("Check it"), self._save)
+            self.refresh()
+        else:
+            self._save()
+
+    def _save(self) -> None:
+        """Save the card; then show the next one, or go back."""
         result = self.presenter.save()
         if result.finished:
             if self.manager is None or self.manager.current == self.name:
@@ -232,7 +240,7 @@ class CardEditorPage(Page):
         if {"ctrl", "meta"} & set(held):
             return False
         if key in ENTER:
-            self.save()
+            self.ids.question.answer(True) if self.ids.question.open else self.save()
         elif isinstance(draft, AuctionDraft) and letter in types:
             self._do(self.form, "toggle", types[letter])
         elif isinstance(draft, AuctionDraft) and letter == " ":

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, capitalized, count_of, decimal, percent_text, render
+from goa_solo.app.i18n import _, capitalized, decimal, percent_text, plural, render
 from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.presenters.plot_view import Band, ChartBar, Dot, PlotTick, PlotView
 from goa_solo.packs import edition, editions
@@ -120,12 +120,10 @@ def by_difficulty(rows: Sequence[SessionSummary]) -> PlotView:
     """Return the points at each difficulty: a dot for each total that occurred, and the average."""
     top = _top(rows)
     dots, marks, feet = [], [], []
-    for number, difficulty in enumerate(DIFFICULTIES):
-        x = (number + 0.5) / len(DIFFICULTIES)
+    played = sorted({row.difficulty for row in rows} & {*DIFFICULTIES})
+    for number, difficulty in enumerate(played):
+        x = (number + 0.5) / len(played)
         mine = [row for row in rows if row.difficulty == difficulty]
-        if not mine:
-            feet.append((x, _("{name}: {text}").format(name=ROMAN[difficulty], text="–")))
-            continue
         latest = {row.total: row.id for row in reversed(mine)}
         counts = Counter(row.total for row in mine)
         dots += [Dot(x, total, latest[total], counts[total]) for total in sorted(counts)]
@@ -231,7 +229,7 @@ class ChartsPresenter:
         if not self.rows:
             return _("Charts")
         return _("Charts · {count}").format(
-            count=count_of("{count} session", "{count} sessions", len(self.rows))
+            count=plural("{count} session", "{count} sessions", len(self.rows))
         )
 
     @property
@@ -278,13 +276,18 @@ class ChartsPresenter:
                 _("Average points from each line of the sheet."),
             ),
             "auctions": BarChart(
-                tuple(ChartBar(one.name, one.percent, one.share) for one in auctions(self.rows)),
+                tuple(
+                    ChartBar(one.name, one.percent, one.share)
+                    for one in auctions(self.rows)
+                    if one.whole
+                ),
                 self._auctions_line(),
             ),
             "nazar": BarChart(
                 tuple(
                     ChartBar(one.name, one.percent, one.share, accent=number == 0)
                     for number, one in enumerate(stone_holder_shares(self.rows))
+                    if one.whole
                 ),
                 self._nazar_line(),
             ),

@@ -8,10 +8,11 @@ from kivy.properties import StringProperty
 
 from goa_solo.app import long_task
 from goa_solo.app.i18n import _, render
-from goa_solo.app.screens.import_preview.presenter import ImportConflict, ImportPresenter
+from goa_solo.app.screens.import_preview.presenter import ImportLine, ImportPart, ImportPresenter
 from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.app.toolkit.buttons import Tick
-from goa_solo.app.toolkit.fill_rows import fill_paragraphs, fill_rows
+from goa_solo.app.toolkit.base_widgets import Stack
+from goa_solo.app.toolkit.buttons import SectionPanel, Tick
+from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.store.export_file import WINDOW
 from goa_solo.store.import_file import STOPPED, Preview
 from goa_solo.store.import_items import ImportItem
@@ -35,14 +36,26 @@ class ImportPreviewPage(FormPage):
         self.presenter = ImportPresenter(self.context.store, preview)
         self._tell = tell
         self.button = self.presenter.button
-        fill_paragraphs(self.ids.summary, self.presenter.summary(), "large")
-        fill_rows(self.ids.lines, self.presenter.lines, Tick, _show)
-        self.ids.differ.opacity = 1 if self.presenter.lines else 0
+        self.ticks: list[tuple[ImportLine, Tick]] = []
+        refill(self.ids.parts, map(self._panel, self.presenter.parts()))
+
+    def _panel(self, part: ImportPart) -> SectionPanel:
+        panel = SectionPanel(heading=part.heading, line=part.line)
+        ticks = Stack(spacing=0)
+        for line in part.lines:
+            tick = Tick(text=line.text, line=line.line, active=line.taken, choice=True)
+            self.ticks.append((line, tick))
+            ticks.add_widget(tick)
+        if part.lines:
+            panel.add_widget(ticks)
+        return panel
 
     def import_chosen(self) -> None:
-        both = zip(self.presenter.lines, self.ids.lines.children[::-1], strict=True)
-        chosen = [line.item for line, tick in both if tick.active]
+        chosen = [item for line, tick in self.ticks if tick.active for item in line.items]
         shown, tell = self.presenter, self._tell or self.ids.banner.say
+        if problem := shown.lacking(chosen):
+            self.say(problem)
+            return
         self.context.navigator.back()
 
         def imported(items: tuple[ImportItem, ...]) -> None:
@@ -58,7 +71,3 @@ class ImportPreviewPage(FormPage):
             render(STOPPED),
             tell,
         )
-
-
-def _show(tick: Tick, line: ImportConflict) -> None:
-    tick.text, tick.active = line.text, line.taken

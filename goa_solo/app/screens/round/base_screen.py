@@ -174,16 +174,19 @@ class RoundBasePage(Page):
         ids.talk.room = size_class(self.width, self.height, dp(1))
         small = ids.talk.room in ("low", "compact")
         self.cramped = small or ids.talk.text_scale > LARGER
+        talk, small_talk = ids.talk.least_height, ids.talk.squeezed_height
+        if self.panel is not None:  # it must not move for a reason
+            talk, small_talk = ids.talk.without_reason
         needs = Needs(
             ids.strip.height,
-            ids.talk.least_height,
+            talk,
             ids.panel.needed,
             ids.bar.height,
             view.board is not None,
             self._cover,
             ids.receipt.height,
-            None if ids.talk.why_open else view.lot,  # the reason may cover it if asked for
-            ids.talk.squeezed_height if view.lot or view.receipt else 0,
+            view.lot,
+            small_talk if view.lot or view.receipt else 0,
         )
         places = compute_layout(
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed

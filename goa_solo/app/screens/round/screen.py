@@ -194,7 +194,7 @@ class RoundPage(RoundBasePage):
         return True
 
     def waits(self, widget: Any) -> bool:
-        """Return the same for a button with the keyboard focus."""
+        """Return whether a key on this widget is ignored, because the instruction is too new."""
         return any(widget is one for part in self._waiting() for one in part.walk(restrict=True))
 
     def _waiting(self) -> tuple[Any, ...]:
@@ -354,6 +354,7 @@ class RoundPage(RoundBasePage):
 
     def use_tile(self, tile: str) -> None:
         """Ask what was taken for a tile; "" goes back to the step."""
+        self.ids.drawer.open = False
         self._why_open, self.presenter.using = False, tile
         self.refresh()
 
@@ -398,24 +399,19 @@ class RoundPage(RoundBasePage):
         self._why_open = not self._why_open and bool(self.view.why)
         self.ids.talk.why_open = self.ids.bar.why_open = self._why_open
         self.her.look()
+        self.ids.talk_scroll.to_top()
         if self._why_open:
             self.ids.board.play_path()
-            Clock.schedule_once(self._bring_up_reason, 2 / 60)  # after its layout
-        else:
-            self.ids.talk_scroll.to_top()
-
-    def _bring_up_reason(self, *_args: object) -> None:
-        """If the text must be scrolled, scroll to the reason that was asked for."""
-        talk, scroll = self.ids.talk, self.ids.talk_scroll
-        hidden = talk.height - scroll.height
-        if hidden > 0 and talk.why_open:
-            scroll.scroll_y = max(0, 1 - talk.down_to_reason / hidden)
 
     def open_drawer(self, tab: str | None = None) -> None:
         self.presenter.goal_notes = self.context.open_session.goal_notes()
         self.ids.drawer.odds_on = self.context.preference_holder.preferences.odds
         self.ids.drawer.reads_aloud = self.context.feedback.reads_aloud
         self.ids.drawer.show(self.presenter, tab)
+
+    def open_ledger(self) -> None:
+        """Show her purse, what changed it, and how the session stands."""
+        self.open_drawer("purse")
 
     def show_odds(self) -> None:
         """Show the odds from now on, until they are turned off in Settings."""
@@ -432,7 +428,7 @@ class RoundPage(RoundBasePage):
         self.context.feedback.say("\n".join(map(self.presenter.tell, lines)))
 
     def explain(self, facts: str) -> None:
-        """Show what the icons in the strip mean."""
+        """Show what an icon in the strip means."""
         self.ids.banner.dismiss()
         self.ids.banner.say(facts)
 

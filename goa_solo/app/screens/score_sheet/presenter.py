@@ -32,17 +32,20 @@ from goa_solo.application.sheet_draft import (
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.goals import DepotSpaces, PardaosLeft
-from goa_solo.rules.message import Message, RuleError
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.modules import module_title
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import (
     MOST_SPACES,
+    NUMBERS,
     PLAGUED_CROPS,
     TRACKS,
     Depot,
     Score,
     ScoreSheet,
+    SheetNumber,
+    out_of_range,
     problems,
     score,
 )
@@ -50,6 +53,11 @@ from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, Setu
 from goa_solo.store.records import FinishedSession, RunningSession
 
 SUMS = ("pardaos", "lakshmi_pardaos")
+
+
+def _number(name: str) -> SheetNumber:
+    """Return a number by its key on the screen."""
+    return NUMBERS["depots_set_aside" if name == "depots" else name]
 
 
 class ScoreSheetPresenter:
@@ -77,7 +85,7 @@ class ScoreSheetPresenter:
         self._name = session or finished or new
         self.campaign: SheetCampaign = campaign_of(store, place)
         decide = {type(goal.condition) for goal in self.campaign.goals}
-        self.asks_sums = PardaosLeft in decide  # not only who has more
+        self.asks_pardaos = PardaosLeft in decide  # not only who has more
         self.asks_spaces = DepotSpaces in decide
         draft = open_session.ui.sheet_draft(self._name)
         self.restored = draft is not None
@@ -268,9 +276,52 @@ class ScoreSheetPresenter:
         return self._try(sheet)
 
     def set_richer(self, who: str) -> str:
-        """Set only who has more Pardaos. No amount is known then, except hers if it was tracked."""
+        """Set only who has more Pardaos; an amount that is known stays, and two of them decide."""
         sheet = self.draft.sheet
-        return self._try(evolve(sheet, richer=who, pardaos=None, lakshmi_pardaos=self.purse))
+        yours, hers = sheet.pardaos, sheet.lakshmi_pardaos
+        if yours is None or hers is None:
+            return self._try(evolve(sheet, richer=who))
+        if evolve(sheet, richer=None).wealthier == who:
+            return ""
+        return self.tell(
+            say(
+                "The amounts say otherwise: {yours} against {hers}. Change or clear one of them.",
+                yours=yours,
+                hers=hers,
+            )
+        )
+
+    # --- typing --------------------------------------------------------------------------------
+
+    def number_title(self, name: str) -> str:
+        """Return whose or which number is typed."""
+        if name == "pardaos":
+            return self.tell(say("Your {pardaos}"))
+        return self.tell(_number(name).name)
+
+    def typed_number(self, name: str) -> int | None:
+        """Return a number that can be typed; None if it isn't known."""
+        found: int | None = getattr(self.sheet, name) if name in SUMS else self.number(name)
+        return found
+
+    def next_number(self, name: str) -> str | None:
+        """Return the number to type after this one: hers after yours, unless it is known."""
+        hers = SUMS[1]
+        return hers if name == SUMS[0] and self.typed_number(hers) is None else None
+
+    def most(self, name: str) -> int:
+        """Return the largest number that can be typed. There aren't more Pardaos than in the
+        edition's box, but her purse in the app can be worth more."""
+        most, bank = _number(name).most, self.edition.bank_worth
+        if name not in SUMS or bank is None:
+            return most
+        return max(bank, self.purse or 0) if name == SUMS[1] else bank
+
+    def type_number(self, name: str, value: int | None) -> str:
+        """Set a number that was typed, None for no longer known; return why it isn't valid."""
+        if value is not None and value > self.most(name):
+            return self.tell(out_of_range(_number(name), value, self.most(name)))
+        return self.set(name, value if name in SUMS else value or 0)
 
     def _with_singles(self, count: int) -> ScoreSheet:
         """Return the sheet with that many single-good depots in total. Sheets of earlier versions

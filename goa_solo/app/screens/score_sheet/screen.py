@@ -11,10 +11,12 @@ from goa_solo.app import long_task
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.track_columns import TrackColumns  # noqa: F401  used in screen.kv
+from goa_solo.app.presenters.campaign_summary import recorded_page
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.score_sheet import sheet_lines, text_prompt  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
+from goa_solo.app.screens.score_sheet.number_pad import NumberPad  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.presenter import SUMS, ScoreSheetPresenter
 from goa_solo.app.screens.score_sheet.setup_section import Played  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.sheet_lines import ScoreLineView
@@ -24,10 +26,10 @@ from goa_solo.app.screens.score_sheet.widgets import (
     PickRow,
     ScoreHead,  # noqa: F401  used in screen.kv
     SheetPart,
-    SheetRow,
     goals_part,
 )
 from goa_solo.app.toolkit import drawing  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.focus import top_layer
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application import backups
 from goa_solo.application.sessions import PlayerErrors
@@ -49,6 +51,7 @@ class ScoreSheetPage(Page):
     side = NumericProperty(0)
     save_label = StringProperty()
     clear_label = StringProperty()
+    typing = StringProperty()  # the number that the number pad is open for
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: ScoreSheetPresenter | None = None
@@ -60,7 +63,8 @@ class ScoreSheetPage(Page):
         self._foreman = self.ids.foreman.__self__
         self._depots_part = self.ids.depots.__self__
         self._board_depots = self.ids.board_depots.__self__
-        self._compared = [self.ids.richer.__self__, self.ids.or_sums.__self__]
+        self._foot = {True: self.ids.pad.__self__, False: self.ids.saving.__self__}
+        self.on_typing()
         self.bind(size=self._arrange)
 
     def _add_rows(self, line: SheetLine) -> None:
@@ -68,7 +72,6 @@ class ScoreSheetPage(Page):
         for number in line.numbers:
             if line.entered is Entered.RICHER:
                 key, row = number.field, self.ids[f"{number.field}_row"].__self__
-                row.most = number.most
             else:
                 picks = number.most if number.most <= FEW else FEW - 1
                 key, row = line.key, PickRow(picks=picks, most=number.most)
@@ -77,7 +80,7 @@ class ScoreSheetPage(Page):
             self.rows[key] = row
             row.bind(
                 on_change=lambda _row, value, key=key: self.set(key, value),
-                on_type=lambda row, key=key: self.type_number(key, row),
+                on_type=lambda _row, key=key: self.type_number(key),
             )
 
     @property
@@ -110,6 +113,7 @@ class ScoreSheetPage(Page):
         self.ids.played.unfolded = False
         self.ids.question.open = False
         self.ids.reason.close()
+        self.typing = ""
         self.say(_("Your earlier entries are back.") if self.presenter.restored else "")
         self._saving = SheetSaving(self.presenter)
         self.save_label = self._saving.label
@@ -129,13 +133,23 @@ class ScoreSheetPage(Page):
         if self.ids.reason.open:
             self.ids.reason.close()
             return True
+        if self.typing:
+            self.typing = ""
+            return True
         return False
+
+    def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
+        if self.typing and top_layer(self) is self and self.ids.pad.typed(key, text):
+            return True
+        return super().pressed(key, text, held)
 
     def enter_pressed(self) -> bool:
         if self.ids.reason.open:
             return False
         if self.ids.question.open:
             self.ids.question.answer(True)
+        elif self.typing:
+            self.next_number()
         else:
             self.save()
         return True
@@ -189,11 +203,10 @@ class ScoreSheetPage(Page):
         for field in SUMS:
             value = getattr(shown.sheet, field)
             self.rows[field].value, self.rows[field].unknown = value or 0, value is None
+            self.rows[field].typing = field == self.typing
         self.rows["lakshmi_pardaos"].detail = sheet_lines.purse_line(shown)
         wealthier = shown.sheet.wealthier
-        self._compared[0].chosen = RICHER.index(wealthier) if wealthier else -1
-        for compared in self._compared:
-            set_shown(compared, part, not shown.asks_sums, below=2)
+        self.ids.richer.chosen = RICHER.index(wealthier) if wealthier else -1
 
     def _head(self, part: SheetPart, line: ScoreLineView) -> None:
         part.heading, part.points, part.scores = line.name, line.points, line.scores
@@ -254,8 +267,36 @@ class ScoreSheetPage(Page):
     def set_slot(self, place: int, **changes: Any) -> None:
         self._entered(self.presenter.set_slot(place, **changes))
 
-    def type_number(self, name: str, row: SheetRow) -> None:
-        self.ids.reason.ask_for_number(row.label, lambda value: self.set(name, value))
+    def type_number(self, name: str) -> None:
+        """Open the number pad for a number, and scroll to it."""
+        shown, row = self.presenter, self.rows[name]
+        then = _("Done") if shown.next_number(name) is None else _("Next")
+        self.ids.pad.begin(shown.number_title(name), shown.typed_number(name), then)
+        self.typing = name
+        self.refresh()
+        Clock.schedule_once(
+            lambda _passed: self.ids.scroll.scroll_to(row, animate=False), LAYOUT_DELAY
+        )
+
+    def on_typing(self, *_args: object) -> None:
+        """Show the number pad in place of the button that saves."""
+        for typing, part in self._foot.items():
+            set_shown(part, self.ids.foot, typing == bool(self.typing))
+        if not self.typing and self._presenter is not None:
+            self.refresh()
+
+    def enter_number(self, value: int | None) -> None:
+        """Set the number being typed: every digit counts at once."""
+        self._entered(self.presenter.type_number(self.typing, value))
+        self.ids.pad.value = self.presenter.typed_number(self.typing)
+
+    def next_number(self) -> None:
+        """Go on to the other sum, or close the number pad."""
+        following = self.presenter.next_number(self.typing)
+        if following is None:
+            self.typing = ""
+        else:
+            self.type_number(following)
 
     def type_day(self) -> None:
         def typed(text: str) -> None:
@@ -335,9 +376,18 @@ class ScoreSheetPage(Page):
         if question:
             self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
         elif played and not self._saving.missing():
-            self.ids.question.ask(played, _("Save it"), _("Change it"), self._save, self._unfold)
+            ask = self.ids.question.ask
+            ask(played, _("Save it"), _("Change it"), self._ask_about_paused, self._unfold)
         else:
             self._save(leave_campaign)
+
+    def _ask_about_paused(self) -> None:
+        if question := self._saving.paused_question():
+            self.context.open_session.pause()  # it may be the one whose place this takes
+            delete = partial(self._save, delete_paused=True)
+            self.ids.question.ask(question, _("Keep it"), _("Delete it"), self._save, delete)
+        else:
+            self._save()
 
     def _unfold(self) -> None:
         """Open the section on what was played, to change it, and scroll to its first line."""
@@ -353,8 +403,10 @@ class ScoreSheetPage(Page):
         self.refresh()
         Clock.schedule_once(show_end, LAYOUT_DELAY)
 
-    def _save(self, leave_campaign: bool = False) -> None:
-        name, problem = self._saving.save(leave_campaign=leave_campaign)
+    def _save(self, leave_campaign: bool = False, delete_paused: bool = False) -> None:
+        name, problem = self._saving.save(
+            leave_campaign=leave_campaign, delete_paused=delete_paused
+        )
         if name:
             self._go_on(name)
         elif self._saving.may_leave_campaign and not leave_campaign:
@@ -380,11 +432,12 @@ class ScoreSheetPage(Page):
             if reminder := backups.reminder(self.context.store):
                 self.context.open_session.add_notice(reminder)
         if saved.campaign_id and shown.finished is None:
-            go("session_recorded", campaign_id=saved.campaign_id)
+            page = recorded_page(self.context.store, saved.campaign_id)
+            go(page, campaign_id=saved.campaign_id)
+        elif saved.campaign_id and saved.changed:
+            finished = "" if self._from_campaign else name
+            go("correction", campaign_id=saved.campaign_id, finished=finished, fresh=True)
         elif saved.campaign_id and self._from_campaign:
-            news = tuple(map(shown.tell, saved.changes)) or (_("Nothing has changed."),)
-            go("campaign", campaign_id=saved.campaign_id, news=news)
+            go("campaign", campaign_id=saved.campaign_id, news=(_("Nothing has changed."),))
         else:
-            for change in saved.changes:
-                self.context.open_session.add_notice(change)
             go("finished_session", finished=name, new=True)

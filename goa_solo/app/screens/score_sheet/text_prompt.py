@@ -1,4 +1,4 @@
-"""Asks for a few words or a number over a darkened screen."""
+"""Asks for a few words over a darkened screen."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,8 +10,6 @@ from goa_solo.app.i18n import _
 from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog
 from goa_solo.app.toolkit.text_field import Field
 from goa_solo.application.sheet_draft import LONGEST_REASON
-
-MOST_DIGITS = 4
 
 
 class TextPrompt(ConfirmDialog):
@@ -41,24 +39,13 @@ class TextPrompt(ConfirmDialog):
         *,
         focus: bool = False,
     ) -> None:
-        self._prepare(hint, LONGEST_REASON)
+        self.hint, self.field.text = hint, ""
         self.ask(text, yes or _("Save"), _("Leave it"), lambda: then(self.field.text))
         self.field.focus = focus
 
-    def ask_for_number(self, what: str, then: Callable[[int], None]) -> None:
-        """Ask for a number; the keyboard opens with it."""
-        self._prepare("", MOST_DIGITS)
-        self.field.input_filter, self.field.input_type = "int", "number"
-        self.ask(what, _("Enter"), _("Leave it"), lambda: then(int(self.field.text)))
-        self.field.focus = True
-
-    def _prepare(self, hint: str, most: int) -> None:
-        self.hint, self.field.text, self.field.most = hint, "", most
-        self.field.input_filter, self.field.input_type = None, "text"
-
     def answer(self, agreed: bool) -> None:
         """Close and pass the text on; without text, stay open."""
-        if not agreed or self.field.text.strip("- "):
+        if not agreed or self.field.text.strip():
             self.field.focus = False
             super().answer(agreed)
 

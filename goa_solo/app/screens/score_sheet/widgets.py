@@ -169,19 +169,25 @@ class PickRow(SheetRow):
 
 
 class NumberTap(Pressable):
-    """A number that can be typed."""
+    """A number to be typed; `active` while it is."""
 
     text = StringProperty()
     says = StringProperty()
+    active = BooleanProperty(False)
+
+
+class SumRow(SheetRow):
+    """A sum of Pardaos; a tap asks for it with `on_type`."""
+
+    unknown = BooleanProperty(False)  # nothing has been entered yet
+    typing = BooleanProperty(False)  # the number pad is open for it
 
 
 class CountRow(SheetRow):
     """A number with − and +; holding a button repeats it."""
 
-    unknown = BooleanProperty(False)  # nothing has been entered yet
     least = NumericProperty(0)
     quick = ListProperty()  # steps for large numbers, such as -5 and 10
-    typed = BooleanProperty(False)  # a tap on the number asks for one with `on_type`
     _repeat: Any = None
     _repeated = False
 
@@ -196,8 +202,7 @@ class CountRow(SheetRow):
     def _leap(self, step: int) -> None:
         """Make a large step; it stops at the minimum or maximum."""
         value = min(max(int(self.value) + step, int(self.least)), int(self.most))
-        moves = self.unknown or value != self.value
-        self.dispatch("on_change", value if moves else int(self.value) + step)
+        self.dispatch("on_change", value if value != self.value else int(self.value) + step)
 
     def press(self, by: int) -> None:
         self.let_go()
@@ -217,9 +222,7 @@ class CountRow(SheetRow):
 
     def release(self, by: int) -> None:
         self.let_go()
-        if not self._repeated and self.unknown:
-            self.dispatch("on_change", max(int(self.least), by))
-        elif not self._repeated:
+        if not self._repeated:
             self.dispatch("on_change", int(self.value) + by)
 
     def let_go(self) -> None:

@@ -53,7 +53,7 @@ def test_no_card_costs_more_than_seven_taps(app: App) -> None:
     assert deck_of(app).purses == {3: (3, 4, 5, 1)}
 
 
-def test_direction_by_taps_same_but_and_a_twin_that_is_pointed_out(app: App) -> None:
+def test_direction_by_taps_same_but_and_a_twin_that_is_asked_about(app: App) -> None:
     hand = open_editor(app)
     page = hand.page
     hand.enter(AuctionFace.parse("T>D N3 cw 2"))
@@ -61,9 +61,12 @@ def test_direction_by_taps_same_but_and_a_twin_that_is_pointed_out(app: App) -> 
     hand.tap(page.form.pad.spot(None))  # the middle turns the direction
     hand.tap(next(t for t in page.form.ids.value_taps.children if t.value == 2))
     hand.tap("Copy last card")
-    assert app.says("Same as card 2")
-    hand.tap(next(t for t in page.form.ids.value_taps.children if t.value == 2))
-    assert app.says("Same as card 2")  # kept all the same, and told
+    for answer, saved in (("Check it", 2), ("Yes, save it", 3)):
+        hand.tap(next(t for t in page.form.ids.value_taps.children if t.value == 2))
+        assert app.says("Same as card 2. Is that right?")
+        app.wait(0.5)
+        hand.tap(answer)
+        assert len(deck_of(app).faces(Phase.DAY, AUCTION[0])) == saved
     texts = [str(face) for face in deck_of(app).faces(Phase.DAY, AUCTION[0])]
     assert texts == ["T>D N3 cw 2", "T>D N3 ccw 2", "T>D N3 ccw 2"]
     app.key("escape")
@@ -111,7 +114,7 @@ def test_entered_exported_imported_elsewhere_and_played(
     last = own_decks.face_at(pack, SLOTS[-1])
     assert last is not None
     hand.enter(last)
-    hand.tap("Enter the bank card")
+    hand.tap("Enter the Solo Bank card")
     hand.enter_purse(pack.purses[3])
     assert deck_of(app) == pack
 
@@ -151,6 +154,7 @@ def test_a_deck_that_is_not_complete_says_what_is_missing(app: App) -> None:
     own_decks.add(app.store, own_decks.with_face(whole, SLOTS[3], None))
     hand = CardEntryPlayer(app)
     hand.tap("New session")
+    hand.tap("Her cards")
     hand.tap("Almost: 63 of 64 cards")
     assert app.says("Missing: day auction, level 1, card 4")
     assert hand.page.presenter.chosen.deck == "house"
@@ -168,7 +172,7 @@ def test_all_64_cards_with_a_finger(app: App) -> None:
         assert hand.taps - before <= 7
     assert app.screen == "deck"
     for difficulty in (1, 2, 3):
-        hand.tap("Enter the bank card")
+        hand.tap("Enter the Solo Bank card")
         hand.enter_purse(pack.purses[difficulty])
     assert deck_of(app) == pack
     app.stop()

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from goa_solo.rules.campaign import CampaignStart, Record
 from goa_solo.store.ids import timestamp
@@ -25,13 +26,26 @@ def test_first_run_with_no_data(app: App) -> None:
     assert app.screen == "home"
 
 
+def pixel(app: App, folder: Path, x: float, y: float) -> tuple[int, ...]:
+    """The colour at a place of the window."""
+    app.screenshot(folder / "now.png")
+    with Image.open(folder / "now.png") as shot:
+        found = shot.convert("RGB").getpixel((int(x), shot.height - int(y)))
+    assert isinstance(found, tuple)
+    return found
+
+
 def test_list_filter_open_and_back(data_home: Path) -> None:
     fake_history.fill(data_home, 30)
     with App(data_home) as app:
         app.tap("History")
         rows = app.page.presenter.all
         assert not any(text.startswith("Undo") for text in app.texts())
+        top = app.page.ids.top
+        before = pixel(app, data_home, *top.center)
         app.tap("Difficulty")
+        app.wait(0.3)
+        assert sum(pixel(app, data_home, *top.center)) < sum(before), "the rest is shaded"
         app.tap("Difficulty III")
         hard = [row for row in rows if row.difficulty == 3]
         assert any(text.startswith(f"{len(hard)} sessions") for text in app.texts())

@@ -7,7 +7,7 @@ import pytest
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.finish_session import annotate
 from goa_solo.store import export_file
-from tests.support import fake_history
+from tests.support import fake_history, sharing_scenes
 from tests.support.app_driver import App
 from tests.support.random_session import opened
 
@@ -19,7 +19,7 @@ def test_a_backup_restored_here_is_in_force_at_once(
 ) -> None:
     with opened(tmp_path / "old-phone") as store:
         Preferences(theme="Light").write(tmp_path / "old-phone")
-        (documents / "backup.json").write_text(export_file.everything(store), "utf-8")
+        (documents / "backup.json").write_text(export_file.everything_text(store), "utf-8")
     with App(data_home) as app:
         app.go("settings")
         app.tap("Import")
@@ -35,7 +35,7 @@ def _others(folder: Path, documents: Path) -> None:
     fake_history.fill(folder, 6)
     with opened(folder, start=1_900_000_000) as store:
         annotate(store, "past-00001", "seen elsewhere")
-        (documents / "others.json").write_text(export_file.everything(store), "utf-8")
+        (documents / "others.json").write_text(export_file.everything_text(store), "utf-8")
 
 
 def test_import_shows_first_and_can_be_cancelled(
@@ -48,8 +48,13 @@ def test_import_shows_first_and_can_be_cancelled(
         app.tap("Import")
         app.tap("others.json")
         assert app.screen == "import_preview"
-        assert "New: 2 finished sessions" in app.texts()
-        assert "Already here: 3 finished sessions" in app.texts()
+        latest, tick = app.page.ticks[0]
+        assert (latest.items[0].id, tick.active) == ("past-00005", True)
+        assert (latest.text, latest.line) == (
+            "Session of 20 Jun 2025, 25 points",
+            "Struggling · difficulty II",
+        )
+        assert "3 finished sessions" in app.texts(), "which are here already"
         store = app.store
         app.tap("Cancel")
         assert app.screen == "settings"
@@ -77,11 +82,46 @@ def test_what_differs_is_left_when_it_is_not_ticked(
         app.go("settings")
         app.tap("Import")
         app.tap("others.json")
-        app.tap(app.page.ids.lines.children[0])
+        app.tap(app.page.ticks[-1][1])
         app.tap("Import")
         store = app.store
         assert len(store.finished.ids()) == 6
         assert store.finished.read("past-00001").note == ""
+
+
+def test_what_is_not_ticked_is_neither_imported_nor_reported(
+    data_home: Path, tmp_path: Path, documents: Path
+) -> None:
+    fake_history.fill(data_home, 4)
+    _others(tmp_path / "other", documents)
+    with App(data_home) as app:
+        app.go("settings")
+        app.tap("Import")
+        app.tap("others.json")
+        for _line, tick in app.page.ticks[1:]:
+            app.tap(tick)
+        left_out = [item.id for line, _tick in app.page.ticks[1:] for item in line.items]
+        app.tap("Import")
+        assert len(app.store.finished.ids()) == 5
+        assert not {*left_out} - {"past-00001"} & {*app.store.finished.ids()}
+        assert app.says("Imported: 1 finished session.")
+
+
+def test_a_paused_session_is_not_imported_without_its_deck(app: App) -> None:
+    sharing_scenes.import_session(app)
+    (deck, its_tick), (session, _tick) = sorted(app.page.ticks, key=lambda one: one[0].text)
+    assert deck.text.startswith("Deck ")
+    assert session.text.startswith("Paused session of ")
+    texts = app.texts()
+    told = [text for text in texts if "already has this name" in text]
+    assert len(told) == 1, "a conflict is told once"
+    app.tap(its_tick)
+    app.tap("Import")
+    assert app.screen == "import_preview"
+    assert app.says("Tick both, or neither.")
+    app.tap(its_tick)
+    app.tap("Import")
+    assert len(app.store.running.ids()) == 1
 
 
 def test_a_file_that_is_none_of_ours(app: App, documents: Path) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from goa_solo.application import own_decks
+from goa_solo.application.own_decks import Slot
 from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
@@ -15,7 +16,7 @@ from goa_solo.rules.table import Table
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, deck_of, made_up
 from tests.support.own_deck_scenes import search_session, table_way
-from tests.support.round_player import any_answer, open_session_at
+from tests.support.round_player import any_answer, choose_part, open_session_at
 
 pytestmark = pytest.mark.window
 
@@ -28,10 +29,9 @@ def start(app: App, *choices: str, cards: bool = True, purse: bool = True) -> Ca
     if app.screen != "home":
         app.key("escape")
     hand.tap("New session")
-    real = app.find_all("You draw real cards")
-    for option, wanted in zip(real, (cards, purse), strict=True):
+    for part, wanted in (("Her cards", cards), ("Her purse", purse)):
         if wanted:
-            hand.tap(option.parent)
+            choose_part(hand, part, "You draw real cards")
     for words in choices:
         hand.tap(words)
     hand.tap("Start")
@@ -190,6 +190,24 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
     assert deck_of(app) == box  # the deck stays as it is
 
 
+def test_as_many_known_cards_are_shown_as_the_line_says(app: App) -> None:
+    """Two of them are the same, and one tap is enough for either."""
+    box = made_up(title="My cards")
+    own_decks.add(app.store, box)
+    open_session_at(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
+    hand = CardEntryPlayer(app)
+    rng = random.Random(4)
+    while not isinstance(hand.conductor.prompt, DrawCard):
+        hand.conductor.answer(any_answer(hand.conductor.prompt, rng))
+    pile = (hand.conductor.prompt.phase, hand.conductor.prompt.deck)
+    twin = own_decks.face_at(box, Slot(*pile, 1))
+    own_decks.write(app.store, "my-cards", own_decks.with_face(box, Slot(*pile, 2), twin))
+    hand.page.refresh()
+    app.frames(4)
+    assert len(hand.page.panel.ids.cards.children) == 7
+    assert app.says("7 known cards could still come up")
+
+
 @pytest.mark.parametrize("real", [("cards",), ("purse",)])
 def test_mixed_sources(app: App, real: tuple[str, ...]) -> None:
     hand = start(app, cards="cards" in real, purse="purse" in real)
@@ -210,10 +228,10 @@ def test_mixed_sources(app: App, real: tuple[str, ...]) -> None:
 def test_turning_back_from_the_bank_card_keeps_the_choices(app: App) -> None:
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    hand.tap(app.find_all("You draw real cards")[0].parent)
+    choose_part(hand, "Her cards", "You draw real cards")
     hand.tap("III")
     hand.tap("Start")
-    assert app.says("Bank card III")
+    assert app.says("Solo Bank card III")
     app.key("escape")
     assert app.screen == "new_session"
     assert hand.page.presenter.chosen.real_cards
@@ -228,8 +246,8 @@ def test_the_source_is_switched_between_sessions(app: App) -> None:
     app.key("escape")
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    for option in app.find_all("The app draws"):
-        hand.tap(option.parent)
+    for part in ("Her cards", "Her purse"):
+        choose_part(hand, part, "The app draws")
     hand.tap("Start")
     assert hand.conductor.table.setup.cards is CardSource.APP
     assert hand.conductor.table.setup.deck == "house"
@@ -259,7 +277,7 @@ def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_th
     own_decks.add(app.store, made_up(title="My cards"))
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    hand.tap("Markers only")
+    choose_part(hand, "Her cards", "Markers only")
     assert not app.find_all("The market")  # it must be entered; her purse is on the table
     hand.tap("Start")
     assert app.screen == "round"  # no bank card is asked for
@@ -289,6 +307,7 @@ def test_search_only_offers_no_odds_and_no_purse_to_correct(app: App) -> None:
     app.settle()
     assert page.ids.drawer.tab == "log"
     assert not app.find_all("Odds")
+    assert not app.find_all("Her purse")
     page.correct()
     app.settle()
     assert app.find_all("Change the tiles")

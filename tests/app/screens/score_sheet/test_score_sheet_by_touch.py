@@ -165,12 +165,38 @@ def test_a_typed_number_beyond_the_limit_says_why(shared: App, sheet: Any) -> No
     assert shared.says("use a number from 0 to 9")
 
 
-def test_a_resting_finger_counts_on(shared: App, sheet: Any) -> None:
-    row = sheet.rows["pardaos"]
-    shared.long_press(row.ids.more, 3.0)
-    assert row.value > 9
-    shared.long_press(row.ids.less, 3.0)
-    assert row.value == 0
+def test_pardaos_are_typed_on_a_pad_in_the_page(shared: App, sheet: Any) -> None:
+    """Each digit counts at once, the title says whose they are, and no keyboard opens."""
+    hand = ScoreSheetPlayer(shared)
+    hand.tap(sheet.rows["pardaos"].ids.number)
+    shared.wait(0.3)
+    assert "Your Pardaos" in shared.texts()
+    for key in ("3", "1", "2"):  # the box holds 174
+        shared.tap(key)
+    assert sheet.presenter.sheet.pardaos == 31
+    assert shared.says("Pardaos: 312 isn't possible; use a number from 0 to 174.")
+    shared.tap("Next")
+    assert "Lakshmi's Pardaos" in shared.texts()
+    shared.wait(0.3)
+    shared.tap("+5")
+    shared.tap("+10")
+    shared.key("1")
+    shared.tap(sheet.ids.pad.ids.erase)
+    assert (sheet.rows["lakshmi_pardaos"].ids.number.text, sheet.ids.head.view.total) == ("15", "3")
+    shared.key("backspace")
+    shared.tap(sheet.ids.head)  # beside the pad: what was typed stays
+    assert sheet.presenter.sheet.lakshmi_pardaos == 1
+    shared.tap(sheet.ids.pad.ids.clear_number)
+    assert sheet.presenter.sheet.lakshmi_pardaos is None
+    shared.tap("You have more")
+    assert sheet.presenter.sheet.wealthier == "you"
+    shared.key("escape")
+    assert (sheet.typing, shared.screen) == ("", "score_sheet")
+    assert "Save to history" in shared.texts()
+    shared.tap(sheet.rows["pardaos"].ids.number)
+    shared.wait(0.3)
+    shared.tap("7")
+    assert sheet.presenter.sheet.pardaos == 7, "the first digit replaces the number"
 
 
 def test_the_sheet_is_cleared_when_that_is_confirmed(shared: App, sheet: Any) -> None:
@@ -328,6 +354,10 @@ def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: floa
         page = app.page
         page.set("pardaos", 999)
         page.set("lakshmi_pardaos", 9999)
+        page.type_number("lakshmi_pardaos")
+        app.wait(0.3)
+        assert layout_check.complaints() == []
+        page.typing = ""
         page.set("duty", 9)
         page.choose(story="plagued crops")
         for place in range(4):

@@ -64,10 +64,8 @@ def test_who_has_more_is_enough(
     open_session: OpenSession, who: str, points: int, line: str
 ) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
-    assert shown.set("pardaos", 999) == ""
     assert shown.set_richer(who) == ""
     assert (shown.score.points("pardaos"), pardaos_line(shown)) == (points, line)
-    assert shown.sheet.pardaos is None, "a sum that says otherwise is gone"
     name, problem = SheetSaving(shown).save()
     sheet = open_session.store.finished.read(name).sheet
     assert (problem, sheet.richer, sheet.pardaos) == ("", who, None)
@@ -76,6 +74,43 @@ def test_who_has_more_is_enough(
     again.set("pardaos", 0)
     assert again.sheet.richer is None, "now the sums decide"
     assert again.score.points("pardaos") == 0
+
+
+def test_two_amounts_decide_who_has_more(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session, session=over(open_session))
+    hers = shown.sheet.lakshmi_pardaos
+    shown.type_number("pardaos", 170)
+    refused = f"The amounts say otherwise: 170 against {hers}. Change or clear one of them."
+    assert shown.set_richer("lakshmi") == refused
+    assert shown.set_richer("you") == ""
+    assert (shown.sheet.pardaos, shown.sheet.lakshmi_pardaos) == (170, hers)
+    shown.type_number("lakshmi_pardaos", None)
+    assert shown.set_richer("lakshmi") == ""
+    assert (shown.sheet.pardaos, shown.sheet.wealthier) == (170, "lakshmi")
+
+
+@pytest.mark.parametrize(("edition", "most"), [("quined", 174), ("rio-grande-2004", 169)])
+def test_no_more_pardaos_than_the_box_holds(
+    open_session: OpenSession, edition: str, most: int
+) -> None:
+    shown = ScoreSheetPresenter(open_session)
+    shown.choose(edition=edition)
+    assert shown.type_number("pardaos", most) == ""
+    assert f"use a number from 0 to {most}." in shown.type_number("pardaos", most + 1)
+    assert shown.sheet.pardaos == most
+
+
+def test_goal_i_needs_your_amount_and_not_hers(open_session: OpenSession) -> None:
+    start = CampaignStart((("H", "I"), ("B", "G"), ("C", "A")))
+    campaign = campaigns.start_campaign(open_session.store, start)
+    shown = ScoreSheetPresenter(open_session, campaign_id=campaign.id)
+    shown.set_richer("lakshmi")
+    assert SheetSaving(shown).save() == ("", "Enter your Pardaos too: a goal depends on them.")
+    shown.type_number("pardaos", 31)
+    assert shown.goals()[1].achieved
+    name, problem = SheetSaving(shown).save()
+    sheet = open_session.store.finished.read(name).sheet
+    assert (problem, sheet.pardaos, sheet.lakshmi_pardaos) == ("", 31, None)
 
 
 def test_an_untouched_sheet_is_not_saved(open_session: OpenSession) -> None:
@@ -122,7 +157,7 @@ def test_only_single_depots_are_asked_for_unless_more_decides(open_session: Open
     start = CampaignStart((("H", "I"), ("B", "G"), ("C", "A")))
     campaign = campaigns.start_campaign(open_session.store, start)
     shown = ScoreSheetPresenter(open_session, campaign_id=campaign.id)
-    assert (shown.asks_goods, shown.asks_spaces, shown.asks_sums) == (False, True, True)
+    assert (shown.asks_goods, shown.asks_spaces, shown.asks_pardaos) == (False, True, True)
     shown.set_slot(0, spaces=1)
     shown.set("depots", 2)
     assert shown.score.points("depots") == 3, "those on the board, and those set aside"
