@@ -156,8 +156,9 @@ def test_in_your_auction_her_bid_is_uncovered_before_you_decide(app: App) -> Non
 
 def test_a_real_purse_card_was_turned_by_the_player(app: App) -> None:
     def way(prompt: steps.Prompt, rng: random.Random) -> Entry:
-        drawn = isinstance(prompt, steps.DrawCard)
-        return Drawn(prompt.deck, prompt.cards[0]) if drawn else any_answer(prompt, rng)
+        if isinstance(prompt, steps.DrawCard):
+            return Drawn(prompt.deck, prompt.cards[0])
+        return any_answer(prompt, rng)
 
     page = open_session_at(app, REAL_PURSE)
     play_to(page, asked(steps.HerAuction), way)
@@ -193,6 +194,26 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     found = Heard()
     monkeypatch.setattr(SoundLoader, "load", found.load)
     return found
+
+
+@pytest.mark.parametrize("size", [(412, 824), (824, 412), (1024, 768)])
+def test_the_result_is_covered_until_then(app: App, size: tuple[int, int]) -> None:
+    app.resize(*size)
+    page = at_her_auction(app)
+    page.answer(Bid(6))
+    app.wait(0.1)
+    covered = [Rect(*ground.pos, *ground.size) for ground in page.her.overlay._grounds]
+    for place in (page.places.talk, page.places.panel):
+        assert any(place.inset(0.5).common(ground) == place.inset(0.5) for ground in covered)
+
+
+def test_the_tour_has_neither_reveal_nor_remarks(app: App) -> None:
+    app.go("tour")
+    page = app.page
+    while not isinstance(page.presenter.conductor.prompt, steps.YourAuction):
+        page.answer(page.presenter.conductor.prompt.answers[0])
+        assert not page.her.revealing
+    assert not page.her.bubble.text
 
 
 @pytest.mark.parametrize("size", [(412, 638), (360, 420), (412, 240), (448, 576), (320, 200)])
