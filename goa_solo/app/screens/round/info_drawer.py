@@ -62,7 +62,7 @@ class Drawer(Sheet):
     reads_aloud = BooleanProperty(False)
     __events__ = (
         "on_close", "on_look", "on_correct", "on_want_odds", "on_read", "on_say_again",
-        "on_describe", "on_goal_notes",
+        "on_describe", "on_goal_notes", "on_search",
     )  # fmt: skip
     _earlier = False
 
@@ -98,6 +98,9 @@ class Drawer(Sheet):
 
     def on_read(self, at: str) -> None:
         """More of the rules was asked for: that paragraph or ruling."""
+
+    def on_search(self) -> None:
+        """The search in the rules was asked for."""
 
     def on_goal_notes(self, sheet: ScoreSheet) -> None:
         """The player entered the standing of the goals."""
@@ -196,6 +199,7 @@ class Drawer(Sheet):
             self._link(body, text, "scale-balance", f"rulings.{number}")
         at = info_drawer_presenter.place_in_rules(self.presenter)
         self._link(body, _("Read more in the rules"), "book-open-variant", at)
+        self._do(body, _("Search the rules"), "magnify", lambda: self.dispatch("on_search"))
 
     def _link(self, body: Any, text: str, icon: str, at: str) -> None:
         self._do(body, text, icon, lambda: self.dispatch("on_read", at))
