@@ -81,9 +81,9 @@ def _system_languages() -> list[str]:
     """Return the system's languages in order of preference, such as "de_AT.UTF-8"."""
     if "ANDROID_ARGUMENT" in os.environ:
         return [_android()]
-    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    if locale.split(".")[0] in ("C", "POSIX"):
+    if os.environ.get("LC_ALL") in ("C", "POSIX"):  # how a script asks for English
         return []
+    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     found = [*os.environ.get("LANGUAGE", "").split(":"), locale]
     if sys.platform == "win32" and not any(found):
         import ctypes

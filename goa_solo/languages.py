@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from goa_solo.paths import asset
 from goa_solo.rules.message import Message, say
@@ -31,6 +31,7 @@ class LanguagePack:
     windows_voice: str
     mac_voice: str
     search: Mapping[str, str]  # a rulebook's word, and the handbook's word for it
+    heard: Mapping[str, str] = Factory(dict)  # signs that a voice skips or misreads, as words
 
 
 def folder() -> Path:

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from goa_solo.rules.message import TERMS, Message
-from goa_solo.rules.translation import count_of, decimal
+from goa_solo.rules.translation import decimal, plural
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["_", "capitalized", "count_of", "decimal", "from_pack", "percent_text", "render"]
+__all__ = ["_", "capitalized", "decimal", "from_pack", "percent_text", "plural", "render"]
 
 # `_` marks a text in the code, `from_pack` one in a pack that ships with the app.
 

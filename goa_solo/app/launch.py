@@ -12,7 +12,13 @@ from pathlib import Path
 
 from goa_solo import language_choice
 from goa_solo.app import kivy_patches
-from goa_solo.app.kivy_patches import few_styles, garbage_collection, idle_sleep, quiet_rules
+from goa_solo.app.kivy_patches import (
+    few_styles,
+    garbage_collection,
+    idle_sleep,
+    no_asyncio,
+    quiet_rules,
+)
 from goa_solo.app.window_preferences import SMALLEST, Preferences
 from goa_solo.paths import DataFolderError, asset, ensure_data_folder, is_readable
 from goa_solo.rules.message import say
@@ -81,6 +87,8 @@ def configure_kivy(preferences: Preferences, folder: Path) -> None:
         kivy_log.addHandler(logging.NullHandler())
         kivy_log.propagate = False
 
+    if kivy_patches.is_enabled("no_asyncio"):
+        no_asyncio.apply()
     if kivy_patches.is_enabled("garbage_collection"):
         garbage_collection.apply()
     if kivy_patches.is_enabled("few_styles"):

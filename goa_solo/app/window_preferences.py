@@ -94,7 +94,7 @@ class Preferences:
         False,
         Group.GAMEPLAY,
         say("Less motion"),
-        say("Screens change instantly, and her search appears all at once"),
+        say("Screens change instantly; her search and her bid appear all at once"),
     )
     odds: bool = _shown(
         False,
@@ -107,6 +107,18 @@ class Preferences:
         Group.GAMEPLAY,
         say("End-of-round card"),
         say("What to tidy up on the table before the next round"),
+    )
+    her_eye: bool = _shown(
+        True,
+        Group.GAMEPLAY,
+        say("Her eye"),
+        say("Lakshmi's flower watches the market; off with Less motion and with very large text"),
+    )
+    remarks: bool = _shown(
+        True,
+        Group.GAMEPLAY,
+        say("Her remarks"),
+        say("A dry line about an auction, at most three in a session"),
     )
     read_aloud: bool = _shown(
         False,

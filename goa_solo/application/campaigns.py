@@ -8,7 +8,13 @@ from goa_solo.application.campaign_correction import (
     correct_campaign,
     log_before_session,
 )
-from goa_solo.application.finish_session import updated_campaign
+from goa_solo.application.finish_session import (
+    next_is_set_up,
+    release_paused,
+    sheet_before_correction,
+    updated_campaign,
+    with_record,
+)
 from goa_solo.rules.campaign import (
     LISBON,
     Campaign,
@@ -22,9 +28,6 @@ from goa_solo.rules.campaign import (
 )
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import ScoringTable
-from goa_solo.rules.setup import Phase
-from goa_solo.rules.stages import Stage
-from goa_solo.rules.table import Table
 from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import CampaignRecord, CampaignSession, RunningSession
 from goa_solo.store.store import Store
@@ -64,10 +67,12 @@ def add_entry(
 ) -> CampaignRecord:
     """Add an entry: bonuses chosen, a session recorded by hand, set aside, or resumed."""
     saved = store.campaigns.read(name)
+    if isinstance(entry, Record):
+        entries = with_record(fold(definition, saved.entries), saved.entries, entry)
+        return _recorded(store, saved, entries, "")
     entries = (*saved.entries, entry)
     fold(definition, entries)
-    by_hand = ("",) if isinstance(entry, Record) else ()
-    return _written(store, saved, entries=entries, sessions=(*saved.sessions, *by_hand))
+    return _written(store, saved, entries=entries)
 
 
 def choose(
@@ -78,7 +83,7 @@ def choose(
     again = isinstance(saved.entries[-1], Choose)
     entries = (*(saved.entries[:-1] if again else saved.entries), Choose(bonuses))
     fold(definition, entries)
-    return _written(store, saved, entries=entries)
+    return _written(store, saved, entries=entries, corrected=saved.corrected)
 
 
 def undo_last_entry(store: Store, name: Id) -> CampaignRecord:
@@ -106,7 +111,9 @@ def consequences(
     store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
 ) -> Correction:
     """Return what the campaign would become with another record for a session."""
-    return correct_campaign(definition, store.campaigns.read(name), session, record)
+    saved = store.campaigns.read(name)
+    set_up = next_is_set_up(store, saved)
+    return correct_campaign(definition, saved, session, record, set_up=set_up)
 
 
 def correct_manual_record(
@@ -117,8 +124,34 @@ def correct_manual_record(
     saved = store.campaigns.read(name)
     if saved.sessions[session - 1 : session] != ("",):
         raise RuleError(say("Session {session} was not recorded by hand.", session=session))
-    correction = correct_campaign(definition, saved, session, record)
+    correction = consequences(store, name, session, record, definition)
     return _written(store, saved, **correction.corrected_log())
+
+
+def last_correction(store: Store, name: Id, definition: Definition = LISBON) -> Correction | None:
+    """Return the last correction of a campaign, taken back: from how it is now to how it was. None
+    if there is none, or its sheet isn't in the history any more."""
+    saved = store.campaigns.read(name)
+    last = saved.corrected
+    session = saved.sessions[last.session - 1] if last else ""
+    if last is None or (session and session not in store.finished):
+        return None
+    return consequences(store, name, last.session, last.record, definition)
+
+
+def undo_correction(store: Store, name: Id, definition: Definition = LISBON) -> CampaignRecord:
+    """Undo the last correction: campaign and sheet are as they were before it."""
+    saved = store.campaigns.read(name)
+    found = last_correction(store, name, definition)
+    if found is None:
+        raise RuleError(say("There is nothing to undo."))
+    session = saved.sessions[found.session - 1]
+    after = updated_campaign(store, saved, **(found.corrected_log() | {"corrected": None}))
+    if session:
+        store.finish(sheet_before_correction(store, session), after)
+    else:
+        store.campaigns.write(after)
+    return after
 
 
 def attach(
@@ -130,9 +163,7 @@ def attach(
         raise RuleError(say("This session already belongs to a campaign."))
     campaign = fold(definition, saved.entries)
     record = record_from_sheet(campaign, store.finished.read(session).sheet, scoring)
-    entries = (*saved.entries, record)
-    fold(definition, entries)
-    return _written(store, saved, entries=entries, sessions=(*saved.sessions, session))
+    return _recorded(store, saved, with_record(campaign, saved.entries, record), session)
 
 
 def detach(store: Store, session: Id) -> CampaignRecord:
@@ -175,9 +206,13 @@ def running_sessions(store: Store, name: Id) -> tuple[RunningSession, ...]:
     return tuple(sorted(found, key=lambda one: one.updated, reverse=True))
 
 
-def awaits_first_market(table: Table) -> bool:
-    """Return whether a session is still being set up, so that its bonuses can be chosen."""
-    return table.stage is Stage.MARKET and table.phase is Phase.DAY
+def _recorded(
+    store: Store, saved: CampaignRecord, entries: tuple[CampaignEntry, ...], session: Id
+) -> CampaignRecord:
+    """Save a campaign with one more session, "" for one entered by hand."""
+    changed = _written(store, saved, entries=entries, sessions=(*saved.sessions, session))
+    release_paused(store, CampaignSession(saved.id, len(changed.sessions)))
+    return changed
 
 
 def _written(store: Store, saved: CampaignRecord, **changes: Any) -> CampaignRecord:

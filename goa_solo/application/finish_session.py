@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from goa_solo import __version__
+from goa_solo import __version__, packs
 from goa_solo.application import pack_lookup
 from goa_solo.application.campaign_correction import (
     Correction,
@@ -16,11 +16,22 @@ from goa_solo.application.campaign_correction import (
 from goa_solo.packs import Edition
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import load
-from goa_solo.rules.campaign import LISBON, Definition, Record, fold, record_from_sheet
+from goa_solo.rules.campaign import (
+    LISBON,
+    Campaign,
+    CampaignEntry,
+    Choose,
+    Definition,
+    Record,
+    fold,
+    record_from_sheet,
+)
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
-from goa_solo.rules.setup import HOUSE_DECK, Setup
+from goa_solo.rules.setup import HOUSE_DECK, Phase, Setup
+from goa_solo.rules.stages import Stage
+from goa_solo.rules.table import Table
 from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import (
     CampaignRecord,
@@ -72,6 +83,7 @@ def finish(
     )
     place = None if leave_campaign else running.campaign_session
     store.finish(record, _recorded(store, record, entered, place))
+    release_paused(store, place)
     return record
 
 
@@ -110,6 +122,7 @@ def add_score_only(
         moment = timestamp(datetime.combine(played, NOON).timestamp())
         record = evolve(record, created=moment, finished=moment)
     store.finish(record, _recorded(store, record, entered, campaign_session))
+    release_paused(store, campaign_session)
     return record
 
 
@@ -133,7 +146,7 @@ def correct_sheet(store: Store, name: Id, entered: SheetEntry) -> FinishedSessio
         store.finish(record)
         return record
     saved = store.campaigns.read(place.campaign_id)
-    correction = _correction(saved, place.session, entered)
+    correction = _correction(store, saved, place.session, entered)
     after = updated_campaign(store, saved, **correction.corrected_log(), updated=new.updated)
     store.finish(record, after)
     return record
@@ -144,13 +157,49 @@ def preview_correction(store: Store, name: Id, entered: SheetEntry) -> Correctio
     place = store.campaign_session(name)
     if place is None:
         return None
-    return _correction(store.campaigns.read(place.campaign_id), place.session, entered)
+    return _correction(store, store.campaigns.read(place.campaign_id), place.session, entered)
 
 
-def _correction(saved: CampaignRecord, session: int, entered: SheetEntry) -> Correction:
+def _correction(
+    store: Store, saved: CampaignRecord, session: int, entered: SheetEntry
+) -> Correction:
     before = fold(entered.definition, log_before_session(saved, session))
     entry = record_from_sheet(before, entered.sheet, entered.scoring, entered.overrule)
-    return correct_campaign(entered.definition, saved, session, entry)
+    set_up = next_is_set_up(store, saved)
+    return correct_campaign(entered.definition, saved, session, entry, set_up=set_up)
+
+
+def next_is_set_up(store: Store, saved: CampaignRecord) -> bool:
+    """Return whether a campaign's next session has its market, so that its bonuses are used."""
+    place = CampaignSession(saved.id, len(saved.sessions) + 1)
+    return any(
+        one.campaign_session == place and not awaits_first_market(one.state)
+        for one in store.running.all()
+    )
+
+
+def awaits_first_market(table: Table) -> bool:
+    """Return whether a session is still being set up, so that its bonuses can be chosen."""
+    return table.stage is Stage.MARKET and table.phase is Phase.DAY
+
+
+def sheet_before_correction(store: Store, name: Id) -> FinishedSession:
+    """Return a finished session as it was before its last correction."""
+    old = store.finished.read(name)
+    if not old.revised:
+        raise RuleError(say("There is nothing to undo."))
+    scoring = packs.edition(old.setup.edition).scoring
+    new = _scored(store, name, old.setup, SheetEntry(old.revised[-1].sheet, scoring))
+    return evolve(
+        old,
+        app=new.app,
+        updated=new.updated,
+        sheet=new.sheet,
+        points=new.points,
+        total=new.total,
+        rank=new.rank,
+        revised=old.revised[:-1],
+    )
 
 
 def annotate(store: Store, name: Id, note: str) -> FinishedSession:
@@ -208,20 +257,38 @@ def _recorded(
         )
         raise RuleError(message)
     entry = record_from_sheet(campaign, entered.sheet, entered.scoring, entered.overrule)
-    entries = (*saved.entries, entry)
-    fold(entered.definition, entries)
+    entries = with_record(campaign, saved.entries, entry)
     sessions = (*saved.sessions, record.id)
     return updated_campaign(
         store, saved, entries=entries, sessions=sessions, updated=record.updated
     )
 
 
+def release_paused(store: Store, place: CampaignSession | None) -> None:
+    """Make the sessions still paused for a place that is now recorded sessions of their own."""
+    for one in store.running.all() if place is not None else ():
+        if one.campaign_session == place:
+            store.running.write(evolve(one, campaign_session=None))
+
+
+def with_record(
+    campaign: Campaign, entries: tuple[CampaignEntry, ...], record: Record
+) -> tuple[CampaignEntry, ...]:
+    """Return the log with the next session recorded, and before it the bonuses that the player had
+    without choosing."""
+    place = len(campaign.results)
+    unwritten = campaign.bonuses and len(campaign.chosen) <= place
+    added = (*((Choose(campaign.bonuses),) if unwritten else ()), record)
+    fold(campaign.definition, (*entries, *added))
+    return (*entries, *added)
+
+
 def updated_campaign(store: Store, saved: CampaignRecord, **changes: Any) -> CampaignRecord:
     """Return a campaign with changes and the current date. Earlier versions saved each sheet in the
     campaign as well: a sheet that is in history is left out."""
-    now = {"app": __version__, "updated": timestamp(store.access.clock())}
+    now: dict[str, Any] = {"app": __version__, "updated": timestamp(store.access.clock())}
     if "entries" in changes:  # what a correction removed can't return to a different log
-        changes.setdefault("full_log", None)
+        changes = {"full_log": None, "corrected": None} | changes
     changed = evolve(saved, **(now | changes))
     names = iter(changed.sessions)
     entries = tuple(

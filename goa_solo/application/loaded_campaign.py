@@ -114,7 +114,7 @@ def session_goals(campaign: Campaign, number: int) -> tuple[Goal, ...]:
 
 def session_bonuses(campaign: Campaign, number: int) -> tuple[Bonus, ...]:
     """Return the bonuses chosen for a session."""
-    chosen = campaign.chosen[number - 1] if number <= len(campaign.chosen) else ()
+    chosen = campaign.bonuses_for(number)
     return tuple(bonus for bonus in campaign.definition.bonuses if bonus.key in chosen)
 
 

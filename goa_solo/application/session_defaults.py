@@ -44,7 +44,7 @@ class SessionDefaults:
 
     @classmethod
     def are_remembered(cls, settings: Settings) -> bool:
-        """Return whether an edition was chosen before, as it is for every session."""
+        """Return whether there are any: the first session that was started saved its edition."""
         return settings.get(_setting("edition")) is not None
 
     @classmethod

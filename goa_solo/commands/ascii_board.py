@@ -1,12 +1,15 @@
 """The market as text: tiles, gaps, the edge, markers and the Nazar Stone.
 
-Your markers are in square brackets, hers in round ones: `D[3]`, `T(2)`, the stone `*(1)`.
+Your markers are in square brackets, hers in round ones: `D[3]`, `T(2)`, the stone `*(1)`. A plain
+terminal gets sentences instead.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from goa_solo.commands.terminal_io import COLOURS, DIM, Terminal
-from goa_solo.rules.market import SIZE, Market, Space, space_at
+from goa_solo.rules.market import SIZE, Market, Space, TileType, space_at
+from goa_solo.rules.market_description import market_description
+from goa_solo.rules.message import say
 from goa_solo.rules.placement import SearchStep
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Marker
@@ -17,14 +20,26 @@ HEAD = "     "
 
 
 def market_text(terminal: Terminal, table: Table) -> list[str]:
-    """Return the market with its markers."""
+    """Return the market with its markers, and what the letters mean."""
+    if terminal.plain:
+        return list(map(terminal.text, market_description(table)))
     marks = {marker.space: marker for marker in table.markers}
-    return _grid(lambda space: _cell(terminal, table.market, space, marks.get(space)))
+    rows = _grid(lambda space: _cell(terminal, table.market, space, marks.get(space)))
+    return [*rows, terminal.painted(letter_key(terminal.terms), DIM)]
+
+
+def letter_key(terms: Mapping[str, str]) -> str:
+    """Return which letter means which type, in an edition's terms."""
+    return ", ".join(f"{kind.value} = {terms[kind.key]}" for kind in TileType)
 
 
 def path_text(terminal: Terminal, board: Market, looked: tuple[SearchStep, ...]) -> list[str]:
     """Return the market with the order in which she first looked at each space."""
-    order = {space: n for n, space in enumerate(dict.fromkeys(look.space for look in looked), 1)}
+    spaces = tuple(dict.fromkeys(look.space for look in looked))
+    if terminal.plain:
+        path = "; ".join(terminal.text(space.as_message()) for space in spaces)
+        return [terminal.text(say("Looked at: {path}", path=path))]
+    order = {space: n for n, space in enumerate(spaces, 1)}
 
     def cell(space: Space) -> str:
         number = terminal.painted(f"{order[space]:<2}", COLOURS["hers"]) if space in order else "  "

@@ -132,7 +132,7 @@ def _chosen(store: Store, start: str) -> list[LoadedCampaign]:
 
 
 def _chosen_to_change(store: Store, start: str) -> CampaignRecord:
-    """Return the same for a change; without an id, all must be readable to know the latest."""
+    """Return the campaign to change; without an id, all must be readable to know the latest."""
     readable = {saved.id for saved in store.campaigns.all()}
     known = {
         *store.campaigns.ids(),

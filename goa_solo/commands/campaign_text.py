@@ -1,6 +1,7 @@
 """A campaign as text for the terminal, and as JSON."""
 
 from goa_solo.application.loaded_campaign import LoadedCampaign
+from goa_solo.commands.score import goal_result
 from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.rules.campaign import Campaign, Status, goods_to_next_rank
 from goa_solo.rules.message import Message, say, say_count
@@ -58,10 +59,11 @@ def _print_sessions(terminal: Terminal, campaign: Campaign) -> None:
             )
         terminal.print_paragraph(heading)
         for letter in letters:
-            mark = " " if result is None else "+" if letter in result.achieved else "-"
-            goal = terminal.text(campaign.definition.goal(letter).as_message())
-            terminal.print_paragraph(f"{mark} {letter} {goal}", indent="  ")
-    for row in reversed(_hold(campaign)):
+            goal = campaign.definition.goal(letter).as_message()
+            if result is not None:
+                goal = goal_result(letter in result.achieved, goal)
+            terminal.print_paragraph(f"{letter} {terminal.text(goal)}", indent="  ")
+    for row in () if terminal.plain else reversed(_hold(campaign)):
         terminal.print_line("  " + row)
 
 

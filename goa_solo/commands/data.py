@@ -82,7 +82,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     deed.add_argument(
         "--read-again", metavar="NAME", help=_("restore this file if it can be read now")
     )
-    deed.add_argument("--delete", metavar="NAME", help=_("delete this file for good"))
+    deed.add_argument("--delete", metavar="NAME", help=_("delete this file"))
 
 
 def run(args: argparse.Namespace) -> int:

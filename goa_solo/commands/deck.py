@@ -100,7 +100,7 @@ def _receive(code: str, into: str, *, look: bool) -> int:
 def _describe_received(pack: DeckPack, found: Merge | None) -> Iterable[Message]:
     known, cards = pack.progress
     yield say(
-        "{name}: {known} of {cards} cards, {purses} of 3 bank cards.",
+        "{name}: {known} of {cards} cards, {purses} of 3 Solo Bank cards.",
         name=pack.name,
         known=known,
         cards=cards,
@@ -116,7 +116,7 @@ def _describe_received(pack: DeckPack, found: Merge | None) -> Iterable[Message]
             pile=pile_name(*conflict.pile),
         )
     for purse in found.purses:
-        yield say("Bank card {name} differs; yours is kept.", name=ROMAN[purse.difficulty])
+        yield say("Solo Bank card {name} differs; yours is kept.", name=ROMAN[purse.difficulty])
 
 
 def _check(files: Iterable[str], as_json: bool) -> int:

@@ -125,6 +125,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("play the same session as another player, from their code"),
     )
     parser.add_argument("--resume", action="store_true", help=_("continue a paused session"))
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help=_("sentences instead of drawings and columns, for a screen reader"),
+    )
 
 
 def _story(name: str) -> str:
@@ -171,7 +176,7 @@ def _markets(name: str | None) -> Markets | None:
 
 
 def _session(store: Store, args: argparse.Namespace, markets: Markets | None) -> int:
-    terminal = Terminal(packs.edition(args.edition).terms)
+    terminal = Terminal(packs.edition(args.edition).terms, plain=args.plain)
     paused = paused_sessions(store)[::-1]
     print_notices(store)
     if args.resume:
@@ -332,7 +337,9 @@ def _conducted(
     def known_faces(phase: Phase) -> KnownFaces:
         return {name: deck.faces(phase, name) for name in (*AUCTION, ACTION)}
 
-    loop = SessionLoop(terminal, session, edition, given_market, random_market, known_faces)
+    loop = SessionLoop(
+        terminal, session, edition, given_market, random_market, known_faces, at_random
+    )
     if not loop.play():
         return _left(store, terminal, session)
     return _scored(store, terminal, session, edition)
@@ -358,9 +365,7 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
     """Ask for the score sheet and save the session to history."""
     terminal.print_line("")
     terminal.print_paragraph(session.table.prompt.instruction(), style=BOLD)
-    terminal.print_paragraph(
-        say("Press Enter for the answer in brackets, u to go back a question, q to quit.")
-    )
+    terminal.print_paragraph(score_prompt.KEYS)
     setup = session.record.setup
     sheet = ScoreSheet(
         lakshmi_pardaos=session.table.purse.worth if OnTheTable(setup).auctions_known else None,

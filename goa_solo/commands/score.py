@@ -10,7 +10,7 @@ from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal, print_json
 from goa_solo.packs import Edition, PackError
 from goa_solo.rules.campaign import LISBON, evaluate_goals
 from goa_solo.rules.goals import Evidence
-from goa_solo.rules.message import say, say_count
+from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.scoring import Score, ScoreSheet, problems, score, warnings
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
@@ -71,9 +71,7 @@ def run(args: argparse.Namespace) -> int:
 def _asked(args: argparse.Namespace) -> int:
     edition = packs.edition(args.edition or DEFAULT_EDITION)
     terminal = Terminal(edition.terms)
-    terminal.print_paragraph(
-        say("Press Enter for the answer in brackets, u to go back a question, q to quit.")
-    )
+    terminal.print_paragraph(score_prompt.KEYS)
     return _report(score_prompt.fill_in(terminal, edition, ScoreSheet()), edition, args.json)
 
 
@@ -112,15 +110,27 @@ def print_score(
     """Print the sheet as a table, the total, the rank and, if given, the campaign's goals."""
     for line in counted.lines:
         name, detail = _title(terminal.text(line.name)), terminal.text(line.detail)
-        terminal.print_line(f"{line.points:4}  {name:24} {detail}")
+        if terminal.plain:
+            points = say_count("{count} point", "{count} points", line.points)
+            named = terminal.text(say("{name}: {text}", name=name, text=points))
+            terminal.print_paragraph(f"{named}, {detail}")
+        else:
+            terminal.print_line(f"{line.points:4}  {name:24} {detail}")
     total = say_count(
         "{count:4}  point: {rank}", "{count:4}  points: {rank}", counted.total, rank=counted.rank
     )
-    terminal.print_line(terminal.painted(terminal.text(total), BOLD))
+    text = terminal.text(total)
+    text = " ".join(text.split()) if terminal.plain else text
+    terminal.print_line(terminal.painted(text, BOLD))
     if not goals:
         return
     terminal.print_line("")
     terminal.print_paragraph(say("Campaign goals:"))
     for letter, found in goals.items():
-        mark = "+" if found.achieved else "-"
-        terminal.print_paragraph(f"{letter} {mark} {terminal.text(found.why)}", indent="  ")
+        why = goal_result(found.achieved, found.why)
+        terminal.print_paragraph(f"{letter} {terminal.text(why)}", indent="  ")
+
+
+def goal_result(achieved: bool, what: Message | str) -> Message:
+    """Return whether a goal was achieved, and its text or the reason."""
+    return say("Achieved: {why}", why=what) if achieved else say("Not achieved: {why}", why=what)

@@ -36,6 +36,7 @@ from goa_solo.store.serialize import codec_for, shown
 
 LARGEST = 1_000_000
 NUMBERS_OF_BOTH = 2
+KEYS = say("Type u to go back a question, q to quit.")
 HINTS = get_type_hints(ScoreSheet)
 NAMES = tuple(field.name for field in fields(ScoreSheet))
 
@@ -214,14 +215,16 @@ def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
 def fill_in(
     terminal: Terminal, edition: Edition, sheet: ScoreSheet, goals: Iterable[Goal] = ()
 ) -> ScoreSheet:
-    """Ask all questions; `u` goes back one, `q` quits, Enter uses the value in brackets. `goals`
+    """Ask all questions; `u` goes back one, `q` quits, Enter uses the value offered. `goals`
     are those of a campaign session."""
     asked, goals = 0, tuple(goals)
     while asked < len(todo := list(questions(sheet, edition, goals))):
         question = todo[asked]
-        usual = [f"[{question.usual}]"] if question.usual else []
-        terminal.print_paragraph(" ".join((terminal.text(question.what), *usual)))
-        answer = terminal.ask("score> ")
+        what, usual = question.what, question.usual
+        if usual:
+            what = say("{question} Press Enter for {answer}.", question=what, answer=usual)
+        terminal.print_paragraph(what)
+        answer = terminal.ask()
         if answer.lower() == "q":
             raise EndOfInput
         if answer.lower() == "u":
@@ -248,7 +251,7 @@ def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: E
         if warning not in known:
             terminal.print_paragraph(warning)
             terminal.print_paragraph(say("Is that right? Type y or n."))
-            if not is_yes(terminal.ask("score> ")):
+            if not is_yes(terminal.ask()):
                 return False
     return True
 

@@ -8,9 +8,13 @@ from goa_solo.commands import ascii_board
 from goa_solo.commands.corrections_parser import FIXES, correction
 from goa_solo.commands.rules import RulesPrinter
 from goa_solo.commands.steps import step_for
+from goa_solo.commands.steps.her_action import her_action_card
+from goa_solo.commands.steps.place_yours import SPACES
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.steps.use_tile import favor_hint, typed_favor
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
+from goa_solo.play.ledger import change_text, purse_changes
+from goa_solo.play.remarks import remark_on
 from goa_solo.rules.corrections import MARKET_ON_TABLE, PURSE_ON_TABLE
 from goa_solo.rules.entries import Buy, Correct, Sell
 from goa_solo.rules.last_round import last_round_cues
@@ -22,13 +26,13 @@ from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_line, purse_piles
 from goa_solo.rules.steps.prompt import Prompt, help_messages
 from goa_solo.rules.table import Table
-from goa_solo.rules.where_are_we import market_now, where_are_we
+from goa_solo.rules.where_are_we import market_now, what_is_left, where_are_we
 from goa_solo.store.errors import StoreError
 
 HELP = say(
     "u = undo, r = redo, ? = the rules for this step, ? word = search the rules, w = why,"
     " o = odds, l = log, m = market, p = her purse, t = what your table should look like now,"
-    " fix = correct the table, q = save and quit"
+    " fix = correct the table, q = save and quit."
 )
 
 
@@ -53,8 +57,9 @@ class SessionLoop(TerminalSession):
         """Print a step once and ask until it is answered."""
         table = self.session.table
         ready = step.ready_answer(self)
+        self._print_her_action()
         if ready is None:
-            self._print_her_action()
+            self._print_remark()
             self._print_end_of_round(table)
             self._print_position(table)
             if self.session.may_be_lost:
@@ -81,11 +86,18 @@ class SessionLoop(TerminalSession):
         if isinstance(last.entry, Buy | Sell) and last.before and not self.session.undone:
             self._print_moves(last.before.prompt.moves(last.before, last.entry))
         if action is not None:
-            self.terminal.print_paragraph(say("Her action card: {card}", card=str(action.face)))
+            for line in her_action_card(action, self.session.table):
+                self.terminal.print_paragraph(line)
         if action is not None and not action.moves_something:
             self.terminal.print_paragraph(action.instruction(), style=BOLD)
         if not self.session.undone:
             self._print_moves(self.session.following)
+
+    def _print_remark(self) -> None:
+        if not self.session.undone:
+            remark = remark_on(self.session.turns[: self.session.place])
+            if remark is not None:
+                self.terminal.print_paragraph(remark)
 
     def _print_moves(self, moves: tuple[Forward, ...]) -> None:
         for line in sentences(moves):
@@ -109,7 +121,8 @@ class SessionLoop(TerminalSession):
         strip: tuple[Message, ...] = (table.prompt.position(table), holder)
         if on_the_table(table).auctions_known:
             strip = (*strip, purse_line(table.purse))
-        self.terminal.print_paragraph(" · ".join(map(self.terminal.text, strip)))
+        for line in self.terminal.in_one_line(strip):
+            self.terminal.print_paragraph(line)
 
     def _take_line(self, step: TerminalStep[Prompt], text: str) -> None:
         """Run a command or apply an answer; an invalid one is rejected and asked again."""
@@ -186,8 +199,8 @@ class SessionLoop(TerminalSession):
             self.terminal.print_rejection(no)
 
     def help(self) -> None:
-        self.terminal.print_paragraph(HELP)
-        self.terminal.print_paragraph(FIXES)
+        for message in (HELP, SPACES, FIXES):
+            self.terminal.print_paragraph(message)
 
     def odds(self, step: TerminalStep[Prompt]) -> None:
         table = self.session.table
@@ -212,8 +225,13 @@ class SessionLoop(TerminalSession):
         if not on_the_table(self.session.table).auctions_known:
             self.terminal.print_paragraph(PURSE_ON_TABLE)
             return
-        for line in purse_piles(self.session.table.purse):
+        table, turns = self.session.table, self.session.turns[: self.session.place]
+        worth = say("Her purse: {worth} {pardaos}", worth=table.purse.worth)
+        for line in (worth, *purse_piles(table.purse), *what_is_left(table)):
             self.terminal.print_paragraph(line)
+        for one in reversed([*purse_changes(turns)]):
+            change, cause = change_text(one.change), self.terminal.text(one.cause)
+            self.terminal.print_paragraph(f"{change:>4} {one.worth:>4}  {cause}")
 
     def whole_table(self) -> None:
         for line in where_are_we(self.session.table):

@@ -89,7 +89,7 @@ def _complete(pack: DeckPack) -> DeckPack:
     known, cards = pack.progress
     what = say(
         "a simulation needs a complete deck; this one has {known} of {cards} cards and"
-        " {purses} of 3 bank cards.",
+        " {purses} of 3 Solo Bank cards.",
         known=known,
         cards=cards,
         purses=len(pack.purses),

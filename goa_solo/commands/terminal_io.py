@@ -5,7 +5,7 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from goa_solo.languages import language_pack
 from goa_solo.rules.message import TERMS, Message
@@ -13,6 +13,7 @@ from goa_solo.rules.translation import current_language
 
 WIDEST = 78
 BOLD, DIM = "1", "2"
+PLAIN = "GOA_SOLO_PLAIN"  # an environment variable that does what --plain does, for every command
 NO_BREAK = "\u00a0\u202f"  # spaces that French puts before a question mark; lines don't break there
 COLOURS = {"D": "33", "T": "36", "B": "34", "Y": "93", "P": "35", "yours": "1;32", "hers": "1;31"}
 
@@ -24,7 +25,7 @@ def printable(text: Message | str) -> str:
 
 
 def printable_lines(text: object) -> str:
-    """Do the same for a text of several lines, such as a table."""
+    """Remove control characters from a text of several lines, such as a table."""
     return "\n".join(map(printable, str(text).split("\n")))
 
 
@@ -44,15 +45,24 @@ def is_no(typed: str) -> bool:
     return any(typed.lower() in language_pack(code).no for code in ("en", current_language().code))
 
 
+def to_be_heard(text: str) -> str:
+    """Replace signs that a voice skips or misreads with words."""
+    for sign, word in language_pack(current_language().code).heard.items():
+        text = text.replace(sign, word)
+    return text
+
+
 class EndOfInput(Exception):  # noqa: N818  not an error
     """There is no more input."""
 
 
 class Terminal:
-    """Prints and asks; in colour only if the terminal supports it."""
+    """Prints and asks; in colour only if the terminal supports it, and without drawings or wrapped
+    lines if it is to be heard (`plain`)."""
 
-    def __init__(self, terms: Mapping[str, str] = TERMS) -> None:
+    def __init__(self, terms: Mapping[str, str] = TERMS, *, plain: bool = False) -> None:
         self.terms = terms
+        self.plain = plain or bool(os.environ.get(PLAIN))
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         self.colours = (
             sys.stdout.isatty()
@@ -71,10 +81,18 @@ class Terminal:
     def print_paragraph(
         self, what: Message | str = "", *, indent: str = "", style: str = ""
     ) -> None:
-        """Print a paragraph, wrapped to the terminal."""
+        """Print a paragraph, wrapped to the terminal; to be heard, in one line."""
+        if self.plain:
+            print(to_be_heard(self.text(what).strip()))
+            return
         wrapper = textwrap.TextWrapper(self.width, indent, indent, break_on_hyphens=False)
         for line in wrapper.wrap(self.text(what)) or [""]:
             print(self.painted(line, style) if style else line)
+
+    def in_one_line(self, facts: Iterable[Message]) -> list[str]:
+        """Return short facts side by side; to be heard, one below the other."""
+        texts = [self.text(fact) for fact in facts]
+        return texts if self.plain else [" · ".join(texts)]
 
     def print_line(self, line: str) -> None:
         """Print a line unchanged, such as a row of a drawing."""
@@ -82,7 +100,7 @@ class Terminal:
 
     def print_rejection(self, message: Message) -> None:
         """Print why an answer was rejected."""
-        self.print_paragraph(f"! {self.text(message)}")
+        self.print_paragraph(message if self.plain else f"! {self.text(message)}")
 
     def ask(self, prompt: str = "> ") -> str:
         """Read one line of input; input from a pipe is printed too, for a readable transcript."""

@@ -76,7 +76,7 @@ def campaign_from(top: TomlTable) -> CampaignPack:
 
 
 def short_name(top: TomlTable) -> str:
-    """Return the name by which a file is requested."""
+    """Return the name by which commands and sessions refer to this file."""
     short = top.text("name", most=40)
     if short and not _NAME.fullmatch(short):
         what = say(

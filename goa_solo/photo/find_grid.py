@@ -49,7 +49,7 @@ def shrunk(image: Image.Image) -> Image.Image:
 
 
 def upright(quad: Quad) -> Quad:
-    """Return the same corners, starting with the one nearest the top left."""
+    """Return the four corners in order, starting with the one nearest the top left."""
     first = min(range(4), key=lambda n: quad[n][0] + quad[n][1])
     a, b, c, d = quad[first:] + quad[:first]
     return a, b, c, d

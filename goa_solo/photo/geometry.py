@@ -79,7 +79,7 @@ def hull(points: Sequence[PhotoPoint]) -> list[PhotoPoint]:
 
 
 def quarter_turn(quad: Quad, times: int = 1) -> Quad:
-    """Return the same corners, starting with another one as the top left."""
+    """Return the four corners in order, starting `times` corners later."""
     times %= 4
     a, b, c, d = quad[times:] + quad[:times]
     return a, b, c, d

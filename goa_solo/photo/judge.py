@@ -113,7 +113,7 @@ def _fits(patches: Patches, inks: TileInks) -> list[tuple[float, _Fit]]:
         for split in (False,) if inks.photos.get(TileType.YELLOW) else (False, True):
             fit = _Fit(patches, inks, colour.lamp(*light[1:3]), light[3])
             fit.settle(2)
-            if split and not fit.split():
+            if split and not fit.split_off_yellow():
                 break
             for _ in range(3):
                 fit.adapt()
@@ -267,7 +267,7 @@ class _Fit:
             shading.append(total / weight)
         self._shading = shading
 
-    def split(self) -> bool:
+    def split_off_yellow(self) -> bool:
         """Turn the brightest and yellowest depots into yellow tiles if they differ clearly from the
         rest; return whether any do. The two inks have nearly the same hue, and in a dark photo
         yellow looks brown."""

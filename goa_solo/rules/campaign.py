@@ -81,6 +81,7 @@ class Campaign:
     start: CampaignStart
     results: tuple[Result, ...] = ()
     chosen: tuple[tuple[str, ...], ...] = ()  # bonuses for each session, starting with the first
+    played: tuple[tuple[str, ...], ...] = ()  # those it was set up with, which may be more
     status: Status = Status.GOING
 
     @property
@@ -139,16 +140,28 @@ class Campaign:
     @property
     def bonuses_open(self) -> tuple[Bonus, ...]:
         """The bonuses that can be chosen: each once per setup, or once per campaign (R8)."""
-        used = {key for past in self.chosen[: len(self.results)] for key in past}
+        used = {key for past in self.played[: len(self.results)] for key in past}
         if not self.start.bonus_once:
             used = set()
         return tuple(b for b in self.definition.bonuses if b.key not in used)
 
     @property
     def bonuses(self) -> tuple[str, ...]:
-        """The bonuses chosen for the next session."""
-        place = len(self.results)
-        return self.chosen[place] if place < len(self.chosen) else ()
+        """The bonuses for the next session."""
+        return self.bonuses_for(len(self.results) + 1)
+
+    def played_with(self, session: int) -> tuple[str, ...]:
+        """Return the bonuses a session was set up with, earned or not."""
+        return self.played[session - 1] if session <= len(self.played) else ()
+
+    def bonuses_for(self, session: int) -> tuple[str, ...]:
+        """Return the bonuses chosen for a session. For the next one, all of them if all are earned
+        and the player hasn't chosen otherwise: there is nothing to choose."""
+        if session <= len(self.chosen):
+            return self.chosen[session - 1]
+        every = tuple(bonus.key for bonus in self.bonuses_open)
+        is_next = session == len(self.results) + 1
+        return every if is_next and len(every) == self.bonuses_earned else ()
 
 
 def begin(definition: Definition, start: CampaignStart) -> Campaign:
@@ -273,8 +286,12 @@ def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
             )
         )
     place = len(campaign.results)
-    before = (*campaign.chosen, *((),) * (place - len(campaign.chosen)))[:place]
-    return evolve(campaign, chosen=(*before, wanted))
+    none: tuple[tuple[str, ...], ...] = ((),) * place
+    return evolve(
+        campaign,
+        chosen=(*(*campaign.chosen, *none)[:place], wanted),
+        played=(*(*campaign.played, *none)[:place], entry.played or wanted),
+    )
 
 
 def _recorded(campaign: Campaign, entry: Record) -> Campaign:

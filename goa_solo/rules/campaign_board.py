@@ -3,13 +3,25 @@
 Both front ends use it when a campaign is started, recorded, corrected or undone.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator
 
 from attrs import evolve
 
 from goa_solo.rules.campaign import Campaign, Status
 from goa_solo.rules.campaign_entries import LISBON
-from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.campaign_moves import (
+    BoxGoals,
+    CampaignMove,
+    LayOutBoard,
+    LoadGoods,
+    MoveMarker,
+    PutGoals,
+    RemoveGoals,
+    UnloadGoods,
+    listed,
+    sentences,
+)
+from goa_solo.rules.message import Message, say
 
 
 def has_board(campaign: Campaign) -> bool:
@@ -17,49 +29,37 @@ def has_board(campaign: Campaign) -> bool:
     return campaign.definition.name == LISBON.name
 
 
-def initial_layout(campaign: Campaign) -> tuple[Message, ...]:
+def initial_layout(campaign: Campaign) -> tuple[CampaignMove, ...]:
     """Return what to lay out before the first session."""
-    left_over = len(campaign.definition.goals) - len(_on_board(campaign.start.goals))
+    dealt = campaign.start.goals
     return (
-        say("Lay out the Campaign Board and put the Campaign Marker on space 1."),
-        *(
-            say(
-                "Put goals {goals} face up on the board for session {session}.",
-                goals=_letters(goals),
-                session=number,
-            )
-            for number, goals in enumerate(campaign.start.goals, 1)
-        ),
-        say_count(
-            "Put the other goal back in the box.",
-            "Put the other {count} goals back in the box.",
-            left_over,
-        ),
+        LayOutBoard(),
+        *(PutGoals(number, goals) for number, goals in enumerate(dealt, 1)),
+        BoxGoals(len(campaign.definition.goals) - sum(map(len, dealt))),
     )
 
 
-def setup_moves(campaign: Campaign, session: int) -> tuple[Message, ...]:
+def setup_lines(campaign: Campaign, session: int) -> tuple[Message, ...]:
     """Return the board's part of a session's setup: all of it at the first, later a check."""
     if not has_board(campaign):
         return ()
     if session == 1:
-        return initial_layout(campaign)
-    goals = campaign.start.goals[session - 1]
+        return sentences(initial_layout(campaign))
     return (
         say(
             "The Campaign Marker is on space {session}, with goals {goals}.",
             session=session,
-            goals=_letters(goals),
+            goals=listed(campaign.start.goals[session - 1]),
         ),
     )
 
 
 def board_state(campaign: Campaign) -> tuple[Message, ...]:
     """Return what the board shows, to check it or after a correction."""
-    goals = _on_board(_goals_left(campaign))
+    goals = [letter for _session, session in _goals_left(campaign) for letter in session]
     return (
         say("Campaign Marker: space {space}", space=_marker(campaign)),
-        say("Goals on the board: {goals}", goals=_letters(goals) if goals else say("none")),
+        say("Goals on the board: {goals}", goals=listed(goals) if goals else say("none")),
         say("Goods in the Cargo Hold: {goods}", goods=campaign.cargo),
     )
 
@@ -69,60 +69,26 @@ def campaign_before(campaign: Campaign, session: int) -> Campaign:
     return evolve(campaign, results=campaign.results[: session - 1], status=Status.GOING)
 
 
-def board_moves(before: Campaign, after: Campaign) -> tuple[Message, ...]:
+def board_moves(before: Campaign, after: Campaign) -> tuple[CampaignMove, ...]:
     """Return the moves that turn the board from `before` into `after`, in the rulebook's order."""
-    if not has_board(after):
-        return ()
-    moves = list(_goods(before.cargo, after.cargo))
-    here, there = _on_board(_goals_left(before)), _on_board(_goals_left(after))
-    if gone := [letter for letter in here if letter not in there]:
-        moves.append(_goals_move(gone, back=False))
-    if again := [letter for letter in there if letter not in here]:
-        moves.append(_goals_move(again, back=True))
+    return tuple(_moves(before, after)) if has_board(after) else ()
+
+
+def _moves(before: Campaign, after: Campaign) -> Iterator[CampaignMove]:
+    if after.cargo > before.cargo:
+        yield LoadGoods(after.cargo - before.cargo)
+    elif after.cargo < before.cargo:
+        yield UnloadGoods(before.cargo - after.cargo)
+    here, there = _goals_left(before), _goals_left(after)
+    yield from (RemoveGoals(*one) for one in here if one not in there)
+    yield from (PutGoals(*one, again=True) for one in there if one not in here)
     if _marker(before) != _marker(after):
-        moves.append(say("Move the Campaign Marker to space {space}.", space=_marker(after)))
-    return tuple(moves)
+        yield MoveMarker(_marker(before), _marker(after))
 
 
-def _goods(before: int, after: int) -> Iterable[Message]:
-    if after > before:
-        yield say_count(
-            "Put {count} good into the Cargo Hold, from the bottom up.",
-            "Put {count} goods into the Cargo Hold, from the bottom up.",
-            after - before,
-        )
-    elif after < before:
-        yield say_count(
-            "Take {count} good out of the Cargo Hold, from the top.",
-            "Take {count} goods out of the Cargo Hold, from the top.",
-            before - after,
-        )
-
-
-def _goals_move(letters: list[str], *, back: bool) -> Message:
-    goals = _letters(letters)
-    if back:
-        return say_count(
-            "Put goal {goals} back on the Campaign Board.",
-            "Put goals {goals} back on the Campaign Board.",
-            len(letters),
-            goals=goals,
-        )
-    return say_count(
-        "Remove goal {goals} from the Campaign Board.",
-        "Remove goals {goals} from the Campaign Board.",
-        len(letters),
-        goals=goals,
-    )
-
-
-def _goals_left(campaign: Campaign) -> tuple[tuple[str, ...], ...]:
+def _goals_left(campaign: Campaign) -> list[tuple[int, tuple[str, ...]]]:
     """Return the goals of the sessions not yet recorded: the others have left the board."""
-    return campaign.start.goals[len(campaign.results) :]
-
-
-def _on_board(goals: tuple[tuple[str, ...], ...]) -> list[str]:
-    return [letter for session in goals for letter in session]
+    return [*enumerate(campaign.start.goals, 1)][len(campaign.results) :]
 
 
 def _marker(campaign: Campaign) -> int:
@@ -130,9 +96,3 @@ def _marker(campaign: Campaign) -> int:
     if campaign.status is Status.LOST:
         return len(campaign.results)
     return campaign.session
-
-
-def _letters(letters: Sequence[str]) -> Message | str:
-    """List goals by their letters: A, C and F."""
-    *others, last = letters
-    return say("{others} and {last}", others=", ".join(others), last=last) if others else last

@@ -65,9 +65,11 @@ class CampaignStart:
 
 @frozen
 class Choose:
-    """The bonuses for the next session; may be chosen again until that session is recorded."""
+    """The bonuses for the next session; may be chosen again until that session is recorded.
+    `played` has those it was really set up with, if a correction left fewer."""
 
     bonuses: tuple[str, ...]
+    played: tuple[str, ...] = ()
 
 
 @frozen

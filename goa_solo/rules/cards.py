@@ -50,6 +50,15 @@ class AuctionFace:
         """Where the search starts, without compass letters."""
         return self.start.as_message() if isinstance(self.start, Space) else SIDES[self.start]
 
+    def as_message(self) -> Message:
+        return say(
+            "{kinds}; from {start}, {direction}; value {value}",
+            kinds=types_in_order(self.priority),
+            start=self.start_in_words,
+            direction=self.direction,
+            value=self.value,
+        )
+
     @classmethod
     def parse(cls, text: str, level: int | None = None, *, value: int | None = None) -> AuctionFace:
         """Read the text form; `value` is used if the text has none."""
@@ -73,6 +82,13 @@ class AuctionFace:
         if level is not None:
             check_level(face, level)
         return face
+
+
+def types_in_order(types: tuple[TileType, ...]) -> Message:
+    """List what she looks for in order: teal, then depot."""
+    if len(types) == 1:
+        return types[0].as_message()
+    return say("{first}, then {others}", first=types[0], others=types_in_order(types[1:]))
 
 
 def _read_priority(text: str) -> tuple[TileType, ...]:
@@ -193,6 +209,13 @@ class ActionFace:
 
     def half(self, she_holds: bool) -> Deed:
         return self.holding if she_holds else self.without
+
+    def as_message(self) -> Message:
+        return say(
+            "with the {nazar}, {holding}; without it, {without}",
+            holding=self.holding,
+            without=self.without,
+        )
 
     @classmethod
     def parse(cls, text: str) -> ActionFace:

@@ -10,10 +10,14 @@ from goa_solo.rules.scoring import LINE_NAMES, TRACKS, Score, ScoreSheet, track_
 
 @frozen
 class Evidence:
-    """Whether a goal is achieved, and why or why not."""
+    """By how much a goal is exceeded or missed, in its own unit, and why."""
 
-    achieved: bool
+    margin: int  # negative if it is missed
     why: Message
+
+    @property
+    def achieved(self) -> bool:
+        return self.margin >= 0
 
 
 class Condition(Protocol):
@@ -51,7 +55,7 @@ class TrackPair:
             second=score.points(best),
             other=track_name(best),
         )
-        return Evidence(first >= self.points and score.points(best) >= self.points, why)
+        return Evidence(min(first, score.points(best)) - self.points, why)
 
 
 @frozen
@@ -68,7 +72,7 @@ class Outposts:
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         del score
         why = say("{count} of {least} {outposts}", count=sheet.outposts, least=self.least)
-        return Evidence(sheet.outposts >= self.least, why)
+        return Evidence(sheet.outposts - self.least, why)
 
 
 @frozen
@@ -93,7 +97,7 @@ class LinePoints:
         why = say_count(
             "{count} point from {line}", "{count} points from {line}", points, line=line
         )
-        return Evidence(points >= self.least, why)
+        return Evidence(points - self.least, why)
 
 
 @frozen
@@ -121,7 +125,7 @@ class DepotSpaces:
             spaces=spaces,
             wanted=self.spaces,
         )
-        return Evidence(count >= self.depots and spaces >= self.spaces, why)
+        return Evidence(min(count - self.depots, spaces - self.spaces), why)
 
 
 @frozen
@@ -139,7 +143,7 @@ class PardaosLeft:
         del score
         left = sheet.pardaos or 0
         why = say_count("{count} {pardau} left", "{count} {pardaos} left", left)
-        return Evidence(left >= self.least, why)
+        return Evidence(left - self.least, why)
 
 
 @frozen
@@ -156,7 +160,7 @@ class TotalPoints:
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         del sheet
         return Evidence(
-            score.total >= self.least, say_count("{count} point", "{count} points", score.total)
+            score.total - self.least, say_count("{count} point", "{count} points", score.total)
         )
 
 

@@ -3,11 +3,26 @@
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import ROUNDS, Stage
+from goa_solo.rules.steps import HerAuction, YourActions, YourAuction
 from goa_solo.rules.table import Table
 
 
 def last_round_cues(table: Table) -> tuple[Message, ...]:
-    """Announce the last round when it begins, and what is lost after it when the player acts."""
+    """Announce the last round when it begins, and what is lost after it when the player acts. In
+    the last two, tell how many Pardaos score while the player can spend or earn some."""
+    return (*_pardaos_needed(table), *_last_round(table))
+
+
+def _pardaos_needed(table: Table) -> tuple[Message, ...]:
+    spends = isinstance(table.prompt, YourAuction | HerAuction | YourActions)
+    if table.round < ROUNDS - 1 or not spends:
+        return ()
+    return (
+        say("As it stands, you need {worth} {pardaos} to score for them.", worth=table.purse.worth),
+    )
+
+
+def _last_round(table: Table) -> tuple[Message, ...]:
     if table.round < ROUNDS:
         return ()
     if table.stage is Stage.PLACE and table.level == 1:

@@ -10,22 +10,26 @@ from goa_solo.rules.table import Table
 
 
 def log_line(before: Table | None, entry: Entry, after: Table) -> Message:
-    """Render an entry as a line of the log. Without a table before it (older entries were dropped),
-    the line says where the session continues."""
+    """Render an entry as a line of the log, with what she then did without asking."""
+    line = entry_line(before, entry, after)
+    return line if before is None else with_her_action(line, before, after)
+
+
+def entry_line(before: Table | None, entry: Entry, after: Table) -> Message:
+    """Render an entry alone. Without a table before it (older entries were dropped), the line says
+    where the session continues."""
     if isinstance(entry, Begin):
         level = "I" * entry.setup.difficulty
         return say("The session began at difficulty {level}.", level=level)
     if before is None and not isinstance(entry, Correct):
         return laid_out(after.phase) if isinstance(entry, Lay) else after.prompt.position(after)
     if isinstance(entry, Correct):
-        line = _tile_used(before, entry) or say("Corrected: {what}.", what=_corrected(entry))
-    else:
-        assert before is not None
-        prompt: Prompt = before.prompt
-        if isinstance(entry, Shuffled):  # earlier versions also shuffled a single card (R24)
-            prompt = Shuffle(entry.deck, before.phase)
-        line = prompt.log_line(entry, after)
-    return with_her_action(line, before, after)
+        return _tile_used(before, entry) or say("Corrected: {what}.", what=_corrected(entry))
+    assert before is not None
+    prompt: Prompt = before.prompt
+    if isinstance(entry, Shuffled):  # earlier versions also shuffled a single card (R24)
+        prompt = Shuffle(entry.deck, before.phase)
+    return prompt.log_line(entry, after)
 
 
 def with_her_action(line: Message, before: Table | None, after: Table) -> Message:

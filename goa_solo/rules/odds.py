@@ -45,7 +45,7 @@ class Odds:
     def mean(self) -> Fraction:
         return sum((total * chance for total, chance in self.chances), Fraction(0))
 
-    def below(self, total: int) -> Fraction:
+    def chance_below(self, total: int) -> Fraction:
         """Return the probability that she stays below a total."""
         return sum((chance for her, chance in self.chances if her < total), Fraction(0))
 
@@ -74,7 +74,9 @@ def win_chances(table: Table) -> tuple[tuple[int, Fraction], ...]:
     odds = next_bid(table, prompt.lot.level) if isinstance(prompt, HerAuction) else None
     if odds is None:
         return ()
-    return tuple((auction.winning_bid(hers), odds.below(hers + 1)) for hers, _ in odds.chances)
+    return tuple(
+        (auction.winning_bid(hers), odds.chance_below(hers + 1)) for hers, _ in odds.chances
+    )
 
 
 def _values(table: Table, level: int, known: KnownFaces | None) -> list[int] | None:

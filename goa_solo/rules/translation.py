@@ -54,7 +54,7 @@ def translated(text: str) -> str:
     return _in_use.catalogue.gettext(text)
 
 
-def count_of(one: str, many: str, count: int) -> str:
+def plural(one: str, many: str, count: int) -> str:
     """Return the form of a text for a count, which it may contain as {count}."""
     return _in_use.catalogue.ngettext(one, many, count).format(count=count)
 

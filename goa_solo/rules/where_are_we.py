@@ -6,11 +6,11 @@ from goa_solo.rules.corrections import MARKET_ON_TABLE, PURSE_ON_TABLE, has_bonu
 from goa_solo.rules.gambit import GAMBIT_TITLES
 from goa_solo.rules.market import CORNERS, Market
 from goa_solo.rules.market_description import marker_messages
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.on_the_table import OnTheTable, on_the_table
 from goa_solo.rules.purse import purse_piles
 from goa_solo.rules.setup import Side
-from goa_solo.rules.stages import Stage
+from goa_solo.rules.stages import ROUNDS, Stage
 from goa_solo.rules.table import Table
 
 
@@ -68,5 +68,20 @@ def _hers(table: Table, there: OnTheTable) -> Iterator[Message]:
             three=three,
             action=table.action.hidden,
         )
+    yield _outposts_left(table)
+
+
+def what_is_left(table: Table) -> Iterator[Message]:
+    """Yield how much of the session is left: rounds, outposts and Gambit cards."""
+    rounds = ROUNDS - table.round
+    if rounds:
+        yield say_count("{count} round after this one.", "{count} rounds after this one.", rounds)
+    yield _outposts_left(table)
+    if table.gambits_left:
+        cards = " · ".join(str(GAMBIT_TITLES[card]) for card in table.gambits_left)
+        yield say("Gambit cards left: {cards}.", cards=cards)
+
+
+def _outposts_left(table: Table) -> Message:
     kollam, madras = table.outposts
-    yield say("{Outposts} left: {one} {kollam}, {two} {madras}.", one=kollam, two=madras)
+    return say("{Outposts} left: {one} {kollam}, {two} {madras}.", one=kollam, two=madras)

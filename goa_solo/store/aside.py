@@ -1,14 +1,13 @@
 """Damaged files that were set aside: listing them, reading them again, deleting them."""
 
 import re
-import shutil
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
 from goa_solo.rules.message import say, shorten
-from goa_solo.store import atomic_files, text_folder, tinydb_file
+from goa_solo.store import atomic_files, text_folder, tinydb_file, wastebasket
 from goa_solo.store.errors import MissingError, StoreError, UnreadableError, not_saved
 from goa_solo.store.ids import is_id
 from goa_solo.store.record_folder import ASIDE, RecordFolder
@@ -22,7 +21,7 @@ _NAME = re.compile(
 
 
 @frozen
-class AsideFile:
+class SetAsideFile:
     """A file that was set aside."""
 
     name: str
@@ -33,27 +32,28 @@ class AsideFile:
     copy: bool = False  # the last good copy of a file
 
 
-def listed(store: Store) -> list[AsideFile]:
+def listed(store: Store) -> list[SetAsideFile]:
     """Return all files that were set aside, latest first."""
     try:
         names = [path.name for path in (store.access.folder / ASIDE).iterdir()]
     except OSError:
         return []
-    found = [_described(store, name) for name in names]
+    found = [described(store, name) for name in names]
     return sorted(found, key=lambda one: (one.when, one.name), reverse=True)
 
 
-def _described(store: Store, name: str) -> AsideFile:
+def described(store: Store, name: str) -> SetAsideFile:
+    """Return what the name of a file that was set aside says about it."""
     match = _NAME.fullmatch(name)
     if match is None:
-        return AsideFile(name, "", "", "", name)
+        return SetAsideFile(name, "", "", "", name)
     when = "{day}T{hour}:{minute}:{second}Z".format_map(match.groupdict())
     suffix = match["suffix"] or ""
     text = suffix == text_folder.SUFFIX
     known = match["kind"] in _folders(store) and is_id(match["id"]) and not text
     kind, record = (match["kind"], match["id"]) if known else ("", "")
     file = match["id"] + (match["json"] or "") + suffix
-    return AsideFile(name, kind, record, when, file, suffix == atomic_files.BACKUP_SUFFIX)
+    return SetAsideFile(name, kind, record, when, file, suffix == atomic_files.BACKUP_SUFFIX)
 
 
 def _folders(store: Store) -> dict[str, RecordFolder[Any]]:
@@ -95,17 +95,13 @@ def read_again(store: Store, name: str) -> None:
 
 
 def delete(store: Store, name: str) -> None:
-    """Permanently delete a file that was set aside."""
+    """Move a file that was set aside to the wastebasket."""
     store.access.check_writable()
     _found(store, name)
-    path = _path(store, name)
-    try:
-        shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
-    except OSError as error:
-        raise not_saved(error, path) from error
+    wastebasket.put_damaged(store, _path(store, name))
 
 
-def _found(store: Store, name: str) -> AsideFile:
+def _found(store: Store, name: str) -> SetAsideFile:
     for file in listed(store):
         if file.name == name:
             return file

@@ -72,7 +72,7 @@ def texts(store: Store) -> dict[str, TextFolder]:
     return {"deck": store.decks, "campaign_file": store.campaign_files}
 
 
-def session(store: Store, name: Id) -> str:
+def session_text(store: Store, name: Id) -> str:
     """Export a session, running or finished."""
     return session_export(store, name).text()
 
@@ -105,7 +105,7 @@ def _needed_text(store: Store, kind: str, name: str, missing: list[str]) -> list
     return [*_readable_text(store, kind, name, missing)]
 
 
-def campaign(store: Store, name: Id) -> str:
+def campaign_text(store: Store, name: Id) -> str:
     """Export a campaign with its finished sessions."""
     return campaign_export(store, name).text()
 
@@ -126,7 +126,7 @@ def _campaign_items(store: Store, name: Id, missing: list[str]) -> list[ExportIt
     return items
 
 
-def deck(store: Store, name: str) -> str:
+def deck_text(store: Store, name: str) -> str:
     """Export one of the player's own decks."""
     return deck_export(store, name).text()
 
@@ -135,7 +135,7 @@ def deck_export(store: Store, name: str) -> Export:
     return _export(store, [_text(store, "deck", name)], [])
 
 
-def everything(store: Store) -> str:
+def everything_text(store: Store) -> str:
     """Export everything. Unreadable files are left out, with a notice."""
     return everything_export(store).text()
 

@@ -139,7 +139,8 @@ def apply_import(
 def apply_steps(
     store: Store, preview: Preview, take: Collection[ImportItem] = ()
 ) -> Steps[tuple[ImportItem, ...]]:
-    """Do the same item by item. Closing the steps before the last one discards everything."""
+    """Import item by item, as `apply_import` does. Closing the steps before the last one discards
+    everything."""
     chosen = {(item.kind, item.id) for item in take}
     wanted = tuple(
         item

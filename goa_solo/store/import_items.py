@@ -152,7 +152,7 @@ def _name(names: NamesHere, kind: str, name: str) -> str:
 
 
 def _with_deck(record: RunningSession | FinishedSession, deck: str) -> Any:
-    """Return the same session with its deck renamed."""
+    """Return a session that plays with a deck of another name."""
     setup = evolve(record.setup, deck=deck)
     changes: dict[str, Any] = {}
     if isinstance(record, FinishedSession):

@@ -108,6 +108,15 @@ class FolderAccess:
             return ""
         return f"{folder.name}/{name}"
 
+    def stamp(self, path: Path) -> None:
+        """Set the time of a file that is about to be deleted, and of its copy: the wastebasket
+        reads it. Not afterwards: if the app was killed in between, an old file would be deleted for
+        good at once."""
+        now = self.clock()
+        for file in (path, atomic_files.backup_path(path)):
+            with contextlib.suppress(OSError, NotImplementedError):  # Windows: of links
+                os.utime(file, (now, now), follow_symlinks=False)
+
     def trashed(self, path: Path) -> Path:
         """Return where a file is after the player has deleted it."""
         return self.folder / TRASH / path.parent.name / path.name
@@ -175,7 +184,7 @@ class RecordFolder(Generic[K]):
         return stat.st_size, str(stat.st_mtime_ns)
 
     def signatures(self) -> dict[Id, tuple[int, str]]:
-        """Return the same for all records, including those with only a last good copy; raise
+        """Return the signature of each record, including those with only a last good copy; raise
         `NotReadError` if the folder can't be listed."""
         found: dict[Id, tuple[int, str]] = {}
         for name, entry in _files_in(self.folder):

@@ -172,6 +172,19 @@ class FullLog:
 
 
 @frozen
+class LastCorrection:
+    """A corrected session of a campaign and its record from before, to undo that. It lasts until
+    another session is recorded or corrected."""
+
+    session: int
+    record: Record
+
+    def __attrs_post_init__(self) -> None:
+        if not 1 <= self.session <= MOST_SESSIONS:
+            raise UnreadableError(say("its session number doesn't fit its campaign"))
+
+
+@frozen
 class CampaignRecord:
     """A campaign: its log, and its finished sessions. Only this says which campaign a finished
     session belongs to."""
@@ -186,9 +199,12 @@ class CampaignRecord:
     name: str = ""
     note: str = ""
     full_log: FullLog | None = None  # only while a correction has removed something
+    corrected: LastCorrection | None = None  # only while it can be undone
 
     def __attrs_post_init__(self) -> None:
         _check_campaign_log(self.entries, self.sessions)
+        if self.corrected is not None and self.corrected.session > len(self.sessions):
+            raise UnreadableError(say("its session number doesn't fit its campaign"))
 
 
 # --- checks beyond the types --------------------------------------------------------------------

@@ -64,7 +64,7 @@ def _changed(document: dict[str, Any]) -> dict[str, Any]:
     if "at" in document:
         new["at"] = len(here.entries)
     assert here.table is not None
-    if _stage(old) == SETTLE or _is_same(from_plain(Table, old), here.table):
+    if old and (_stage(old) == SETTLE or _is_same(from_plain(Table, old), here.table)):
         new["state"] = to_plain(here.table)
     return new
 
@@ -79,7 +79,7 @@ def _is_same(old: Table, new: Table) -> bool:
     return new.with_changes(fresh_pile=old.fresh_pile, her_action=old.her_action) == old
 
 
-def _past_settling(state: dict[str, Any]) -> dict[str, Any]:
+def _past_settling(state: Any) -> Any:
     """Return a state after `Done`, if its effect was there already."""
     if _stage(state) != SETTLE:
         return state
@@ -87,8 +87,7 @@ def _past_settling(state: dict[str, Any]) -> dict[str, Any]:
     assert table.outcome is not None
     settled = table.with_changes(markers=table.markers[1:])
     done = Settle(table.outcome, table.purse)
-    plain: dict[str, Any] = to_plain(order_of_play.advance(settled, done))
-    return plain
+    return to_plain(order_of_play.advance(settled, done))
 
 
 @frozen

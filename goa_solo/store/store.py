@@ -126,6 +126,7 @@ class Store:
         if record_folder is self.finished:
             with contextlib.suppress(StoreError):  # an unreadable record can still be deleted
                 self._put_sheet(change, name, self.finished.read(name).sheet)
+        self.access.stamp(record_folder.path(name))
         change.move(record_folder.path(name), self._trashed(record_folder, name))
         change.commit()
         self.history.forget(name)
@@ -133,7 +134,7 @@ class Store:
     def restore_from_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Undo a deletion, unless something was saved under that name since."""
         if name in record_folder or not self._trashed(record_folder, name).exists():
-            raise MissingError(say("{name} can't be brought back from the trash.", name=name))
+            raise MissingError(say("{name} can't be brought back from the wastebasket.", name=name))
         change = self.change()
         if record_folder is self.finished:
             self._put_sheet(change, name, None)

@@ -8,7 +8,7 @@ from goa_solo.rules.setup import CardSource, Setup
 from goa_solo.rules.steps import DrawCard, PlaceHersOnTable
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer
-from tests.support.round_player import SETUP, any_answer, open_session_at, play_to
+from tests.support.round_player import SETUP, any_answer, choose_part, open_session_at, play_to
 from tests.support.round_scenes import STEPS, asked
 
 pytestmark = pytest.mark.window
@@ -22,8 +22,8 @@ def set_up_by_touch(app: App) -> None:
     """As a new player with the real cards does it: her bank card is asked for first."""
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    for option in app.find_all("You draw real cards"):
-        hand.tap(option.parent)
+    for part in ("Her cards", "Her purse"):
+        choose_part(hand, part, "You draw real cards")
     hand.tap("Start")
     hand.enter_purse((6, 4, 2, 1))
     assert app.screen == "round"
@@ -54,9 +54,9 @@ WAYS: list[tuple[Callable[[App], None], list[str], str]] = [
     (AT_STONE, ["#more", "Correct", "Change the tiles"], "enter_market"),
     (AT_STONE, ["#more", "Correct", "Change the tiles", "Which tile is which?"], "rules_chapter"),
     (AT_HERS, ["Why?", "Ruling R2"], "rules_chapter"),
-    (ON_TABLE, ["Find her space"], "find_marker"),
-    (ON_TABLE, ["Find her space", "Enter the tiles"], "enter_market"),
-    (ON_TABLE, ["Find her space", "#card"], "card_editor"),
+    (ON_TABLE, ["Find her marker"], "find_marker"),
+    (ON_TABLE, ["Find her marker", "Enter the tiles"], "enter_market"),
+    (ON_TABLE, ["Find her marker", "#card"], "card_editor"),
     (AT_END, ["Score the session"], "score_sheet"),
 ]
 

@@ -39,7 +39,7 @@ def counted(store: Store, *sheets: ScoreSheet, start: CampaignStart = GOALS) -> 
 
 
 def as_text(correction: object) -> str:
-    return " ".join(map(str, correction.changes()))  # type: ignore[attr-defined]
+    return " ".join(map(str, correction.messages()))  # type: ignore[attr-defined]
 
 
 def test_the_last_session_is_taken_back_with_what_followed(store: Store) -> None:
@@ -151,19 +151,69 @@ def test_a_record_by_hand_is_corrected_and_says_what_changed(store: Store) -> No
     new = Record(39, ("A",))
     correction = campaigns.consequences(store, campaign_record.id, 1, new)
     assert as_text(correction) == (
-        "Session 1: 39 points instead of 41. Goal F is no longer achieved. The hold has "
-        "7 goods instead of 9. Session 2 was set up "
-        "with more bonuses than you had earned; the ones you earned stay."
+        "Session 1: 39 points instead of 41. Goal F is no longer achieved. Session 2 was set up "
+        "with 2 bonuses. Earned now: 1."
     )
     after = campaigns.campaign_state(
         campaigns.correct_manual_record(store, campaign_record.id, 1, new)
     )
     assert after.chosen[1] == ("ships",)
     assert (len(after.results), after.cargo) == (2, 7)
-    letter = GOALS.goals[2][0]
-    campaigns.add_entry(store, campaign_record.id, Record(10, (letter,)))
-    correction = campaigns.consequences(store, campaign_record.id, 3, Record(0, (letter,)))
-    assert "Rank: Castaway instead of Drifter." in as_text(correction)
+    assert after.played_with(2) == ("ships", "contracts"), "what was played stays"
+
+
+def test_bonuses_only_chosen_are_not_called_used(store: Store) -> None:
+    name = campaigns.start_campaign(store, GOALS).id
+    for entry in (Record(41, ("A", "F")), Choose(("ships", "contracts"))):
+        campaigns.add_entry(store, name, entry)
+    correction = campaigns.consequences(store, name, 1, Record(41, ("A",)))
+    assert as_text(correction) == (
+        "Goal F is no longer achieved. You had chosen more bonuses for session 2 than you have"
+        " earned now."
+    )
+    after = campaigns.campaign_state(
+        campaigns.correct_manual_record(store, name, 1, Record(41, ("A",)))
+    )
+    assert (after.bonuses, after.played_with(2)) == (("ships",), ("ships",))
+
+
+def test_what_was_played_stays_when_the_campaign_goes_on(store: Store) -> None:
+    """With the other reading of R8, a bonus that was used is gone, earned or not."""
+    name = campaigns.start_campaign(store, evolve(GOALS, bonus_once=True)).id
+    both = Record(41, ("A", "F"))
+    for entry in (both, Choose(("ships", "contracts")), Record(30, ("B",))):
+        campaigns.add_entry(store, name, entry)
+    campaigns.correct_manual_record(store, name, 1, Record(41, ("A",)))
+    saved = campaigns.choose(store, name, ("pardaos",))
+    state = campaigns.campaign_state(saved)
+    assert [bonus.key for bonus in state.bonuses_open] == ["pardaos"]
+    assert state.played_with(2) == ("ships", "contracts")
+    again = campaigns.campaign_state(campaigns.correct_manual_record(store, name, 1, both))
+    assert again.chosen == ((), ("ships", "contracts"), ("pardaos",))
+
+
+def test_undoing_a_correction_leaves_everything_as_it_was(store: Store) -> None:
+    saved = counted(store, RICH, RICH)
+    first, before = saved.sessions[0], store.finished.read(saved.sessions[0])
+    for sheet in (POOR, evolve(RICH, outposts=3)):
+        correct_sheet(store, first, SheetEntry(sheet))
+        assert store.campaigns.read(saved.id).corrected is not None
+        undone = campaigns.undo_correction(store, saved.id)
+        assert undone == evolve(saved, updated=undone.updated)
+        session = store.finished.read(first)
+        assert session == evolve(before, updated=session.updated)
+        with pytest.raises(RuleError, match="nothing to undo"):
+            campaigns.undo_correction(store, saved.id)
+
+
+def test_a_correction_can_be_undone_until_another_session_is_recorded(store: Store) -> None:
+    name = campaigns.start_campaign(store, GOALS).id
+    campaigns.add_entry(store, name, Record(41, ("A", "F")))
+    campaigns.correct_manual_record(store, name, 1, Record(41, ("A",)))
+    assert campaigns.choose(store, name, ("ships",)).corrected is not None, "a choice can wait"
+    assert campaigns.last_correction(store, name) is not None
+    campaigns.add_entry(store, name, Record(30, ("B",)))
+    assert campaigns.last_correction(store, name) is None
 
 
 def test_a_correction_that_loses_the_campaign_names_what_goes(store: Store) -> None:
@@ -177,8 +227,7 @@ def test_a_correction_that_loses_the_campaign_names_what_goes(store: Store) -> N
     assert campaigns.campaign_state(campaign_record).status is Status.LOST
     back = campaigns.consequences(store, campaign_record.id, 1, Record(41, ("F",)))
     assert as_text(back) == (
-        "Goal F is now achieved. The hold has 8 goods instead of 5. The campaign is no "
-        "longer lost. Session 2 is back in the campaign."
+        "Goal F is now achieved. The campaign is no longer lost. Session 2 is back in the campaign."
     )
 
 
@@ -186,7 +235,8 @@ def test_nothing_changed_is_nothing_said(store: Store) -> None:
     campaign_record = counted(store, RICH, RICH)
     correction = preview_correction(store, campaign_record.sessions[0], SheetEntry(RICH))
     assert correction is not None
-    assert correction.changes() == ()
+    assert not correction.changed
+    assert as_text(correction) == ""
 
 
 def test_a_sheet_corrected_keeps_the_reason_that_overrules_it(store: Store) -> None:

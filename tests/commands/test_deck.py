@@ -107,7 +107,7 @@ def test_called_wrongly(words: list[str]) -> None:
 def test_a_deck_is_shared_received_and_merged() -> None:
     code = call("deck", "share", "--qr").out.splitlines()[-1]
     for words, status, says in (
-        ((code[:50], code[50:].lower(), "--look"), 0, "64 of 64 cards, 3 of 3 bank cards."),
+        ((code[:50], code[50:].lower(), "--look"), 0, "64 of 64 cards, 3 of 3 Solo Bank cards."),
         ((code,), 0, "Saved as house-deck.\n"),
         ((code, "--into", "house-deck"), 0, "0 cards are new."),
         ((code, "--into", "house"), 1, "house isn't one of your own decks."),

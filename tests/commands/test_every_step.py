@@ -12,10 +12,31 @@ from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalStep
 from goa_solo.language_choice import load_language
 from goa_solo.packs import edition
-from goa_solo.rules.entries import Acted, Bid, Buy, Drawn, Entry, Lay, Pass, Place, Sell
+from goa_solo.rules.cards import ActionFace
+from goa_solo.rules.entries import (
+    ACTION,
+    AUCTION,
+    Acted,
+    Bid,
+    Buy,
+    Drawn,
+    Entry,
+    Lay,
+    Pass,
+    Place,
+    Sell,
+)
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.setup import CardSource, Setup
-from goa_solo.rules.steps import AnyPrompt, HerAuction, Prompt, SessionOver, Shuffle, YourAuction
+from goa_solo.rules.setup import CardSource, Phase, Setup
+from goa_solo.rules.steps import (
+    AnyPrompt,
+    DrawCard,
+    HerAuction,
+    Prompt,
+    SessionOver,
+    Shuffle,
+    YourAuction,
+)
 from goa_solo.rules.steps.prompt import PickOnePrompt
 from goa_solo.rules.translation import set_language
 from tests.support import catalogues
@@ -109,6 +130,29 @@ def test_the_words_a_question_quotes_can_be_typed(code: str) -> None:
         step, _ = next(steps(kind))
         words = re.findall(r"[„«‘]\s?(\w+)\s?[“»’]", step.question().text(step.terms))
         assert [step.parse(word) for word in words] == entries
+
+
+@pytest.mark.parametrize("name", ["quined", "zman-2012"])
+@pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])
+def test_an_action_card_is_typed_in_the_words_of_the_edition(code: str, name: str) -> None:
+    set_language(load_language(code))
+    terms = edition(name).terms
+    step = step_for(DrawCard(ACTION, Phase.DAY), terms)
+    typed = {
+        f"{terms['kollam']} / 1": "kollam / gain 1",
+        f"0/{terms['madras'].upper()}": "nothing / madras",
+        "10 / 5": "gain 10 / gain 5",
+    }
+    for text, face in typed.items():
+        assert step.parse(text) == Drawn(ACTION, ActionFace.parse(face))
+    with pytest.raises(RuleError) as refused:
+        step.parse("3 / 0")
+    assert refused.value.message == step.question()
+
+
+def test_the_types_of_a_card_are_typed_with_or_without_arrows() -> None:
+    step = step_for(DrawCard(AUCTION[1], Phase.DAY), edition("quined").terms)
+    assert step.parse("TDP NE cw 2") == step.parse("t>d>p ne cw 2")
 
 
 @pytest.mark.parametrize("kind", TO_PLAYER)

@@ -31,6 +31,9 @@ AS_THEY_ARE = re.compile(
     r"|\b\d{8}-\d{6}-[0-9a-f]+\b"  # the id of something saved
 )
 
+TEXT_FORM = re.compile(r"[DTBYP]>[DTBYP]|\bc?cw\b|\bgain \d|\b(?:kollam|madras|nothing) /", re.I)
+"""How files write her cards; nobody should have to read that."""
+
 
 @pytest.fixture
 def german(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,6 +54,20 @@ def test_the_system_says_which_language(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
     monkeypatch.setenv("LANGUAGE", "pl:fr:de")
     assert language_choice.system_code() == "fr"
+
+
+@pytest.mark.parametrize("elsewhere", [{}, {"LANG": "C.UTF-8"}, {"LC_MESSAGES": "en_GB.UTF-8"}])
+def test_language_alone_is_enough(
+    monkeypatch: pytest.MonkeyPatch, elsewhere: dict[str, str]
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in elsewhere.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("LANGUAGE", "de")
+    assert call("language").out == "Die Sprache ist Deutsch.\n"
+    monkeypatch.setenv("LC_ALL", "C")  # as scripts do that read what is printed
+    assert call("language").out == "The language is English.\n"
 
 
 def test_a_language_is_chosen_and_kept(german: None, data_home: Path) -> None:  # noqa: ARG001
@@ -151,3 +168,47 @@ def test_the_terminal_reads_aloud_what_the_window_says(
         said_there = " ".join(render(table.prompt.instruction(), words).split())
         assert isinstance(table.prompt, LayMarket) or said_there in said.text
     assert len(tables) > 60
+    printed = "\n".join(line for line in said.out.splitlines() if not line.startswith(">"))
+    assert TEXT_FORM.findall(printed) == []
+
+
+@pytest.mark.parametrize("code", catalogues.GERMAN_AND_LONG_OTHERS)
+def test_plain_is_only_sentences(
+    answers: list[str], monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    """A whole session for somebody who hears it: no drawing, no column, no broken line."""
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    asked = ["m", "o", "l", "p", "t", "h", answers[0], "w", *answers[1:]]
+    said = call(*NEW, "--plain", typed=typed_session(asked))
+    lines = [line for line in said.out.splitlines() if not line.startswith(">")]
+    assert len(lines) > 400
+    drawn = [line for line in lines if re.search(r"\S {2,}\S|[·*|#\[\]]|^[ !]", line)]
+    assert drawn == []
+    assert [line for line in lines if re.search(r"×|t/m|\der-", line)] == []  # a voice skips them
+    broken = [line for line in lines if line and line[-1].isalpha() and len(line) > 60]
+    assert broken == []
+
+
+@pytest.mark.parametrize("edition", packs.editions())
+@pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])
+def test_the_letters_of_the_market_are_explained(
+    monkeypatch: pytest.MonkeyPatch, code: str, edition: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    said = call("play", "--edition", edition, "--market", "random", typed="q\n")
+    words = packs.edition(edition).terms
+    letters = zip("DTBYP", ("depot", "teal", "blue", "yellow", "purple"), strict=True)
+    assert "\n" + ", ".join(f"{letter} = {words[kind]}" for letter, kind in letters) in said.out
+
+
+@pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])
+def test_a_random_market_is_asked_for_in_the_language(
+    monkeypatch: pytest.MonkeyPatch, data_home: Path, code: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    asked = call("play", typed="q\n").text
+    (word,) = re.findall(r"['„«‘]\s?(\w+)\s?['“»’]", asked.rpartition("D ")[2])
+    call("play", "--resume", typed=f"{word}\nq\n")
+    with Store.open(data_home, read_only=True) as store:
+        (record,) = store.running.all()
+    assert record.state.market.left == 25

@@ -74,9 +74,10 @@ def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     said = call(*NEW, typed="N3\n?\nw\no\nl\np\nm\nu\ny\nr\nu\ny\nq\n")
     assert "she goes round the previous marker" in said.text
     assert "The numbers show the order in which she looked" in said.text
-    assert "she may bid" in said.text
+    assert "she can bid" in said.text
     assert "1 The session began at difficulty II." in said.text
-    assert "Draw pile: " in said.text
+    assert "Her purse: 31 Pardaos Draw pile: " in said.text
+    assert "31 The session began at difficulty II." in said.text
     assert "Undone: your marker in the edge space above column 3." in said.text
     assert "Redone: your marker in the edge space above column 3." in said.text
     assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")
@@ -184,13 +185,50 @@ def test_a_market_file_with_day_and_night(tmp_path: Path) -> None:
         assert len(store.running.ids()) == 1  # nothing was begun that can't go on
 
 
+def test_a_random_market_needs_no_tiles_on_the_table(answers: list[str]) -> None:
+    said = call(*NEW, typed=typed_session(answers))
+    assert "The app deals a random day market." in said.text
+    assert "The app deals a random night market." in said.text
+    assert "the other 25" not in said.text
+    assert "Remove all tiles" not in said.text
+    assert "the other 25" in call("play", typed="q\n").text
+
+
+def test_her_auction_says_what_her_card_is_worth_and_by_how_much_to_beat_it(
+    answers: list[str],
+) -> None:
+    asked = call(*NEW, typed="\n".join(answers) + "\n").text.split("Type your bid")[:-1]
+    assert len(asked) > 5
+    for step in asked:
+        told = step[step.rindex("What do you bid?") :]
+        assert re.fullmatch(
+            r"What do you bid\? Her card is worth \d; her purse card will be added to that\."
+            r" You win if your bid is at least 2 above her total\. ",
+            told,
+        )
+
+
+def test_her_action_card_is_told_in_words_with_the_half_that_applies(answers: list[str]) -> None:
+    said = call(*NEW, typed="\n".join(answers) + "\n").text
+    told = re.findall(
+        r"Her action card: with the Nazar Stone, [^;]+; without it, [^;]+?"
+        r" (?:You|She) holds? the Nazar Stone, so the (?:first|second) half of her card applies\.",
+        said,
+    )
+    assert len(told) == 8
+
+
 def test_real_cards_are_asked_for_and_offered_again_after_an_undo() -> None:
     market = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
     typed = f"{market}\nN3\nT NN cw 2\nT>D NE cw 2\nu\ny\nu\ny\nN3\n\nq\n"
     said = call("play", "--source", "table", typed=typed)
     assert "Reveal her next level 2 auction card (day)" in said.text
     assert "'NN' isn't a starting space" in said.text
-    assert "Press Enter for the card you revealed before: T>D NE cw 2" in said.text
+    shown = "teal, then depot; from the upper right, clockwise; value 2"
+    assert f"Press Enter for the card you revealed before: {shown}" in said.text
+    assert "cw is clockwise" in said.text
+    assert "D = depot, T = teal, B = blue, Y = yellow, P = purple N, E" in said.text
+    assert "Undone: her card." in said.text
     assert said.text.count("Her 2 goes on the teal tile in row 1, column 3.") == 2
 
 
@@ -199,7 +237,7 @@ def test_a_value_will_do_for_a_real_card_in_your_own_auction() -> None:
     typed = f"{market}\nN3\n5\nT>D NE cw 2\n\nr1c2\nx\n6\n2\nq\n"
     said = call("play", "--source", "table", typed=typed)
     assert "An auction card reads like" in said.text  # 5 is not enough where she places
-    assert "Type its value, 0 to 9, or the whole card, for example 'T>D N3 cw 2'." in said.text
+    assert "Type its value, 0 to 9, or the whole card, for example 'TD N3 cw 2'." in said.text
     assert "You auction the Nazar Stone. Lakshmi bids 8." in said.text
 
 
@@ -306,7 +344,10 @@ def test_outposts_go_by_the_editions_names() -> None:
     words = ("--edition", "zman-2012", "--cards-only", "--seed", "2")
     typed = "\n" * 4 + "buy\np\n\nbuy\nquilon\nq\n"
     said = call("play", *words, typed=typed)
-    assert "type any of these you founded, or just press Enter: Quilon, Madras" in said.text
+    assert (
+        "type Quilon or Madras if that is what you founded: the app only needs to know about"
+        " colonies her cards can discard." in said.text
+    )
     assert "You took your actions and founded a Quilon colony." in said.text
 
 

@@ -1,6 +1,7 @@
 import io
 import json
 import random
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -57,7 +58,18 @@ def test_from_a_file_in_words(tmp_path: Path) -> None:
     said = call("score", str(file))
     assert said.status == 0
     assert "  51  points: Savvy" in said.out
-    assert "D + 10 on Produce" in said.out
+    assert "D Achieved: 10 on Produce" in said.out
+
+
+def test_plain_scores_and_campaigns_have_no_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GOA_SOLO_PLAIN", "1")
+    said = call("score", typed=json.dumps(SHEET))
+    assert "Produce: 10 points, row 5\n" in said.out
+    assert "\n51 points: Savvy\n" in said.out
+    call("campaign", "new", "--seed", "5")
+    shown = call("campaign", "record", "--points", "44", "--achieved", "none")
+    for line in (said.out + shown.out).splitlines():
+        assert not re.search(r"  |[\[\]#]", line), line
 
 
 def test_without_a_file_a_pipe_is_read() -> None:

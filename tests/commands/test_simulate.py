@@ -40,8 +40,8 @@ def test_a_deck_that_is_not_whole_is_refused(tmp_path: Path) -> None:
     said = call("simulate", "--deck", str(file))
     assert (said.status, said.err) == (
         1,
-        "Mine: a simulation needs a complete deck; this one has 0 of 64 cards and 0 of 3 bank"
-        " cards.\n",
+        "Mine: a simulation needs a complete deck; this one has 0 of 64 cards and 0 of 3 Solo"
+        " Bank cards.\n",
     )
 
 

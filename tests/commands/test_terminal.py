@@ -71,7 +71,7 @@ def test_a_session_with_undo_why_odds_and_a_correction(terminal: Terminal) -> No
     child.expect("Place the Nazar Stone")
     say(child, "N3", r"Her 2 goes on")
     say(child, "w", "the order in which she looked")
-    say(child, "o", "she may bid")
+    say(child, "o", "she can bid")
     say(child, "u", "Undo anyway")
     say(child, "y", "Place the Nazar Stone")
     say(child, "r", "Her 2 goes on")
@@ -128,11 +128,11 @@ def test_end_of_file_on_a_terminal_saves(terminal: Terminal) -> None:
 def test_the_score_sheet_is_asked_question_by_question(terminal: Terminal) -> None:
     child = terminal(["-m", "goa_solo", "score"], NO_COLOR="1")
     for answer in ("4", "5", "3", "3", "5", "3", "3 1", "1", "n", "1", "0", "0"):
-        child.expect("score> ")
+        child.expect("> ")
         child.sendline(answer)
-    child.expect("score> ")
+    child.expect("> ")
     say(child, "", "Type y, l or t")
-    child.expect("score> ")
+    child.expect("> ")
     say(child, "l", "51  points: Savvy")
     child.expect(pexpect.EOF)
 

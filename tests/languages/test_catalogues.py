@@ -15,7 +15,7 @@ from goa_solo.rules.message import TERMS
 from tests.support import catalogues
 from tests.support.extract_messages import all_messages
 
-FORMATTED = {"_", "translated", "count_of"}  # filled by str.format, with what it is given only
+FORMATTED = {"_", "translated", "plural"}  # filled by str.format, with what it is given only
 OF_PYTHON = re.compile(r"%(?:\(\w+\))?[sr]")  # argparse fills in its own messages this way
 
 

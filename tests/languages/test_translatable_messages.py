@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from tests.support.extract_messages import CODE, COUNTED, calls, literal
 
-TELLING = {"_", "translated", "told", "count_of", "log_text", "from_pack"}
+TELLING = {"_", "translated", "told", "plural", "log_text", "from_pack"}
 MAKING = {"say", "say_count"}
 
 

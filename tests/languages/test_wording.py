@@ -31,7 +31,7 @@ NEVER_ONE = (
 NOT_TERMS = {"goods"}
 """Placeholders that a message fills itself, with a number and the word."""
 
-LETTERS = re.compile(r"T>D NE cw 2|N3|wie NE|comme NE|como NE|zoals NE")
+LETTERS = re.compile(r"TD NE cw 2|T>D NE cw 2|N3|wie NE|comme NE|como NE|zoals NE")
 """How a card is typed, which is the same in every language."""
 
 ALL = [(message, text) for message in all_messages() for text in message.texts]
@@ -50,7 +50,8 @@ def test_no_phrase_of_translated_german() -> None:
      "'x' is no space", "turn up a card", "at least your bid less 1", "the next set-up", "100 %",
      "By what I have seen", "Play the first round with me", "as we rule",
      "I won it", "I used {exchange}", "or let her have it.", "It stays in history.",
-     "auctions won by you", "your marker at {space}", "Take 5, she wins", "{name} left"],
+     "auctions won by you", "your marker at {space}", "Take 5, she wins", "{name} left",
+     "three bank cards", "Find her space", "with undo to its left"],
 )  # fmt: skip
 def test_such_phrases_are_caught(text: str) -> None:
     assert wording.forbidden(text)

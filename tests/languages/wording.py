@@ -14,6 +14,7 @@ FORBIDDEN = (
     r"\bless 1\b", r"\bset-up\b", r"\d %", r"\bfor want of\b", r"\bshall (?:she|he|it)\b",
     r"\b(?:me|us|we)\b|\bI ", r"\blet her have it\b", r"\b(?:in|from) history\b",
     r"\bwon by (?:you|her)\b", r"\bat \{(?:space|previous)\}", r", she wins$", r"^\{name\} left$",
+    r"(?<!solo )\bbank cards?\b", r"\bfind her space\b", r"\bundo (?:\w+ )?to (?:its|the) left\b",
 )  # fmt: skip
 """Habits of translated German, from writing.md; the app never calls itself I or us."""
 

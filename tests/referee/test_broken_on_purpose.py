@@ -200,7 +200,7 @@ def test_the_referee_notices_a_tie_in_pardaos_that_scores_nothing(
 def test_the_referee_notices_goal_h_with_three_depots(monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(goal: DepotSpaces, sheet: Any, _score: Any) -> Evidence:
         spaces = sum(depot.spaces for depot in sheet.depots)
-        return Evidence(spaces >= goal.spaces, goal.as_message())
+        return Evidence(spaces - goal.spaces, goal.as_message())
 
     monkeypatch.setattr(goals.DepotSpaces, "decide", wrong)
     with pytest.raises(AssertionError):

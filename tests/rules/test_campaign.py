@@ -136,6 +136,15 @@ def test_bonuses_can_be_changed_until_the_session_is_recorded() -> None:
     assert then(after, Record(40, ("C",))).bonuses == ()
 
 
+def test_all_bonuses_are_chosen_when_all_are_earned_until_the_player_says_otherwise() -> None:
+    two = campaign(Record(40, ("A",)), Record(40, ("C",)))
+    assert two.bonuses == (), "which two?"
+    three = campaign(Record(40, ("A", "B")), Record(40, ("C",)))
+    assert three.bonuses == ("contracts", "ships", "pardaos")
+    assert then(three, Choose(("ships",))).bonuses == ("ships",)
+    assert then(three, Record(40, ("E",))).bonuses_for(3) == (), "older logs don't say so"
+
+
 def test_r8_each_bonus_once_a_setup_or_once_a_campaign() -> None:
     entries: list[CampaignEntry] = [Record(40, ("A",)), Choose(("ships",)), Record(40, ("C",))]
     again = campaign(*entries, Choose(("ships",)))

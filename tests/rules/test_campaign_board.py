@@ -11,7 +11,8 @@ from goa_solo.rules.campaign import (
     goods_for,
     points_to_next_good,
 )
-from goa_solo.rules.campaign_board import board_moves, board_state, initial_layout, setup_moves
+from goa_solo.rules.campaign_board import board_moves, board_state, initial_layout, setup_lines
+from goa_solo.rules.campaign_moves import sentences, take_back
 
 START = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
 
@@ -21,11 +22,11 @@ def campaign(*records: Record) -> Campaign:
 
 
 def moves(before: Campaign, after: Campaign) -> list[str]:
-    return [str(move) for move in board_moves(before, after)]
+    return [*map(str, sentences(board_moves(before, after)))]
 
 
 def test_setting_out() -> None:
-    assert [str(line) for line in initial_layout(campaign())] == [
+    assert [*map(str, sentences(initial_layout(campaign())))] == [
         "Lay out the Campaign Board and put the Campaign Marker on space 1.",
         "Put goals A and F face up on the board for session 1.",
         "Put goals B and G face up on the board for session 2.",
@@ -64,9 +65,18 @@ def test_the_last_session_leaves_the_marker_on_the_last_space() -> None:
 def test_undoing_a_session_is_the_way_back() -> None:
     assert moves(campaign(Record(33, ("A",))), campaign()) == [
         "Take 4 goods out of the Cargo Hold, from the top.",
-        "Put goals A and F back on the Campaign Board.",
-        "Move the Campaign Marker to space 1.",
+        "Put goals A and F back on the board for session 1.",
+        "Move the Campaign Marker back to space 1.",
     ]
+
+
+def test_every_move_is_taken_back_by_one_of_its_own() -> None:
+    states = [campaign(), campaign(Record(33, ("A",))), campaign(Record(5)),
+              campaign(Record(33, ("A",)), Record(61, ("B",)))]  # fmt: skip
+    for before in states:
+        for after in states:
+            there = board_moves(before, after)
+            assert {*map(take_back, there)} == {*board_moves(after, before)}
 
 
 def test_a_correction_moves_only_what_differs() -> None:
@@ -76,10 +86,10 @@ def test_a_correction_moves_only_what_differs() -> None:
 
 def test_a_later_setup_looks_at_the_board() -> None:
     begun = campaign(Record(33, ("A",)))
-    assert [str(line) for line in setup_moves(begun, 2)] == [
+    assert [str(line) for line in setup_lines(begun, 2)] == [
         "The Campaign Marker is on space 2, with goals B and G."
     ]
-    assert setup_moves(begun, 1) == initial_layout(begun)
+    assert setup_lines(begun, 1) == sentences(initial_layout(begun))
     assert [str(line) for line in board_state(begun)] == [
         "Campaign Marker: space 2",
         "Goals on the board: B, G, C and I",
@@ -90,7 +100,7 @@ def test_a_later_setup_looks_at_the_board() -> None:
 def test_only_the_rulebooks_campaign_has_a_board() -> None:
     other = evolve(campaign(Record(33, ("A",))), definition=evolve(LISBON, name="monsoon"))
     assert board_moves(other, other) == ()
-    assert setup_moves(other, 1) == ()
+    assert setup_lines(other, 1) == ()
 
 
 def test_how_far_the_next_good_is() -> None:

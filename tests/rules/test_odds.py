@@ -44,7 +44,7 @@ def test_her_next_bid_by_hand() -> None:
         (8, Fraction(7, 16)),
     )
     assert (odds.lowest, odds.highest) == (3, 8)
-    assert odds.below(6) == Fraction(1, 2)
+    assert odds.chance_below(6) == Fraction(1, 2)
     assert odds.mean == Fraction(1 + 7 * 3, 8) + Fraction(7, 2)
 
 

@@ -20,6 +20,7 @@ from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.migrations import VERSIONS, Versions, migrate, version
 from goa_solo.store.records import RunningSession
 from goa_solo.store.serialize import from_plain
+from goa_solo.store.settled_by_done import with_effects_at_done
 from goa_solo.store.store import Store
 from tests.support.full_data_folder import files_in
 from tests.support.random_session import faces, opened, play
@@ -83,6 +84,13 @@ def migrated(name: str, **changes: Any) -> RunningSession:
 def test_a_shuffle_of_what_was_paid_comes_after_done() -> None:
     kinds = [type(entry) for entry in migrated("shuffled-before-done").entries]
     assert kinds[kinds.index(Bid) :][:3] == [Bid, Done, Shuffled]
+
+
+def test_a_finished_session_saved_without_its_last_table_is_migrated_too() -> None:
+    document = tinydb_file.get(SAVES / "running-4-shuffled-before-done.json", "running")
+    log = {"entries": document["entries"][: document["at"]]}
+    kinds = [entry["do"] for entry in with_effects_at_done(log)["entries"]]
+    assert kinds[kinds.index("bid") :][:3] == ["bid", "done", "shuffled"]
 
 
 def test_a_session_left_while_settling_shows_its_tile_again() -> None:
@@ -189,7 +197,7 @@ def test_the_export_of_that_day_is_imported(store: Store) -> None:
     import_file.apply_import(store, preview)
     assert campaign_names(store) == ["Along the coast", "By my own chart"]
     assert store.campaign_files.names() == ["my-voyage"]
-    again = import_file.preview_import(store, export_file.everything(store).encode())
+    again = import_file.preview_import(store, export_file.everything_text(store).encode())
     assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
 
 

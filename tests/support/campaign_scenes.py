@@ -5,9 +5,9 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.application import campaigns
+from goa_solo.application import campaigns, own_decks
 from goa_solo.application.finish_session import SheetEntry, add_score_only
-from goa_solo.packs import campaign
+from goa_solo.packs import campaign, deck
 from goa_solo.rules.campaign import (
     Abandon,
     CampaignEntry,
@@ -18,7 +18,7 @@ from goa_solo.rules.campaign import (
 )
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
-from tests.support.random_session import SETUP, SHEET
+from tests.support.random_session import SETUP, SHEET, play, started
 
 LISBON = campaign("lisbon").definition
 START = CampaignStart((("E", "F"), ("D", "G"), ("B", "I")), difficulties=(1, 2, 3))
@@ -50,6 +50,8 @@ def make_campaign(
 
 FIRST = Record(0, sheet=SHEET, overruled=(("F", "the fourth lay under the board"),))
 SECOND = Record(0, sheet=RICH)
+LAST = Record(46, ("B",))
+CORRECTED = Record(51, ("E",))
 
 
 def _open(app: App, screen: str, **what: Any) -> Any:
@@ -166,7 +168,51 @@ def _paused(app: App) -> None:
     app.frames(6)
 
 
-LAST = Record(46, ("B",))
+def _correction(app: App, record: Record = CORRECTED) -> None:
+    """Show a correction that takes a good and a bonus away."""
+    chosen = Choose(("ships", "pardaos"))
+    name = make_campaign(app.store, Record(51, ("E", "F")), chosen, Record(38, ("D",)))
+    campaigns.correct_manual_record(app.store, name, 1, record, LISBON)
+    _open(app, "correction", campaign_id=name, fresh=True)
+
+
+def _finale(app: App, part: int, share: float = 1.0) -> None:
+    """Show a part of the finale: how it ends, or in between."""
+    note = "Calm seas after the Cape, and a friend at the oars."
+    name = make_campaign(app.store, FIRST, SECOND, LAST)
+    campaigns.set_name_and_note(app.store, name, note=note)
+    page = _open(app, "finale", campaign_id=name)
+    page._show(part)
+    page._finish()
+    if share < 1:
+        motion = page._motions()[0]
+        setattr(motion.widget, motion.name, motion.end * share)
+    app.frames(3)
+
+
+def _logbook(app: App) -> None:
+    _finale(app, 2)
+    app.page.read_logbook()
+
+
+def _lost(app: App) -> None:
+    _open(app, "lost_at_sea", campaign_id=make_campaign(app.store, FIRST, Record(33)))
+
+
+def _wastebasket(app: App) -> None:
+    """Show one of each kind that was deleted."""
+    fill_wastebasket(app)
+    _open(app, "wastebasket")
+
+
+def fill_wastebasket(app: App) -> None:
+    store = app.store
+    store.move_to_trash(store.decks, own_decks.add(store, deck("house")))
+    store.move_to_trash(store.campaigns, make_campaign(store, FIRST))
+    store.move_to_trash(store.finished, add_score_only(store, SETUP, SheetEntry(SHEET)).id)
+    store.move_to_trash(store.running, play(started(store), turns=9).id)
+
+
 SCENES: dict[str, Callable[[App], Any]] = {
     "campaigns": lambda app: _open(app, "campaigns"),
     "campaigns-several": _several,
@@ -190,6 +236,15 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-correction-asks": _corrected,
     "campaign-round-checklist": lambda app: _at_the_table(app, goals=False),
     "campaign-round-goals": lambda app: _at_the_table(app, goals=True),
+    "campaign-corrected": _correction,
+    "campaign-corrected-lost": lambda app: _correction(app, Record(51)),
+    "finale-arrival": lambda app: _finale(app, 0),
+    "finale-unloading": lambda app: _finale(app, 1, 0.5),
+    "finale-unloaded": lambda app: _finale(app, 1),
+    "finale-rank": lambda app: _finale(app, 2),
+    "logbook-page": _logbook,
+    "lost-at-sea": _lost,
+    "wastebasket-full": _wastebasket,
     "campaign-paused": lambda app: _paused(app),
     "campaign-new-session": lambda app: _open(
         app, "new_session", campaign_id=make_campaign(app.store, FIRST, Choose(("ships",)))

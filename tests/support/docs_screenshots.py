@@ -49,8 +49,10 @@ def _score_card(page: Any) -> bytes:
 def _campaign_card(page: Any) -> bytes:
     from goa_solo.app.screens.campaign import share_picture
     from goa_solo.app.screens.campaign.presenter import summary
+    from goa_solo.app.screens.logbook.presenter import LogbookPresenter
 
-    return share_picture.campaign_png(summary(page.presenter))
+    logbook = LogbookPresenter(page.context.store, page.presenter.id).logbook()
+    return share_picture.campaign_png(summary(page.presenter), logbook)
 
 
 PICTURES = {

@@ -12,7 +12,7 @@ from attrs import frozen
 ROOT = Path(__file__).parent.parent.parent
 CODE = ROOT / "goa_solo"
 ONE = {"_", "say", "translated", "Rank"}  # calls whose first argument is a message
-COUNTED = {"count_of", "say_count"}  # and those with one for 1 and one for other counts
+COUNTED = {"plural", "say_count"}  # and those with one for 1 and one for other counts
 _IN_KV = re.compile(r"""(?<![\w.])_\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""")
 
 

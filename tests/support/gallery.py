@@ -93,7 +93,7 @@ SCENES: dict[str, Scene] = {
     "cards": Scene(lambda app: board_and_card_scenes.cards(app, "quined")),
     "cards-old-edition": Scene(lambda app: board_and_card_scenes.cards(app, "rio-grande-2004")),
     "round": Scene(session.SCENES["round-place-yours"]),
-    **{name: Scene(lead) for name, lead in session.SCENES.items()},
+    **{name: Scene(lead) for name, lead in (session.SCENES | session.REVEALS).items()},
     **{name: Scene(lead) for name, lead in history_scenes.SCENES.items()},
     **{name: Scene(lead) for name, lead in own_deck_scenes.SCENES.items()},
     **{name: Scene(lead) for name, lead in sharing_scenes.SCENES.items()},

@@ -59,7 +59,12 @@ def charts(app: App) -> None:
 
 def played(app: App) -> None:
     """Open the page of a session played in the app."""
-    there = [name for name in app.store.finished.ids() if not name.startswith("past-")]
+    finished = app.store.finished
+    there = [
+        name
+        for name in finished.ids()
+        if not name.startswith("past-") and finished.read(name).entries
+    ]
     name = there[0] if there else imported(app.store, "day-and-night")
     app.go("finished_session", finished=name)
 
@@ -79,13 +84,19 @@ def log(app: App) -> None:
     app.settle()
 
 
+def auctions(app: App) -> None:
+    played(app)
+    app.page.ids.story.children[0].dispatch("on_all")
+    app.frames(15)
+
+
 def place(app: App) -> None:
     app.go("file_chooser", file="lakshmi-2026-01-31.json", content=b"")
 
 
 def preview(app: App) -> None:
     forty(app)
-    raw = export_file.everything(app.store).encode("utf-8")
+    raw = export_file.everything_text(app.store).encode("utf-8")
     app.go("settings")
     app.go("import_preview", preview=import_file.preview_import(app.store, raw))
 
@@ -99,6 +110,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "session": played,
     "session-log": log,
     "session-replay": replay,
+    "session-auctions": auctions,
     "file_chooser": place,
     "import_preview": preview,
 }

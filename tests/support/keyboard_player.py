@@ -135,7 +135,7 @@ class KeyboardPlayer(TouchPlayer):
     def act(self, founded: tuple[str, ...]) -> None:
         words = self.page.presenter.terms
         for kind in founded:
-            self.press_button(f"{words[kind]} {words['established']}")
+            self.press_button(f"more: {words[kind]}")
         self.press_button(self.page.view.choices[0].label)
 
     def cursor_to(self, space: Space) -> None:

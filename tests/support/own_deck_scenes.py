@@ -88,7 +88,8 @@ def _new_session(app: App) -> None:
     app.go("new_session")
     page = app.page
     page.choose(real_cards=True, real_purse=True, cards_only=True)
-    page.ids.scroll.scroll_y = 0.4
+    page.open_part("cards")
+    app.frames(15)
 
 
 def real_session(app: App, title: str = "A borrowed deck", **more: Any) -> Any:
@@ -128,7 +129,6 @@ def _new_search(app: App) -> None:
     app.go("new_session")
     page = app.page
     page.choose(real_cards=True, search_only=True)
-    page.ids.scroll.scroll_y = 0.5
 
 
 def _doubt(app: App) -> None:
@@ -215,6 +215,8 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-cards-only-edge": lambda app: _cards_only(app, PlaceHersOnTable, 1),
     "round-cards-only-setup": lambda app: _cards_only(app, LayMarketOnTable, 1),
     "round-cards-only-yours": lambda app: _cards_only(app, PlaceYoursOnTable, 3),
+    "round-cards-only-second": lambda app: _cards_only(app, PlaceYoursOnTable, 2),
+    "round-cards-only-stone": lambda app: _cards_only(app, PlaceYoursOnTable, 1),
     "editor-empty": lambda app: _editor(app, LEVEL_1),
     "editor-edge": lambda app: _editor(app, LEVEL_1, HOUSE.pile(Phase.DAY, AUCTION[0])[5]),
     "editor-neighbours": lambda app: _editor(app, LEVEL_2, HOUSE.pile(Phase.DAY, AUCTION[1])[6]),

@@ -116,7 +116,7 @@ class TouchPlayer:
         """Check that two frames after a tap the screen shows the instruction of the table."""
         if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
             return
-        if self.page.view.page:
+        if self.page.view.page or self.page.ids.talk.why_open:
             return
         presenter = self.page.presenter
         said = render(presenter.step.instruction(), presenter.terms)
@@ -127,6 +127,8 @@ class TouchPlayer:
     def rest(self) -> None:
         while self.app.app.screens.transition.is_active:
             self.app.frames(1)
+        if self.app.screen == "round" and self.page.her.revealing:
+            self.app._wait_to_read()
 
     def button(self, number: int = 0) -> None:
         """Tap one of the large buttons at the bottom, counted from the left."""
@@ -186,7 +188,7 @@ class TouchPlayer:
     def act(self, founded: tuple[str, ...]) -> None:
         words = self.page.presenter.terms
         for kind in founded:
-            self.tap(self.app.find(f"{words[kind]} {words['established']}").parent)
+            self.tap(self.app.find(_("more: {what}").format(what=words[kind])))
         self.button(0)
 
     def lay(self, market: Market) -> None:
@@ -200,6 +202,15 @@ class TouchPlayer:
             for space in spaces:
                 self.tap(self.page.ids.board.spot(space))
         self.tap(self.page.ids.done)
+
+
+def choose_part(hand: TouchPlayer, part: str, *options: str) -> None:
+    """Choose options of a part of a new session."""
+    hand.tap(part)
+    for option in options:
+        listed = hand.page.ids.sheet.ids.options.walk()
+        hand.tap(next(one for one in listed if getattr(one, "text", "") == option))
+    hand.tap("Done")
 
 
 def start_by_touch(app: App) -> TouchPlayer:

@@ -7,9 +7,10 @@ from typing import Any
 from attrs import evolve
 
 from goa_solo.app.screens.round.view_values import RECEIPT
+from goa_solo.play.remarks import remark_on
 from goa_solo.rules import steps
 from goa_solo.rules.corrections import may_be_favor
-from goa_solo.rules.entries import Buy, Correct, Entry
+from goa_solo.rules.entries import Bid, Buy, Correct, Entry
 from goa_solo.rules.market import Market, TileType
 from goa_solo.rules.setup import Phase, Setup, Side
 from goa_solo.rules.stages import Stage
@@ -135,6 +136,28 @@ def _why(app: App, name: str) -> None:
     step(app, name).why()
 
 
+def _revealing(app: App, name: str, entry: Entry, now: float) -> None:
+    """Answer a step, and stop the reveal of her bid at a moment."""
+    page = step(app, name)
+    app.wait(1.5)  # until the board is still
+    page.answer(entry)
+    stop_reveal(page, now)
+
+
+def stop_reveal(page: Any, now: float) -> None:
+    from kivy.animation import Animation
+
+    assert page.her.revealing
+    Animation.cancel_all(page.her.overlay)
+    page.her.overlay.now = now
+
+
+def _remarked(app: App) -> None:
+    page = open_session_at(app)
+    conductor = page.presenter.conductor
+    play_to(page, lambda _table: remark_on(conductor.turns[: conductor.place]) is not None)
+
+
 def _after_an_auction(app: App) -> None:
     page = open_session_at(app)
     presenter = page.presenter
@@ -176,6 +199,12 @@ def _drawer(app: App, tab: str) -> None:
     page = open_session_at(app)
     play_to(page, second_round)
     page.open_drawer(tab)
+
+
+def _ledger(app: App) -> None:
+    page = open_session_at(app)
+    play_to(page, lambda table: table.round == 7 and isinstance(table.prompt, steps.HerAuction))
+    page.open_ledger()
 
 
 def _odds(app: App) -> None:
@@ -223,12 +252,12 @@ def _correct(app: App, wanted: Callable[[Table], bool]) -> None:
     page.correct()
 
 
-def _new_session_open(app: App) -> None:
+def _new_session_part(app: App, part: str) -> None:
     app.go("new_session")
     page = app.page
     page.presenter.toggle("captains")
-    page.fold("extras_open")
-    page.fold("rulings_open")
+    page.open_part(part)
+    app.frames(15)
 
 
 def _paused(app: App) -> None:
@@ -249,6 +278,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-why": lambda app: _why(app, "place-hers"),
     "round-why-stone": lambda app: _why(app, "place-her-stone"),
     "round-why-reveal": lambda app: _why(app, "reveal-she-won"),
+    "round-remark": _remarked,
     "round-after-auction": _after_an_auction,
     "round-receipt-again": lambda app: _receipt_again(app, "your-actions"),
     "round-her-action-shown": _with_her_action,
@@ -265,6 +295,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-taxes": _taxes,
     "round-log": lambda app: _drawer(app, "log"),
     "round-where-are-we": lambda app: _drawer(app, "table"),
+    "round-ledger": _ledger,
     "round-odds-off": lambda app: _drawer(app, "odds"),
     "round-odds": _odds,
     "round-bid-odds": _bid_with_odds,
@@ -275,8 +306,16 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-refused": _refused,
     "correct": lambda app: _correct(app, asked(steps.YourAuction)),
     "correct-before-market": lambda app: _correct(app, asked(steps.LayMarket)),
-    "new-session-open": _new_session_open,
+    "new-session-modules": lambda app: _new_session_part(app, "extras"),
+    "new-session-rulings": lambda app: _new_session_part(app, "rulings"),
     "home-paused": _paused,
     "paused": _paused_list,
 }
 """The scenes for the gallery, by name."""
+
+REVEALS: dict[str, Callable[[App], Any]] = {
+    "round-bid-covered": lambda app: _revealing(app, "her-auction", Bid(6), 0.1),
+    "round-bid-turning": lambda app: _revealing(app, "her-auction", Bid(6), 0.42),
+    "round-bids-meet": lambda app: _revealing(app, "her-auction", Bid(6), 0.66),
+}
+"""Moments of the reveal of her bid, stopped: until it is over, nothing can be answered."""

@@ -28,7 +28,7 @@ CONTROLS = """
             text: "Text"
             style: "text"
     ControlName:
-        text: "Chip, Chip active, TickChip, IconTap, RoundTap"
+        text: "Chip, Chip active, IconTap, RoundTap"
     BoxLayout:
         size_hint_y: None
         height: dp(52)
@@ -37,9 +37,6 @@ CONTROLS = """
             text: "Chip"
         Chip:
             text: "Active"
-            active: True
-        TickChip:
-            text: "Tick"
             active: True
         IconTap:
             icon: "arrow-left"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from goa_solo.app.feedback.sounds import Sounds, cue_for
+from goa_solo.app.feedback.sounds import Cue, Sounds, cue_for
 from goa_solo.app.feedback.speech import Speech, find_speech
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules.translation import current_language
@@ -60,12 +60,23 @@ class Feedback:
         if "_speech" in self.__dict__ and self._speech is not None:
             self._speech.stop()
 
-    def step_taken(self, turn: Turn) -> None:
-        """Vibrate, and play the turn's sound if it has one: the player's answer was accepted."""
-        wanted = self._preferences()
-        if wanted.sounds and (cue := cue_for(turn)) is not None:
-            self._sounds.play(cue)
-        if wanted.vibration and self.can_vibrate:
+    def step_taken(self, turn: Turn, *, revealing: bool = False) -> None:
+        """Vibrate, and play the turn's sound if it has one: the player's answer was accepted. In a
+        reveal, card and hammer are heard when they are seen."""
+        cue = cue_for(turn)
+        if cue is not None and not (revealing and cue in (Cue.CARD, Cue.HAMMER)):
+            self._play(cue)
+        if self._preferences().vibration and self.can_vibrate:
             from goa_solo.app.feedback.vibration_android import vibrate
 
             vibrate()
+
+    def card_turned(self) -> None:
+        self._play(Cue.CARD)
+
+    def auction_decided(self) -> None:
+        self._play(Cue.HAMMER)
+
+    def _play(self, cue: Cue) -> None:
+        if self._preferences().sounds:
+            self._sounds.play(cue)

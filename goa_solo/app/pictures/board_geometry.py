@@ -88,7 +88,7 @@ class BoardShape:
         )
 
     def at_origin(self) -> BoardShape:
-        """Return the same board with its corner at 0, 0."""
+        """Return a board of this shape with its corner at 0, 0."""
         return BoardShape(evolve(self.across, begin=0.0), evolve(self.upward, begin=0.0))
 
     @property

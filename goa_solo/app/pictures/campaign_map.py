@@ -23,7 +23,7 @@ from goa_solo.app.toolkit.rect import Point, Rect
 HULL, PLANK = drawing.colour("#5B3216"), drawing.colour("#A8682F")
 SAIL, SHADE = drawing.colour("#FFF6E2"), drawing.colour("#E2CFA8")
 GREY, DIM = drawing.colour("#9AA5AA"), drawing.colour("#7C888E")
-LIST = -34 * pi / 180  # of a sinking ship
+SINKING_ANGLE = -34 * pi / 180
 CROSS = drawing.colour("#B3261E")
 # In a square of side 1 around the ship's centre, y upwards.
 _HULL = ((-0.5, -0.1), (-0.42, -0.26), (-0.3, -0.36), (0.28, -0.36), (0.4, -0.25), (0.52, -0.02),
@@ -36,15 +36,16 @@ _MASTS = (((-0.02, -0.12), (-0.02, 0.52)), ((-0.3, -0.02), (-0.3, 0.4)))
 _CROSS = (((0.0, 0.2), (0.2, 0.2)), ((0.1, 0.36), (0.11, 0.06)))
 
 
-def ship(middle: Point, side: float, *, lost: bool = False) -> None:
-    """Draw a ship in a square of that side, its bow to the west."""
+def ship(middle: Point, side: float, *, lost: bool = False, east: bool = False) -> None:
+    """Draw a ship in a square of that side, its bow to the west or to the east."""
     sail, shade = (GREY, DIM) if lost else (SAIL, SHADE)
-    across, up = (cos(LIST), sin(LIST)) if lost else (1.0, 0.0)
+    across, up = (cos(SINKING_ANGLE), sin(SINKING_ANGLE)) if lost else (1.0, 0.0)
 
     def placed(points: Sequence[Point]) -> list[Point]:
-        """Return points on the map: mirrored, since the bow points west, and tilted if lost."""
+        """Return points on the map: mirrored if the bow points west, and tilted if lost."""
         turned = [(x * across - y * up, x * up + y * across) for x, y in points]
-        return [(middle[0] - x * side, middle[1] + y * side) for x, y in turned]
+        way = 1 if east else -1
+        return [(middle[0] + way * x * side, middle[1] + y * side) for x, y in turned]
 
     for mast in _MASTS:
         drawing.stroke(placed(mast), side * 0.035, HULL)

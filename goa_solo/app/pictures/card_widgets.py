@@ -112,7 +112,7 @@ class AuctionCard(CardWidget):
     depends_on = ("high_contrast", "level")
 
     def in_words(self) -> str:
-        return card_descriptions.auction(self.face, self.terms)
+        return card_descriptions.face(self.face, self.terms)
 
     def draw_face(self, rect: Rect) -> None:
         if not self.looks:
@@ -152,7 +152,7 @@ class ActionCard(CardWidget):
     depends_on = ("high_contrast", "half")
 
     def in_words(self) -> str:
-        return card_descriptions.action(self.face, self.terms)
+        return card_descriptions.face(self.face, self.terms)
 
     def draw_face(self, rect: Rect) -> None:
         inner = rect.inset(min(rect.size) * 0.05)

@@ -5,9 +5,9 @@ from typing import Any
 
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from goa_solo.app.presenters.campaign_view import GOALS, HoldRow, HoldView
+from goa_solo.app.presenters.campaign_view import GOALS, GONE, HoldRow, HoldView
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Point, Rect
@@ -22,8 +22,8 @@ FALL = 1.6  # height in rows from which a good falls
 class HoldDrawing:
     """Draws the hold into a rectangle of the open canvas."""
 
-    def __init__(self, rect: Rect, theme: Any, font_size: float) -> None:
-        self.rect, self.theme, self.font_size = rect, theme, font_size
+    def __init__(self, rect: Rect, theme: Any, font_size: float, *, names: bool = True) -> None:
+        self.rect, self.theme, self.font_size, self.names = rect, theme, font_size, names
         self.inside = drawing.mix(theme.surfaceContainerLowestColor, DARK_WOOD, 0.18)
         self.bay = drawing.mix(self.inside, theme.onSurfaceColor, 0.10)
 
@@ -31,25 +31,46 @@ class HoldDrawing:
         """Draw the hull, its rows and their ranks, with `shown` of the goods aboard."""
         if not view.rows:
             return
-        names = [drawing.text_width(row.name, drawing.BOLD, self.font_size) for row in view.rows]
-        rect, aside = self.rect, min(max(names) + dp(14), self.rect.width * 0.42)
-        wall = max(dp(5), rect.height * 0.028)
-        size = rect.width - aside - wall * 2, rect.height - wall * 1.5
-        hull = Rect(rect.x + wall, rect.y + wall, *size)
+        hull, wall, aside = self._outline(view)
         self._hull(hull, wall)
-        size = hull.width - wall * 4.8, hull.height - wall * 3.4
-        inner = Rect(hull.x + wall * 2.4, hull.y + wall * 2.2, *size)
-        high = inner.height / len(view.rows)
         before = 0
-        for number, row in enumerate(view.rows):
-            line = Rect(inner.x, inner.y + number * high, inner.width, high)
+        for number, (row, line) in enumerate(zip(view.rows, self._lines(view), strict=True)):
             if number:
                 size = hull.width - wall * 2, wall * 0.6
                 shelf = Rect(hull.x + wall, line.y - wall * 0.3, *size)
                 drawing.block(shelf, wall * 0.3, WOOD)
             self._row(line, row, shown - before)
-            self._name(row, line, hull.right + wall, aside, shown - before)
+            if self.names:
+                self._name(row, line, hull.right + wall, aside, shown - before)
             before += len(row.goods)
+
+    def _outline(self, view: HoldView) -> tuple[Rect, float, float]:
+        """Return the hull, the thickness of its walls, and the width of the ranks beside it."""
+        names = [drawing.text_width(row.name, drawing.BOLD, self.font_size) for row in view.rows]
+        rect, aside = self.rect, min(max(names) + dp(14), self.rect.width * 0.42)
+        aside = aside if self.names else 0.0
+        wall = max(dp(5), rect.height * 0.028)
+        size = rect.width - aside - wall * 2, rect.height - wall * 1.5
+        return Rect(rect.x + wall, rect.y + wall, *size), wall, aside
+
+    def _lines(self, view: HoldView) -> list[Rect]:
+        """Return where the rows are, from the bottom."""
+        hull, wall, _aside = self._outline(view)
+        size = hull.width - wall * 4.8, hull.height - wall * 3.4
+        inner = Rect(hull.x + wall * 2.4, hull.y + wall * 2.2, *size)
+        high = inner.height / len(view.rows)
+        places = range(len(view.rows))
+        return [Rect(inner.x, inner.y + number * high, inner.width, high) for number in places]
+
+    def place_of(self, view: HoldView, number: int) -> Point:
+        """Return where a good is, counted in the order in which they came aboard."""
+        for row, line in zip(view.rows, self._lines(view), strict=True):
+            if number < len(row.goods):
+                step = min(line.width / row.size, line.height * 1.25)
+                begin = line.centre[0] - step * (row.size - 1) / 2
+                return begin + number * step, line.centre[1]
+            number -= len(row.goods)
+        return self.rect.centre
 
     def _hull(self, hull: Rect, wall: float) -> None:
         """Draw planks outside, darkness inside, a keel below and a rail on top."""
@@ -81,7 +102,10 @@ class HoldDrawing:
             drawing.block(bay, side * 0.2, self.bay)
         for place, kind in enumerate(row.goods):
             aboard = shown - place
-            if aboard > 0:
+            if kind == GONE:
+                rim = Rect.around((begin + place * step, low), side * 0.92, side * 0.92)
+                drawing.frame(rim, side * 0.2, dp(1.5), self.theme.tertiaryColor)
+            elif aboard > 0:
                 fall = (1 - min(1.0, aboard)) * line.height * FALL
                 draw_good(kind, (begin + place * step, low + fall), side)
 
@@ -135,7 +159,8 @@ class CargoHold(DrawnWidget):
     view = ObjectProperty(HoldView())
     shown = NumericProperty(0)
     font_size = NumericProperty(13)
-    redraw_on = ("view", "shown", "font_size")
+    names = BooleanProperty(True)  # whether the ranks are beside the rows
+    redraw_on = ("view", "shown", "font_size", "names")
     redraw_after = 0
     smallest = 40
 
@@ -143,4 +168,5 @@ class CargoHold(DrawnWidget):
         self.shown = view.goods
 
     def draw(self, rect: Rect) -> None:
-        HoldDrawing(rect, self._theme, self.font_size).draw(self.view, self.shown)
+        drawing_of_hold = HoldDrawing(rect, self._theme, self.font_size, names=self.names)
+        drawing_of_hold.draw(self.view, self.shown)

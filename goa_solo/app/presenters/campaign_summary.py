@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, capitalized, count_of, from_pack, render
+from goa_solo.app.i18n import _, capitalized, from_pack, plural, render
 from goa_solo.application.loaded_campaign import (
     LoadedCampaign,
+    load_campaign,
     session_bonuses,
     session_campaign,
     session_goals,
 )
 from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
-from goa_solo.rules.campaign_board import setup_moves
+from goa_solo.rules.campaign_board import setup_lines
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.message import Message, say_count
 from goa_solo.store.records import CampaignSession
@@ -31,11 +32,11 @@ def problem_text(loaded: LoadedCampaign) -> str:
 
 
 def goods_text(count: int) -> str:
-    return count_of("{count} good", "{count} goods", count)
+    return plural("{count} good", "{count} goods", count)
 
 
 def points_text(count: int) -> str:
-    return count_of("{count} point", "{count} points", count)
+    return plural("{count} point", "{count} points", count)
 
 
 def status_line(campaign: Campaign) -> str:
@@ -100,7 +101,7 @@ class CampaignContext:
     def unchosen_lines(self) -> list[str]:
         if not self.unchosen:
             return []
-        line = count_of(
+        line = plural(
             "Choose {count} more campaign bonus before you set up the market.",
             "Choose {count} more campaign bonuses before you set up the market.",
             self.unchosen,
@@ -125,8 +126,13 @@ def campaign_context(
         session_goals(campaign, number),
         session_bonuses(campaign, number),
         campaign.bonuses_earned - len(campaign.bonuses) if waits else 0,
-        setup_moves(campaign, number),
+        setup_lines(campaign, number),
     )
+
+
+def recorded_page(store: Store, name: str) -> str:
+    """Return the screen that follows when a session of a campaign was recorded."""
+    return "lost_at_sea" if load_campaign(store, name).status is Status.LOST else "session_recorded"
 
 
 MOST_GOODS = 99

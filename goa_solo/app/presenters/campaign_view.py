@@ -5,8 +5,8 @@ from attrs import frozen
 from goa_solo.app.i18n import from_pack
 from goa_solo.rules.campaign import Campaign, Status
 
-POINTS, GOALS = "points", "goals"
-"""What earned a good: points, or all goals of a session."""
+POINTS, GOALS, GONE = "points", "goals", "gone"
+"""What earned a good: points, or all goals of a session; or that a correction took it away."""
 
 
 @frozen
@@ -52,13 +52,15 @@ def chart_view(campaign: Campaign) -> ChartView:
     )
 
 
-def hold_view(campaign: Campaign) -> HoldView:
-    """Return the hold with the goods in the order they came aboard, the first at the bottom."""
+def hold_view(campaign: Campaign, gone: int = 0) -> HoldView:
+    """Return the hold with the goods in the order they came aboard, the first at the bottom; above
+    them the places of those that are gone."""
     goods = [
         kind
         for result in campaign.results
         for kind in [POINTS] * result.from_points + [GOALS] * result.from_goals
     ]
+    goods += [GONE] * gone
     place = campaign.rows_filled - 1 if campaign.rank else None
     rows: list[HoldRow] = []
     for size, name in zip(campaign.rows, campaign.definition.ranks, strict=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of
+from goa_solo.app.i18n import _, plural
 
 if TYPE_CHECKING:
     from goa_solo.store.session_summary import SessionSummary
@@ -28,14 +28,14 @@ class Duel:
 
     @property
     def line(self) -> str:
-        """What the numbers count."""
+        """What the two numbers are: auctions won, and in how many sessions."""
         if self.sessions == 1:
             return _("Auctions won")
         return " · ".join((_("Auctions won"), self._sessions))
 
     @property
     def _sessions(self) -> str:
-        return count_of("{count} session", "{count} sessions", self.sessions)
+        return plural("{count} session", "{count} sessions", self.sessions)
 
     @property
     def standing(self) -> str:

@@ -104,7 +104,7 @@ class Page(Screen):
 
     def back(self) -> bool:
         """Called before going back; return True if the screen handled it. By default, an open
-        question is answered with no, and an open sheet is closed."""
+        question or sheet is closed."""
         layer = top_layer(self)
         if layer is self:
             return False

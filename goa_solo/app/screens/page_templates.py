@@ -18,9 +18,9 @@ from kivy.properties import (
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog
+from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog, Menu
 from goa_solo.app.toolkit.base_widgets import BarTap, Text
-from goa_solo.app.toolkit.buttons import BigButton, FootRow, OptionButton, Tick
+from goa_solo.app.toolkit.buttons import BigButton, ButtonRow, FootRow, OptionButton, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.app.toolkit.show_hide import set_shown
 
@@ -31,7 +31,7 @@ class FormPage(Page):
     """A page with a title, a scrolling column and a banner.
 
     Of the widgets in its kv rule, large buttons go to the bottom of the page, a `BarTap` into the
-    top bar, a dialog over everything, and all others into the column.
+    top bar, a dialog or a menu over everything, and all others into the column.
     """
 
     title = StringProperty()
@@ -52,14 +52,25 @@ class FormPage(Page):
 def part_for(widget: Any) -> str:
     """Return the id of the part of a page that a widget goes to."""
     match widget:
-        case BigButton() | FootRow():
+        case BigButton() | ButtonRow() | FootRow():
             return "foot"
         case BarTap():
             return "top"
-        case ConfirmDialog():
+        case ConfirmDialog() | Menu():
             return "frame"
         case _:
             return "column"
+
+
+def join_row(button: BigButton, row: ButtonRow, foot: Any, *, joined: bool) -> None:
+    """Put the main button into the row of the others, or below it: a wide window is low."""
+    place = row if joined else foot
+    if button.parent is not place:
+        button.parent.remove_widget(button)
+        button.size_hint_y = 1 if joined else None
+        if not joined:
+            button.height = button.needed
+        place.add_widget(button)
 
 
 class OptionPick(OptionButton):
@@ -87,7 +98,7 @@ def option_tick(option: Option, toggle: Callable[[str], Any], **more: Any) -> Ti
 
 class ListPage(FormPage):
     """A page with a list of rows; `opened(deleted=…)` offers to restore what was deleted, with
-    `presenter.restore_from_trash`."""
+    `presenter.restore_from_trash`, and its bar leads to the wastebasket."""
 
     empty = StringProperty()  # shown if there are no rows
     undo = StringProperty()  # the text of the button

@@ -16,6 +16,7 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from goa_solo.app.toolkit.base_widgets import Text
+from goa_solo.app.toolkit.buttons import BigButton
 from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.tap_guard import TapGuard
 
@@ -111,7 +112,7 @@ class Banner(BoxLayout, Overlay):
 
 
 class ConfirmDialog(FloatLayout, Overlay):
-    """Asks a question over a darkened screen; anything but yes is no."""
+    """Asks a question over a darkened screen; a touch beside it answers nothing."""
 
     text = StringProperty()
     yes = StringProperty()
@@ -133,7 +134,9 @@ class ConfirmDialog(FloatLayout, Overlay):
         self.open = True
 
     def dismiss(self) -> None:
-        self.answer(False)
+        if not self._appeared.unread:
+            self._otherwise = None
+            self.answer(False)
 
     def answer(self, agreed: bool) -> None:
         if self._appeared.unread:
@@ -186,7 +189,13 @@ class Sheet(BoxLayout, Overlay):
 
 
 class Menu(Sheet):
-    """A sheet with a heading and what can be chosen."""
+    """A sheet with a heading and what can be chosen; `done` closes it if several things can."""
+
+    done = StringProperty()
+
+    def on_done(self, _menu: Any, text: str) -> None:
+        button = BigButton(text=text, least=dp(56), on_release=lambda _button: self.dismiss())
+        refill(self.ids.foot, [button] if text else [])
 
     def offer(self, heading: str, options: Iterable[Widget]) -> None:
         title = Text(text=heading, font_style="Title", role="medium")

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.effects.scroll import ScrollEffect
 from kivy.graphics import (
     BorderImage,
     Color,
@@ -19,7 +20,13 @@ from kivy.graphics import (
 )
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -33,11 +40,14 @@ ANSWERED = 0.5  # seconds after a touch during which its effect may change the p
 
 
 class Scroll(ScrollView):
-    """Scrolls vertically by whole pixels: text blurs between pixels. It clips only if there is
-    something to scroll: drawn in software, a stencil takes a tenth of a tap.
+    """Scrolls vertically by whole pixels: text blurs between pixels. It comes to rest at its ends.
+    It clips only if there is something to scroll: drawn in software, a stencil takes a tenth of a
+    tap.
 
     When its content grows or shrinks, what was touched keeps its place in the window; if nothing
     was, the content keeps its distance from the top. `to_top` is for new content."""
+
+    effect_cls = ObjectProperty(ScrollEffect)  # Kivy's own goes past the end and swings back
 
     def __init__(self, **kwargs: object) -> None:
         self._areas = (Rectangle(), Rectangle())

@@ -104,10 +104,6 @@ class Tick(Ticked):
     role = StringProperty("large")
 
 
-class TickChip(Ticked, Chip):
-    """A chip that can be ticked."""
-
-
 class RoundTap(Pressable):
     """A round button with a sign, for steppers."""
 
@@ -155,7 +151,7 @@ class FitGrid(GridLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit = Clock.create_trigger(self.fit, -1)
-        super().__init__(**kwargs)
+        super().__init__(**{"cols": 1} | kwargs)
         self.bind(width=self._fit, most=self._fit, least=self._fit, children=self._fit)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:

@@ -139,7 +139,7 @@ class Keyboard:
         if here is not None and (typing or self.shown) and here in stops:
             row = focus.next_row(here, by)
             if row is not None:
-                Clock.schedule_once(lambda _passed: self._land(row()), 0)
+                Clock.schedule_once(lambda _passed: self._focus_row(row()), 0)
                 return
             number = (stops.index(here) + by) % len(stops)
         elif here is not None and here in stops:
@@ -149,7 +149,7 @@ class Keyboard:
             number = min(before, len(stops) - 1)
         self._go(layer, stops, number)
 
-    def _land(self, row: Any) -> None:
+    def _focus_row(self, row: Any) -> None:
         layer, stops = self._stops()
         if row in stops:
             self._go(layer, stops, stops.index(row))

@@ -73,7 +73,7 @@ def block(radius: int) -> Any:
 
 
 def rimmed(radius: int, width: float, rim: Sequence[float], fill: Sequence[float]) -> Any:
-    """Return such a rectangle in two colours: its rim, of this width, and its fill."""
+    """Return the rectangle of `block` in two colours: its rim, of this width, and its fill."""
     side = 2 * radius + 1
     inner = Layer(side - 2 * width, tuple(fill), corner=max(0.0, radius - width))
     return crisp(layered(side, (Layer(side, tuple(rim), corner=radius), inner)))

@@ -32,8 +32,9 @@ class TapGuard:
         self._at = float("-inf")
         self._brought_by: list[Press] = []
 
-    def restart(self) -> None:
-        self._at, self._brought_by = Clock.time(), _last[:]
+    def restart(self, *, by_itself: bool = False) -> None:
+        """Something is shown now: because of the last press, or `by_itself`."""
+        self._at, self._brought_by = Clock.time(), [] if by_itself else _last[:]
 
     @property
     def unread(self) -> bool:

@@ -45,7 +45,7 @@ class TourBubbleBox(BoxLayout, StencilView):
     text = StringProperty()
     role = StringProperty("large")
     next_label = StringProperty()  # "" for no such button
-    leave_label = StringProperty()
+    leave_label = StringProperty()  # the same
     __events__ = ("on_next", "on_leave")
 
     def on_next(self) -> None:

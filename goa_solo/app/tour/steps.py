@@ -19,7 +19,7 @@ from goa_solo.rules.steps import (
     YourAuction,
 )
 
-STRIP, TALK, BOARD, PANEL = "strip", "talk", "board", "panel"
+STRIP, PURSE, TALK, BOARD, PANEL = "strip", "purse", "talk", "board", "panel"
 WHY, UNDO, MORE, CHOICES = "why", "undo", "more", "choices"
 TABS, CORRECT, HERS = "tabs", "correct", "hers"
 """What a step can point at; `HERS` is the space where she places her marker."""
@@ -92,6 +92,8 @@ _STONE, _THIRD = _asks(PlaceYours, 1), _asks(PlaceYours, 3)
 TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("strip", STRIP, say("Up here you see the round, who holds the {nazar} and how"
                                  " many purse cards she has."), _STONE),
+    TourStep("purse", PURSE, say("Her purse: cards to draw, cards discarded. In a session, tap it"
+                                 " to see each change."), _STONE),
     TourStep("talk", TALK, say("This tells you the one thing to do now."), _STONE),
     TourStep("stone", BOARD, say("You begin: tap a lit space for the {nazar} and your 1."),
          _STONE, (BOARD,), (ARROWS, ENTER)),
@@ -123,8 +125,8 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("last", CHOICES, say("The tile with your 3 is auctioned just as the {nazar}"
                                   " was. Choose again."),
          _asks(YourAuction, 3), (CHOICES,), (DIGITS,), (PANEL,)),
-    TourStep("actions", PANEL, say("The ticks help you keep count. Only {kollam} and"
-                                   " {madras} matter: tick those you get."),
+    TourStep("actions", PANEL, say("The tokens help you keep count. Only {kollam} and"
+                                   " {madras} matter: add those you get."),
          _asks(YourActions), (PANEL, CHOICES), (ENTER,)),
     TourStep("her action", CHOICES,
          say("Her whole turn is one card. Do what it says, then tap Done."),

@@ -1,8 +1,8 @@
-"""Her auction in the terminal: a bid or a pass."""
+"""Her auction in the terminal: what her card is worth, then a bid or a pass."""
 
 import re
 
-from goa_solo.commands.steps.terminal_step import TerminalStep
+from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.rules import odds
 from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 from goa_solo.rules.message import Message, RuleError, say
@@ -14,6 +14,9 @@ from goa_solo.rules.translation import translated as _
 
 class HerAuctionInTerminal(TerminalStep[HerAuction]):
     answers_before_commands = ("p",)
+
+    def notes(self, on: TerminalSession) -> tuple[Message, ...]:
+        return self.prompt.reasons(on.session.table)
 
     def question(self) -> Message:
         return say("Type your bid, from 1 to {most}, or 'pass'.", most=HIGHEST_BID)

@@ -7,9 +7,12 @@ from goa_solo.rules.handbook.setup_and_markers import tile_name_paragraphs
 from goa_solo.rules.market import SIZE, Market
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.moves import ClearMarket
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import LayMarket, LayMarketOnTable
+
+RANDOM = say("random")
 
 
 class LayMarketInTerminal(TerminalStep[LayMarket]):
@@ -19,18 +22,22 @@ class LayMarketInTerminal(TerminalStep[LayMarket]):
 
     def introduction(self, on: TerminalSession) -> list[str]:
         lines = _checklist(self.prompt.phase, on)
+        if on.at_random:
+            dealt = say("The app deals a random {phase} market.", phase=self.prompt.phase)
+            return [*lines, on.terminal.text(dealt)]
         return lines + _which_is_which(on) if self.prompt.phase is Phase.DAY else lines
 
     def question(self) -> Message:
         return say(
             "Type five rows of five letters, in one line with / between the rows, or row by"
             " row: D for {depot}, T for {teal}, B for {blue}, Y for {yellow}, P for {purple},"
-            " . for a gap. Or type 'random'."
+            " . for a gap. Or type '{random}'.",
+            random=RANDOM,
         )
 
     def read(self, text: str, on: TerminalSession) -> Lay:
         """Read a market from one line, row by row, or make a random one."""
-        if text.lower() == "random":
+        if text.lower() in ("random", str(RANDOM)):
             return Lay(on.random_market(self.prompt.phase))
         rows = _rows(text)
         while 0 < len(rows) < SIZE and all(len(row) == SIZE for row in rows):
@@ -48,10 +55,14 @@ class LayMarketOnTableInTerminal(ConfirmInTerminal[LayMarketOnTable]):
 
 
 def _checklist(phase: Phase, on: TerminalSession) -> list[str]:
-    """Return what to do on the table before a phase begins."""
+    """Return what to do on the table before a phase begins; with random markets, nothing is set
+    up."""
     there = on_the_table(on.session.table, markets_given=len(on.session.record.markets))
-    tidying = sentences(on.session.tidying) if phase is Phase.NIGHT else ()
-    return [f"- {on.terminal.text(line)}" for line in (*tidying, *on.edition.steps(phase, there))]
+    moves = on.session.tidying if phase is Phase.NIGHT else ()
+    setup = on.edition.steps(phase, there)
+    if on.at_random:
+        moves, setup = tuple(move for move in moves if not isinstance(move, ClearMarket)), ()
+    return [f"- {on.terminal.text(line)}" for line in (*sentences(moves), *setup)]
 
 
 def _which_is_which(on: TerminalSession) -> list[str]:

@@ -17,7 +17,8 @@ class PlaceHersInTerminal(ConfirmInTerminal[PlaceHers]):
 
     def explain(self, table: Table, terminal: Terminal) -> None:
         super().explain(table, terminal)
-        terminal.print_paragraph(say("The numbers show the order in which she looked:"))
+        if not terminal.plain:
+            terminal.print_paragraph(say("The numbers show the order in which she looked:"))
         for row in ascii_board.path_text(terminal, table.market, self.prompt.placement.looked):
             terminal.print_line(row)
 
@@ -28,4 +29,4 @@ class PlaceHersOnTableInTerminal(ConfirmInTerminal[PlaceHersOnTable]):
 
 
 def _her_card(face: AuctionFace) -> tuple[Message]:
-    return (say("Her card: {card}", card=str(face)),)
+    return (say("Her card: {card}.", card=face),)

@@ -1,14 +1,23 @@
 """Placing your marker in the terminal: the market is printed, and a space is typed."""
 
-from goa_solo.commands.steps.terminal_step import TerminalStep
+from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.typed_space import typed_space
 from goa_solo.rules.entries import Place
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.steps import PlaceYours
 
+SPACES = say(
+    "r2c4 is row 2, column 4; N3 is above column 3, S3 below it, W2 to the left of row 2, and E2"
+    " to the right of it."
+)
+
 
 class PlaceYoursInTerminal(TerminalStep[PlaceYours]):
     draws_market = True
+
+    def notes(self, on: TerminalSession) -> tuple[Message, ...]:
+        """Explain the names of spaces to those who can't see them around the market."""
+        return (SPACES,) if on.terminal.plain and self.prompt.level == 1 else ()
 
     def question(self) -> Message:
         return say(

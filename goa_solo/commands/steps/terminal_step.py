@@ -37,6 +37,7 @@ class TerminalSession:
     given_market: Callable[[Phase], Market | None]
     random_market: Callable[[Phase], Market]
     known_faces: Callable[[Phase], KnownFaces]
+    at_random: bool = False  # the markets are dealt by the app: no tiles are on the table
 
 
 @frozen
@@ -89,7 +90,7 @@ class TerminalStep(ABC, Generic[PromptT]):
         """Return what she may bid next for each level."""
         return [
             say(
-                "Level {level}: she may bid {lowest} to {highest}, {mean} on average",
+                "Auction {level}: she can bid {lowest} to {highest}, {mean} on average.",
                 level=level,
                 lowest=bid.lowest,
                 highest=bid.highest,

@@ -21,12 +21,12 @@ EXCHANGE = "exchange"
 class YourActionsInTerminal(TerminalStep[YourActions]):
     def notes(self, on: TerminalSession) -> Iterable[Message | str]:
         table = on.session.table
-        yield " · ".join(map(on.terminal.text, outposts_left(on.edition, table)))
+        yield from on.terminal.in_one_line(outposts_left(on.edition, table))
         if exchange_offered(table):
             yield say(
                 "Used {exchange}? Type '{word}' and the space of the tile you took,"
                 " such as '{word} r2c4'.",
-                word=EXCHANGE,
+                word=self.terms[EXCHANGE].lower(),
             )
 
     def facts(self, on: TerminalSession) -> Iterable[Message]:
@@ -36,10 +36,11 @@ class YourActionsInTerminal(TerminalStep[YourActions]):
     def question(self) -> Message:
         if not self.prompt.open:
             return say("Press Enter when done.")
-        kinds = _listed(tuple(Message("{" + kind + "}") for kind in self.prompt.open))
+        kinds = tuple(Message("{" + kind + "}") for kind in self.prompt.open)
         return say(
-            "When done, type any of these you {established}, or just press Enter: {kinds}.",
-            kinds=kinds,
+            "Press Enter when done, or type {kinds} if that is what you {established}: the app"
+            " only needs to know about {outposts} her cards can discard.",
+            kinds=say("{one} or {two}", one=kinds[0], two=kinds[1]) if kinds[1:] else kinds[0],
         )
 
     def parse(self, text: str) -> Entry:
@@ -51,9 +52,3 @@ class YourActionsInTerminal(TerminalStep[YourActions]):
         kinds = {self.terms[kind].lower(): kind for kind in OUTPOSTS}
         words = (word.strip(",") for word in text.lower().split())
         return Acted(tuple(sorted({kinds.get(word, word) for word in words})))
-
-
-def _listed(parts: tuple[Message, ...]) -> Message:
-    if len(parts) == 1:
-        return parts[0]
-    return say("{first}, {others}", first=parts[0], others=_listed(parts[1:]))

@@ -123,11 +123,13 @@ class DrawCard(Prompt):
         assert isinstance(entry, Drawn)
         if self.deck != PURSE and isinstance(entry.card, int):
             return say("Revealed a card worth {value}.", value=entry.card)
-        return say("Revealed: {card}.", card=str(entry.card))
+        return say("Revealed: {card}.", card=entry.card)
 
     def undo_label(self, entry: Entry) -> Message:
         assert isinstance(entry, Drawn)
-        return say("the card {card}", card=str(entry.card))
+        if isinstance(entry.card, int):
+            return say("the card {card}", card=entry.card)
+        return say("her card")
 
     def help(self) -> tuple[Paragraph, ...]:
         return REAL_CARD, RESHUFFLE

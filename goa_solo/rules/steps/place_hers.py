@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.cards import AuctionFace, types_in_order
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.setup_and_markers import HER_MARKER, HER_STONE, PASSED_OVER, TYPES
 from goa_solo.rules.market import ON_TABLE, Space, TileType
@@ -127,7 +127,7 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
             "level": self.level,
             "start": self.face.start_in_words,
             "direction": self.face.direction,
-            "types": _in_order(self.types),
+            "types": types_in_order(self.types),
         }
         if self.level == 1:
             return say(
@@ -168,10 +168,3 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         return say("Lakshmi's {level} was placed on your table.", level=self.level)
-
-
-def _in_order(types: tuple[TileType, ...]) -> Message:
-    """List her choices in order: teal, then depot."""
-    if len(types) == 1:
-        return types[0].as_message()
-    return say("{first}, then {others}", first=types[0], others=_in_order(types[1:]))

@@ -120,5 +120,10 @@ def at_position(message: Message, table: Table, level: int | None = None) -> Mes
 
 def help_messages(prompt: Prompt, there: OnTheTable) -> tuple[Message, ...]:
     """Return the rules for a step on this table, with the session's rulings."""
-    rulings, things = there.setup.rulings, there.things
-    return tuple(part.text_for(rulings) for part in prompt.help() if part.when in things)
+    rulings = there.setup.rulings
+    return tuple(part.text_for(rulings) for part in help_paragraphs(prompt, there))
+
+
+def help_paragraphs(prompt: Prompt, there: OnTheTable) -> tuple[Paragraph, ...]:
+    """Return the handbook's paragraphs about a step on this table."""
+    return tuple(part for part in prompt.help() if part.when in there.things)

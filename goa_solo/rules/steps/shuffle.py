@@ -1,4 +1,4 @@
-"""Step of chance: the app shuffles a pile. The player never sees this prompt."""
+"""Step: the app shuffles a pile. The player isn't asked and never sees this prompt."""
 
 from __future__ import annotations
 

@@ -92,4 +92,6 @@ class YourActions(Prompt):
         return say("your actions")
 
     def help(self) -> tuple[Paragraph, ...]:
+        if self.last_round:  # no Compass card is kept, and hers discard what nobody needs
+            return (*EACH_ACTION, PLANNED, *ROW_BONUSES)
         return (YOU_ACT, *EACH_ACTION, PLANNED, *ROW_BONUSES, TELL_OUTPOSTS)

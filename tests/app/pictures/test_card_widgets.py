@@ -25,12 +25,12 @@ ACTIONS = ["gain 5 / nothing", "nothing / gain 5", "gain 10 / nothing", "kollam 
 def test_in_words() -> None:
     face = AuctionFace.parse("T>B NE cw 2")
     assert (
-        card_descriptions.auction(face, QUINED.terms)
-        == "teal, blue; from the upper right, clockwise; value 2"
+        card_descriptions.face(face, QUINED.terms)
+        == "teal, then blue; from the upper right, clockwise; value 2"
     )
-    assert card_descriptions.auction(face, OLD.terms).startswith("immediate-effect, red;")
+    assert card_descriptions.face(face, OLD.terms).startswith("immediate-effect, then red;")
     halves = ActionFace.parse("kollam / gain 5")
-    assert card_descriptions.action(halves, OLD.terms) == (
+    assert card_descriptions.face(halves, OLD.terms) == (
         "with the flag, discard 2 random Quilon colonies; without it, she gains a 5"
     )
     assert card_descriptions.pardau(1, QUINED.terms) == "1 Pardau"

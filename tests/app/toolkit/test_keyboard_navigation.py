@@ -32,7 +32,7 @@ pytestmark = pytest.mark.window
 
 SPECIAL = {
     **{name: round_scenes.SCENES[name] for name in ("round-her-auction", "round-your-actions",
-       "round-log", "round-question", "new-session-open", "paused", "correct")},
+       "round-log", "round-question", "new-session-modules", "paused", "correct")},
     **{name: history_scenes.SCENES[name] for name in ("score", "charts", "session-replay",
        "import_preview", "file_chooser")},
     **{name: own_deck_scenes.SCENES[name] for name in ("my-cards", "editor-edge", "editor-action",

@@ -1,12 +1,12 @@
 """One campaign as plain values: where it is, its sessions and goals, what can be done, and a
 summary for the picture to share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.presenters.campaign_summary import (
     goods_text,
     points_text,
@@ -18,7 +18,9 @@ from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.session_cards import DONE, SessionCard, campaign_sessions
+from goa_solo.app.screens.paused_sessions.presenter import paused_title
 from goa_solo.application import campaigns
+from goa_solo.application.finish_session import awaits_first_market
 from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_edition
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status, goods_to_next_rank
@@ -29,6 +31,8 @@ from goa_solo.rules.campaign_board import (
     has_board,
     initial_layout,
 )
+from goa_solo.rules.campaign_moves import sentences
+from goa_solo.rules.message import Message
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
@@ -86,6 +90,12 @@ class CampaignPresenter:
         return self._solo_cards and has_board(self.campaign)
 
     @property
+    def ending_page(self) -> str:
+        """The screen that shows how it ended; "" while it is under way."""
+        pages = {Status.FINISHED: "finale", Status.LOST: "lost_at_sea"}
+        return pages.get(self.campaign.status, "")
+
+    @property
     def readable(self) -> bool:
         return self.loaded.campaign is not None
 
@@ -108,6 +118,8 @@ class CampaignPresenter:
         return hold_view(self.campaign)
 
     def headline(self) -> str:
+        if self.running is not None and self.may_enter:
+            return paused_title(self.running)
         return status_line(self.campaign)
 
     def lines(self) -> list[str]:
@@ -128,10 +140,10 @@ class CampaignPresenter:
         campaign = self.campaign
         if not self.may_enter or not campaign.bonuses_earned:
             return None
-        if self.running is not None and not campaigns.awaits_first_market(self.running.state):
+        if self.running is not None and not awaits_first_market(self.running.state):
             return None
         left = campaign.bonuses_earned - len(campaign.bonuses)
-        line = count_of("Choose {count} more.", "Choose {count} more.", left)
+        line = plural("Choose {count} more.", "Choose {count} more.", left)
         if not left:
             line = _("Chosen. You can change this until you set up the market.")
         texts = {one.key: render(one.as_message(), self.terms) for one in campaign.bonuses_open}
@@ -144,7 +156,10 @@ class CampaignPresenter:
         if not self.has_board:
             return []
         begun = bool(self.campaign.results)
-        messages = board_state(self.campaign) if begun else initial_layout(self.campaign)
+        layout = sentences(initial_layout(self.campaign))
+        return self.texts(board_state(self.campaign) if begun else layout)
+
+    def texts(self, messages: Iterable[Message]) -> list[str]:
         return [render(message, self.terms) for message in messages]
 
     def step(self) -> NextAction | None:
@@ -184,7 +199,7 @@ class CampaignPresenter:
             text += " " + _("It stays in your history.")
         if self.has_board:
             moves = board_moves(self.campaign, campaign_before(self.campaign, number))
-            lines = " ".join(render(move, self.terms) for move in moves)
+            lines = " ".join(self.texts(sentences(moves)))
             text += " " + _("On your Campaign Board: {moves}").format(moves=lines)
         if self.paused:
             text += " " + _(
@@ -203,6 +218,13 @@ class CampaignPresenter:
             chosen = (*chosen, key)[-campaign.bonuses_earned :]
         definition = campaign.definition
         return self._try(partial(campaigns.choose, self._store, self.id, chosen, definition))
+
+    def keep_bonuses(self) -> None:
+        """Save the bonuses that the next session is set up with, if the player left them as they
+        were: a correction may change what is earned, but not what was played."""
+        campaign = self.campaign
+        if campaign.bonuses and self.may_enter:
+            campaigns.choose(self._store, self.id, campaign.bonuses, campaign.definition)
 
     def undo(self) -> str:
         return self._try(partial(campaigns.undo_session, self._store, self.id))
@@ -229,6 +251,10 @@ class CampaignPresenter:
         """Delete a paused session."""
         store = self._store
         return self._try(partial(store.move_to_trash, store.running, name))
+
+    def restore_paused(self, name: str) -> str:
+        store = self._store
+        return self._try(partial(store.restore_from_trash, store.running, name))
 
     def restore_session(self, name: str) -> str:
         """Restore a recorded session that was deleted from history."""
@@ -259,7 +285,6 @@ class Summary:
     chart: ChartView
     hold: HoldView
     foot: str
-    file_name: str
 
 
 def summary(board: CampaignPresenter) -> Summary:
@@ -280,5 +305,4 @@ def summary(board: CampaignPresenter) -> Summary:
         board.chart(),
         board.hold(),
         from_pack(campaign.definition.title),
-        f"lakshmi-campaign-{updated[:10]}.png",
     )

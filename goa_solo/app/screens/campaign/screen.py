@@ -1,6 +1,7 @@
 """The events of the campaign screen."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,6 +14,7 @@ from goa_solo.app.presenters.campaign_summary import problem_text
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign import presenter as what
+from goa_solo.app.screens.campaign.bonus_cards import BonusPanel
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, NEXT, SessionCard
 from goa_solo.app.screens.campaign.widgets import (
@@ -20,11 +22,11 @@ from goa_solo.app.screens.campaign.widgets import (
     GoalRowText,
     SessionPlate,
 )
-from goa_solo.app.screens.page_templates import option_tick
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow
 from goa_solo.app.toolkit.base_widgets import Note, Stack, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import refill
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
 
 
@@ -37,6 +39,7 @@ class CampaignPage(Page):
     headline = StringProperty()
     lines = StringProperty()
     step = StringProperty()
+    deleted = StringProperty()  # the paused session that can be brought back
     wide = BooleanProperty(False)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -45,7 +48,9 @@ class CampaignPage(Page):
         self._in_session = False
         super().__init__(context, **kwargs)
         self._pictures = CampaignPictures()
-        self.bind(size=self._arrange)
+        self._undo = self.ids.undo.__self__
+        self.bind(size=self._arrange, deleted=self._offer_undo)
+        self._offer_undo()
         self.save_when_left("name", "note")
         self._arrange()
 
@@ -54,10 +59,14 @@ class CampaignPage(Page):
         assert self._presenter is not None
         return self._presenter
 
+    def _offer_undo(self, *_args: object) -> None:
+        set_shown(self._undo, self.ids.foot, bool(self.deleted), below=1)
+
     def _arrange(self, *_args: object) -> None:
         """If wide, put map and hold on the left, where they stay while the rest scrolls."""
         self.wide = self.width > self.height and self.width >= dp(600)
-        self._pictures.move_to(self.ids.left if self.wide else self.ids.above, beside=self.wide)
+        place = self.ids.left if self.wide else self.ids.above
+        self._pictures.move_to(place, beside=self.wide, paired=True)
 
     # --- coming and going ----------------------------------------------------------------------
 
@@ -68,7 +77,7 @@ class CampaignPage(Page):
         in_session: bool = False,
         **_what: Any,
     ) -> None:
-        self._in_session = in_session
+        self._in_session, self.deleted = in_session, ""
         if campaign_id is None and self._presenter is not None:
             campaign_id = self.presenter.id
         try:
@@ -134,8 +143,7 @@ class CampaignPage(Page):
         def section() -> Iterator[SectionPanel]:
             if found is not None:
                 heading = _("Bonuses for session {number}").format(number=number)
-                ticks = (option_tick(bonus, self.toggle) for bonus in found.lines)
-                yield SectionPanel(*ticks, heading=heading, line=found.line)
+                yield BonusPanel(found, self.toggle, heading=heading)
 
         self.fill("bonuses", (found, number), section())
 
@@ -157,6 +165,8 @@ class CampaignPage(Page):
         if card.state == NEXT and self.presenter.may_enter:
             chip(_("Fill in the score sheet"), "score_sheet", campaign_id=campaign_id)
             chip(_("Points and goals only"), "manual_result", campaign_id=campaign_id)
+        if card.corrected:
+            chip(_("See the correction"), "correction", campaign_id=campaign_id)
         for row in card.paused:
             plate.ids.paused.add_widget(self._paused(row))
         if card.state == DONE and card.finished:
@@ -167,7 +177,7 @@ class CampaignPage(Page):
             chip(_("Correct"), "manual_result", campaign_id=campaign_id, session=card.number)
         elif card.state == DONE and card.in_trash:
             restore = Chip(
-                text=_("Restore from the trash"),
+                text=_("Bring back"),
                 icon="undo",
                 on_release=lambda _chip: self._done(self.presenter.restore_session(card.in_trash)),
             )
@@ -182,8 +192,7 @@ class CampaignPage(Page):
         delete.bind(on_release=lambda _chip: self._delete(row.id))
         chips = Factory.Chips()
         refill(chips, (go_on, delete))
-        where = _("Paused: {where}").format(where=row.where)
-        return Stack(Text(text=where), Note(text=row.line), chips, spacing=dp(4))
+        return Stack(Text(text=row.where), Note(text=row.line), chips, spacing=dp(4))
 
     def _board(self, lines: list[str]) -> None:
         """Show the physical board: to lay out, with ticks, or as it looks now."""
@@ -212,6 +221,10 @@ class CampaignPage(Page):
                 yield shown.undo_label, "undo", self.undo
             if shown.may_enter:
                 yield _("Set aside"), "anchor", self.abandon
+            if shown.campaign.results:
+                yield _("Logbook"), "book-open-page-variant-outline", self.read_logbook
+            if ending := shown.ending_page:
+                yield _("See the ending again"), "replay", partial(self._open, ending)
             if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
                 yield _("Picture"), "image-outline", self.share
         yield _("Delete"), "trash-can-outline", self.move_to_trash
@@ -242,15 +255,16 @@ class CampaignPage(Page):
         self.context.navigator.go("score_sheet" if over else "round", session=name)
 
     def _delete(self, name: str) -> None:
-        """Delete a paused session without asking: the list shown next offers to restore it."""
+        """Delete a paused session without asking: a button here brings it back."""
         problem = self.presenter.move_session_to_trash(name)
-        if problem:
-            self.say(problem)
-        else:
-            self.context.navigator.go("paused_sessions", deleted=name)
+        self.deleted = "" if problem else name
+        self._done(problem)
+
+    def restore_from_trash(self) -> None:
+        name, self.deleted = self.deleted, ""
+        self._done(self.presenter.restore_paused(name))
 
     def toggle(self, key: str) -> None:
-        self.built_from(None, "bonuses")  # a tick has already changed, whatever happens next
         self._done(self.presenter.toggle(key))
 
     def undo(self) -> None:
@@ -277,15 +291,18 @@ class CampaignPage(Page):
         text = _("Delete this campaign? Its sessions stay in your history.")
         self.ids.question.ask(text, _("Delete it"), _("Keep it"), delete)
 
+    def read_logbook(self) -> None:
+        self._open("logbook")
+
+    def _open(self, screen: str) -> None:
+        self.save_or_say()
+        self.context.navigator.go(screen, campaign_id=self.presenter.id)
+
     def share(self) -> None:
-        from goa_solo.app import file_exchange
-        from goa_solo.app.screens.campaign import share_picture
-        from goa_solo.app.screens.campaign.presenter import summary
+        from goa_solo.app.screens.logbook.share import share_campaign
 
         self.save_or_say()
-        found = summary(self.presenter)
-        picture = share_picture.campaign_png(found)
-        file_exchange.share(self.context, found.file_name, picture, self.ids.banner.say)
+        share_campaign(self.context, self.presenter, self.ids.banner.say)
 
     def _done(self, problem: str, message: str = "") -> None:
         self.say(problem or message)

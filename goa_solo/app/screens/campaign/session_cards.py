@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.campaign_summary import points_text, render_capitalized
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow, paused_row
+from goa_solo.application.campaigns import last_correction
 from goa_solo.application.loaded_campaign import LoadedCampaign
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.application.sheet_draft import LONGEST_REASON
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.campaign import Record, Result, Status, evaluate_goals
+from goa_solo.rules.campaign import Campaign, Record, Result, Status, evaluate_goals
 from goa_solo.rules.goals import Evidence, Goal
 from goa_solo.rules.message import cut_off
 from goa_solo.rules.scoring import QUINED
@@ -47,6 +48,7 @@ class SessionCard:
     by_hand: bool = False  # only points and goals were entered
     in_trash: str = ""  # its name in history, if it was deleted there and can be restored
     paused: tuple[PausedRow, ...] = ()  # started for this place, but not scored yet
+    corrected: bool = False  # its correction can be seen and undone
 
 
 def campaign_sessions(
@@ -71,18 +73,17 @@ def campaign_sessions(
         line = _("Difficulty {level}").format(level=ROMAN[difficulty])
         if is_next and campaign.bonuses:
             line = _("{line} · starts with {bonuses}").format(
-                line=line, bonuses=_bonuses(found, number, terms)
+                line=line, bonuses=_bonuses(campaign, campaign.bonuses, terms)
             )
         state, heading = NEXT if is_next else LATER, _("Session {number}").format(number=number)
-        paused = tuple(paused_row(store, one) for one in running) if is_next else ()
+        paused = (
+            tuple(paused_row(store, one, in_campaign=True) for one in running) if is_next else ()
+        )
         cards.append(SessionCard(number, state, heading, "", line, lines, paused=paused))
     return cards
 
 
-def _bonuses(found: LoadedCampaign, number: int, terms: dict[str, str]) -> str:
-    campaign = found.campaign
-    assert campaign is not None
-    chosen = campaign.chosen[number - 1] if number <= len(campaign.chosen) else ()
+def _bonuses(campaign: Campaign, chosen: tuple[str, ...], terms: dict[str, str]) -> str:
     there = {bonus.key: render(bonus.as_message(), terms) for bonus in campaign.definition.bonuses}
     return ", ".join(there[key] for key in chosen)
 
@@ -90,10 +91,10 @@ def _bonuses(found: LoadedCampaign, number: int, terms: dict[str, str]) -> str:
 def cargo_line(result: Result) -> str:
     """Return the goods a session earned, by what they were earned for."""
     points, goals = result.from_points, result.from_goals
-    line = count_of("{count} barrel for points", "{count} barrels for points", points)
+    line = plural("{count} barrel for points", "{count} barrels for points", points)
     if not goals:
         return line
-    chests = count_of("{count} chest for all goals", "{count} chests for all goals", goals)
+    chests = plural("{count} chest for all goals", "{count} chests for all goals", goals)
     return f"{line} · {chests}"
 
 
@@ -104,20 +105,27 @@ def _played(
     assert campaign is not None
     result = campaign.results[number - 1]
     name = found.campaign_record.sessions[number - 1]
+    corrected = last_correction(store, found.id, found.definition)
     line = cargo_line(result)
-    bonuses = _bonuses(found, number, terms)
+    played, earned = campaign.played_with(number), campaign.bonuses_for(number)
+    bonuses = _bonuses(campaign, played, terms)
     if bonuses:
         line = _("{line} · started with {bonuses}").format(line=line, bonuses=bonuses)
+    if played != earned:  # a correction has changed what was earned, but not what was played
+        line = _("{line} · earned: {bonuses}").format(
+            line=line, bonuses=_bonuses(campaign, earned, terms) or _("none")
+        )
     return SessionCard(
         number,
         DONE,
         _("Session {number}").format(number=number),
         points_text(result.record.points),
         line,
-        goal_lines(_evidence(store, result.record, name, goals), result.record, goals, terms),
+        goal_lines(evidence_of(store, result.record, name, goals), result.record, goals, terms),
         finished=name if name in store.finished else "",
         by_hand=not name,
         in_trash=name if name and store.in_trash(store.finished, name) else "",
+        corrected=corrected is not None and corrected.session == number,
     )
 
 
@@ -141,7 +149,7 @@ def goal_lines(
     return tuple(lines)
 
 
-def _evidence(
+def evidence_of(
     store: Store, record: Record, name: str, goals: tuple[Goal, ...]
 ) -> dict[str, Evidence]:
     """Return what the score sheet shows for each goal; empty if there is no sheet."""

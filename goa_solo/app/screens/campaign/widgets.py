@@ -37,12 +37,14 @@ class SessionPlate(Surface):
 
 
 class CampaignPictures(BoxLayout):
-    """Map and hold: above the texts, or beside them."""
+    """Map and hold: above the texts, where they may be `paired` side by side, or beside them."""
 
     beside = BooleanProperty(False)
+    paired = BooleanProperty(False)
 
-    def move_to(self, place: Any, *, beside: bool) -> None:
+    def move_to(self, place: Any, *, beside: bool, paired: bool = False) -> None:
         """Move to a place on the screen; beside the texts it fills that place."""
+        self.paired = paired and not beside
         if self.parent is not place:
             if self.parent is not None:
                 self.parent.remove_widget(self)

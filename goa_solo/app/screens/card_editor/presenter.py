@@ -124,11 +124,11 @@ class FacePresenter:
         if self._given.title:
             return self._given.title
         if self._asked_for_session:
-            return _("Enter Bank card {roman}, just once").format(
+            return _("Enter Solo Bank card {roman}, just once").format(
                 roman=ROMAN[self._given.difficulty]
             )
         if self._given.difficulty:
-            return _("Bank card {roman}").format(roman=ROMAN[self._given.difficulty])
+            return _("Solo Bank card {roman}").format(roman=ROMAN[self._given.difficulty])
         if self.slot is None:
             return _("Her card")
         return _("{pile} · {number} of {all}").format(

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, capitalized, count_of, decimal, percent_text, render
+from goa_solo.app.i18n import _, capitalized, decimal, percent_text, plural, render
 from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.presenters.plot_view import Band, ChartBar, Dot, PlotTick, PlotView
 from goa_solo.packs import edition, editions
@@ -229,7 +229,7 @@ class ChartsPresenter:
         if not self.rows:
             return _("Charts")
         return _("Charts · {count}").format(
-            count=count_of("{count} session", "{count} sessions", len(self.rows))
+            count=plural("{count} session", "{count} sessions", len(self.rows))
         )
 
     @property

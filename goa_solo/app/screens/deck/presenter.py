@@ -77,7 +77,7 @@ class DeckPresenter:
     def tabs(self) -> list[str]:
         """Return the tabs for day, night and bank cards, each with how many are known."""
         names = [(self.edition.terms[p.value], self._known(p), PHASE_CARDS) for p in Phase]
-        names.append((_("bank cards"), len(self.pack.purses), len(DIFFICULTIES)))
+        names.append((_("Solo Bank"), len(self.pack.purses), len(DIFFICULTIES)))
         return [f"{capitalized(name)} {known}/{all_}" for name, known, all_ in names]
 
     def _known(self, phase: Phase) -> int:
@@ -128,7 +128,7 @@ class DeckPresenter:
         if self.next_slot is not None:
             return _("Enter the next card")
         if self.next_purse is not None:
-            return _("Enter the bank card")
+            return _("Enter the Solo Bank card")
         return _("Play with this deck")
 
     # --- doing ---------------------------------------------------------------------------------

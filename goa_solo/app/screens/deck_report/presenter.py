@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, capitalized, count_of, decimal, from_pack, percent_text, render
+from goa_solo.app.i18n import _, capitalized, decimal, from_pack, percent_text, plural, render
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.packs import edition, read_deck, write_deck
@@ -57,7 +57,7 @@ class DeckFaultsPresenter:
         for problem in self._problems:
             where = render(problem.where, terms) if problem.where else _("The whole file")
             faults.setdefault(where, []).append(render(problem.what, terms))
-        count = count_of("{count} thing to fix", "{count} things to fix", len(self._problems))
+        count = plural("{count} thing to fix", "{count} things to fix", len(self._problems))
         advice = _("Fix the file with any text editor, then try again.")
         sections = [ReportSection(where, tuple(lines)) for where, lines in faults.items()]
         return [ReportSection(count, (advice,)), *sections]
@@ -119,7 +119,7 @@ class DeckReportPresenter:
 
     def _compared(self) -> list[ReportSection]:
         common = own_decks.common_card_count(self.pack, self.house)
-        same = count_of("{count} card is in both.", "{count} cards are in both.", common)
+        same = plural("{count} card is in both.", "{count} cards are in both.", common)
         parts = [
             ReportSection(
                 _("Average values by pile"),

@@ -2,7 +2,7 @@
 
 from attrs import evolve, frozen
 
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.sessions import PlayerErrors
@@ -84,6 +84,6 @@ def progress_line(pack: DeckPack) -> str:
     line = _("{known} of {cards} cards").format(known=known, cards=cards)
     lacking = 3 - len(pack.purses)
     if known == cards and lacking:
-        more = count_of("{count} bank card missing", "{count} bank cards missing", lacking)
+        more = plural("{count} Solo Bank card missing", "{count} Solo Bank cards missing", lacking)
         return f"{line}, {more}"
     return _("{line}, complete").format(line=line) if pack.complete else line

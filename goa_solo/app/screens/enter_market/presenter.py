@@ -194,7 +194,7 @@ class EnterMarketPresenter:
 
     @property
     def is_initial(self) -> bool:
-        """Whether the grid is as it started, which hardly any market looks like."""
+        """Whether the grid still has only depots, as at the start; hardly any market does."""
         return self.market == DEPOTS
 
     @property

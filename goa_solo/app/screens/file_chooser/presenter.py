@@ -59,7 +59,7 @@ class FileChooserPresenter:
         folders = file_exchange.subfolders(self.folder)
         return up + [FileChoice(one.name, one, icon="folder-outline") for one in folders]
 
-    def found(self) -> list[FileChoice]:
+    def files(self) -> list[FileChoice]:
         """Return the files that can be opened, newest first."""
         if self.saving:
             return []

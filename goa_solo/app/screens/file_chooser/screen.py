@@ -71,7 +71,7 @@ class FileChooserPage(FormPage):
         self.ids.name.text = self.presenter.name
         fill_rows(self.ids.places, self.presenter.places(), self._folder_chip, _show_folder)
         fill_rows(self.ids.inside, self.presenter.inside(), self._folder_row, FileRow.choice.set)
-        found = self.presenter.found()
+        found = self.presenter.files()
         fill_rows(self.ids.found, found, self._file_row, FileRow.choice.set)
         none = not self.presenter.saving and not found
         self.line = (

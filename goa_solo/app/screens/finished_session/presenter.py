@@ -12,6 +12,7 @@ from goa_solo.app.presenters.dates import format_day, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.presenters.duel import Duel, duel_of
 from goa_solo.app.presenters.refusal import refusal
+from goa_solo.app.presenters.session_story import Story, story_of
 from goa_solo.app.screens.finished_session.replay import Replay
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import annotate
@@ -50,6 +51,7 @@ class ScoreCard:
     line: str
     bars: tuple[ScoreBar, ...]
     foot: str
+    story: Story | None = None
 
 
 @frozen
@@ -152,22 +154,34 @@ class FinishedSessionPresenter:
             self.tell(stone),
         ]
 
+    def story(self) -> Story | None:
+        """Return what decided it; None if its log doesn't tell."""
+        known = self.record.entries and OnTheTable(self.record.setup).auctions_known
+        if not known or self.replay.notice:
+            return None
+        return story_of(self.replay.turns, self.edition.terms)
+
     def duel(self) -> Duel:
         """Return who won how many auctions in this session."""
         return duel_of([row_of(self.record)])
 
     def duel_lines(self) -> list[str]:
-        """Return who leads over all sessions and, if others were played too, at this difficulty."""
+        """Return who leads over all sessions and, if others were played too, at this difficulty;
+        then the best score at this difficulty."""
         rows = at_once(self._store.history.rows_in_steps()) or ()
         level = self.record.setup.difficulty
         all_sessions = duel_of(rows)
-        alike = duel_of(row for row in rows if row.difficulty == level)
+        same = [row for row in rows if row.difficulty == level]
+        alike = duel_of(same)
         if not all_sessions.sessions:
             return []
+        best = _("Your best score at difficulty {level}: {best}").format(
+            level=ROMAN[level], best=max([row.total for row in same] + [self.record.total])
+        )
         if alike in (Duel(), all_sessions):
-            return [all_sessions.standing]
+            return [all_sessions.standing, best]
         where = _("difficulty {level}").format(level=ROMAN[level])
-        return [all_sessions.standing, f"{capitalized(where)} · {alike.standing}"]
+        return [all_sessions.standing, f"{capitalized(where)} · {alike.standing}", best]
 
     def _corrected(self) -> list[str]:
         return [
@@ -291,4 +305,5 @@ class FinishedSessionPresenter:
 
     def card(self) -> ScoreCard:
         bars = tuple(bar for bar in self.bars() if bar.points)
-        return ScoreCard(self.total, self.rank, self.line, bars, self.edition.title)
+        title, story = self.edition.title, self.story()
+        return ScoreCard(self.total, self.rank, self.line, bars, title, story)

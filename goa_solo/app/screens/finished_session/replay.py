@@ -1,21 +1,20 @@
 """A replay of a finished session from its log: a message, a board and her cards for each step."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import groupby
 
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, render
-from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.presenters.board_view import BoardView
-from goa_solo.app.presenters.log_text import log_text
+from goa_solo.app.presenters.log_text import board_of, log_text
 from goa_solo.packs import Edition
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import Turn, first_turn, split_into_turns
 from goa_solo.rules.auction import HerBid, Outcome
 from goa_solo.rules.cards import ActionFace, AuctionFace
-from goa_solo.rules.entries import AUCTION, Done, Drawn, Place
+from goa_solo.rules.entries import AUCTION, Done, Drawn
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.state_check import is_playable
@@ -133,7 +132,7 @@ class Replay:
     def _line(self, turn: Turn) -> str:
         """Return what happened, with her cards as text."""
         terms = self._edition.terms
-        cards = (render(message, terms) for message in _cards_in_words(turn, terms))
+        cards = (render(message, terms) for message in _cards_in_words(turn))
         return " ".join((self._text(turn), *cards))
 
 
@@ -155,14 +154,10 @@ def _leads_to_its_end(record: FinishedSession, turns: tuple[Turn, ...]) -> bool:
 
 
 def _board(turn: Turn) -> BoardView | None:
-    """Return the board after a step; with her search, if she placed a marker."""
-    table = turn.after
-    if not on_the_table(table).market_known or not table.market.left:
-        return None
-    fresh = frozenset((turn.entry.space,)) if isinstance(turn.entry, Place) else frozenset()
-    board = BoardView(table.market, stone=table.stone, markers=table.markers, fresh=fresh)
+    """Return the board of a step; with her search, if she placed a marker."""
+    board = board_of(turn)
     prompt = turn.before.prompt if turn.before is not None else None
-    if isinstance(turn.entry, Done) and isinstance(prompt, PlaceHers):
+    if board is not None and isinstance(turn.entry, Done) and isinstance(prompt, PlaceHers):
         found = prompt.placement
         fresh = frozenset((found.space,))
         return evolve(board, path=found.looked, found=found.tile, fresh=fresh)
@@ -204,10 +199,10 @@ def _drawn(entry: Drawn) -> OpenCards:
             return OpenCards(pardau=entry.card)
 
 
-def _cards_in_words(turn: Turn, terms: Mapping[str, str]) -> Iterator[Message]:
+def _cards_in_words(turn: Turn) -> Iterator[Message]:
     """Return the card she placed with, and the two parts of her bid if there was one."""
     match turn.before.prompt if turn.before is not None else None:
         case PlaceHers(face=face) | PlaceHersOnTable(face=face):
-            yield say("Her card: {card}.", card=card_descriptions.auction(face, terms))
+            yield say("Her card: {card}.", card=face)
         case YourAuction(hers=hers) | Settle(outcome=Outcome(hers=HerBid() as hers, yours=int())):
             yield bid_parts(hers)

@@ -9,37 +9,44 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.image import Image as CoreImage
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Mesh, Rectangle
 
+from goa_solo.app.pictures.story_ribbon import draw_ribbon
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.paths import asset
 
 if TYPE_CHECKING:
+    from goa_solo.app.presenters.session_story import Story
     from goa_solo.app.screens.finished_session.presenter import ScoreCard
 
 WIDTH, HEIGHT = 1080, 1350
 MARGIN = 84
 LINE = 54  # pixels from one bar to the next
 STEPS = 120  # of a wave
+STORY = 690  # the height of a story
 
 
 def score_png(card: ScoreCard) -> bytes:
-    """Return the card as a PNG."""
+    """Return the card as a PNG; a story makes it higher."""
+    top = HEIGHT + (STORY if card.story else 0)
 
     def draw(theme: Any) -> None:
         draw_sea(theme)
-        _emblem(theme)
-        _head(theme, card)
+        _emblem(theme, top)
+        _head(theme, card, top)
+        if card.story:
+            _story(theme, card.story, top - 720)
         _bars(theme, card)
         draw_footer(theme, card.foot)
 
-    return render_png(draw)
+    return render_png(draw, top)
 
 
-def render_png(draw: Callable[[Any], None]) -> bytes:
+def render_png(draw: Callable[[Any], None], height: int = HEIGHT) -> bytes:
     """Return what `draw` draws with the theme, as a PNG."""
-    fbo = Fbo(size=(WIDTH, HEIGHT), with_stencilbuffer=False)
+    fbo = Fbo(size=(WIDTH, height), with_stencilbuffer=False)
     theme = App.get_running_app().theme_cls
     with fbo:
         ClearColor(*theme.backgroundColor)
@@ -58,9 +65,9 @@ def draw_sea(theme: Any) -> None:
         _wave(top, shift)
 
 
-def _emblem(theme: Any) -> None:
+def _emblem(theme: Any, top: float) -> None:
     """Draw the emblem with its glow at the top."""
-    middle, across = (WIDTH / 2, HEIGHT - 190), 250
+    middle, across = (WIDTH / 2, top - 190), 250
     for share in (1.5, 1.32, 1.16):
         Color(*theme.glowColor[:3], 0.3)
         glow = Rect.around(middle, across * share, across * share)
@@ -79,13 +86,32 @@ def _wave(top: float, shift: float) -> None:
     Mesh(vertices=body, indices=range(2 * STEPS + 2), mode="triangle_strip")
 
 
-def _head(theme: Any, card: ScoreCard) -> None:
+def _head(theme: Any, card: ScoreCard, top: float) -> None:
     ink, gold = theme.onSurfaceColor, theme.primaryColor
     quiet = theme.onSurfaceVariantColor
-    drawing.write(card.total, drawing.BOLD, 190, (WIDTH / 2, HEIGHT - 460), gold)
+    drawing.write(card.total, drawing.BOLD, 190, (WIDTH / 2, top - 460), gold)
     room, x = WIDTH - 2 * MARGIN, WIDTH / 2
-    drawing.write_fitted(card.rank, drawing.DISPLAY, 84, room, (x, HEIGHT - 600), ink)
-    drawing.write_fitted(card.line, "Roboto", 36, room, (x, HEIGHT - 672), quiet)
+    drawing.write_fitted(card.rank, drawing.DISPLAY, 84, room, (x, top - 600), ink)
+    drawing.write_fitted(card.line, "Roboto", 36, room, (x, top - 672), quiet)
+
+
+def _story(theme: Any, story: Story, top: float) -> None:
+    """Write the sentences and draw the ribbon below them, down from `top`."""
+    room = WIDTH - 2 * MARGIN
+    label = CoreLabel(
+        text="\n".join(story.sentences),
+        font_name=drawing.DISPLAY,
+        font_size=34,
+        text_size=(room, None),
+        halign="center",
+    )
+    label.refresh()
+    width, height = label.texture.size
+    Color(*theme.onSurfaceColor)
+    Rectangle(texture=label.texture, pos=((WIDTH - width) / 2, top - height), size=(width, height))
+    draw_ribbon(Rect(MARGIN, top - STORY + 70, room, STORY - 100 - height), story.ribbon, theme)
+    x, quiet = WIDTH / 2, theme.onSurfaceVariantColor
+    drawing.write_fitted(story.caption, "Roboto", 28, room, (x, top - STORY + 34), quiet)
 
 
 def _bars(theme: Any, card: ScoreCard) -> None:

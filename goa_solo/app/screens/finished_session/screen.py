@@ -12,11 +12,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, render
-from goa_solo.app.pictures import bar_chart, market_board  # noqa: F401  in screen.kv
+from goa_solo.app.pictures import bar_chart, market_board, story_ribbon  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
 from goa_solo.app.pictures.duel_panel import DuelPanel
 from goa_solo.app.pictures.sea_animation import ScoreAnimation
 from goa_solo.app.presenters.plot_view import ChartBar
+from goa_solo.app.presenters.session_story import RoundAuctions, Story
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.finished_session import score_picture
@@ -36,6 +37,11 @@ from goa_solo.packs import Edition
 
 SCORE, LOG, REPLAY = range(3)
 LEFT, RIGHT = 276, 275
+
+
+def _auctions(one: RoundAuctions) -> SurfaceColumn:
+    heading = Text(text=one.heading, font_style="Title", role="small")
+    return SurfaceColumn(heading, *(Text(text=line) for line in one.lines))
 
 
 class HerCards(BoxLayout):
@@ -62,6 +68,26 @@ class HerCards(BoxLayout):
             if face is not None:
                 self.add_widget(card)
         self._fit()
+
+
+class StorySentence(Text):
+    """A sentence of the story, in the letters of headings."""
+
+
+class StoryPanel(SurfaceColumn):
+    """The session in three sentences and a picture."""
+
+    __events__ = ("on_all",)
+
+    def __init__(self, story: Story, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for sentence in story.sentences:
+            self.ids.sentences.add_widget(StorySentence(text=sentence))
+        self.ids.ribbon.rounds = story.ribbon
+        self.ids.caption.text = story.caption
+
+    def on_all(self) -> None:
+        """The list of all auctions was asked for."""
 
 
 class FinishedSessionPage(Page):
@@ -137,6 +163,8 @@ class FinishedSessionPage(Page):
         self.total, self.rank, self.line = shown.total, shown.rank, shown.line
         self.ids.bars.show(ChartBar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
         fill_paragraphs(self.ids.facts, shown.facts(), "medium")
+        story = shown.story()
+        self.fill("story", story, (self._story(one) for one in (story,) if one is not None))
         duel = shown.duel()
         self.fill("duel", duel, (DuelPanel(duel=one) for one in (duel,) if one.sessions))
         Clock.schedule_once(self._show_standing)  # after a frame: it lists all sessions
@@ -144,6 +172,12 @@ class FinishedSessionPage(Page):
         self.ids.note.text = shown.note
         self.ids.score_scroll.to_top()
         set_shown(self._tab_row, self.ids.header, bool(shown.record.entries))
+
+    def _story(self, story: Story) -> StoryPanel:
+        def list_auctions(_panel: StoryPanel) -> None:
+            self.ids.menu.offer(_("All auctions"), map(_auctions, story.rounds))
+
+        return StoryPanel(story, on_all=list_auctions)
 
     def _show_standing(self, _passed: float) -> None:
         for panel in self.ids.duel.children if self._presenter else ():

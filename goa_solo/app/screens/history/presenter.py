@@ -8,7 +8,7 @@ from statistics import fmean
 
 from attrs import evolve, frozen
 
-from goa_solo.app.i18n import _, count_of, decimal, render
+from goa_solo.app.i18n import _, decimal, plural, render
 from goa_solo.app.presenters.dates import format_day, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.presenters.option import Option
@@ -198,7 +198,7 @@ class HistoryPresenter:
             return ""
         totals = [row.total for row in self.rows]
         return _("{count} · best {best} · average {average}").format(
-            count=count_of("{count} session", "{count} sessions", len(totals)),
+            count=plural("{count} session", "{count} sessions", len(totals)),
             best=max(totals),
             average=decimal(fmean(totals)),
         )

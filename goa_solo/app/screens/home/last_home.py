@@ -13,7 +13,7 @@ from goa_solo.app.window_preferences import write_json
 from goa_solo.rules.translation import current_language
 
 FILE = "home.json"
-SOURCES = ("settings.json", "ui_state.json", "history.json", "running")
+SOURCES = ("settings.json", "ui_state.json", "history.json", "running", "campaigns")
 
 
 @attrs.frozen

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import attrs
 
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.duel import Duel, duel_of
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.home import last_home
@@ -71,7 +71,9 @@ class HomePresenter:
         shown = HomeState(offers_tour=offers_tour, **duel)
         if sessions:
             last = sessions[0]
-            shown = HomeState(last.id, where_text(last), len(sessions), offers_tour, **duel)
+            shown = HomeState(
+                last.id, where_text(open_session.store, last), len(sessions), offers_tour, **duel
+            )
         if not (open_session.store.read_only or open_session.starts_elsewhere):
             last_home.write(self._context.data_folder, shown)
         return shown
@@ -98,7 +100,7 @@ class HomePresenter:
 
     def _paused(self, count: int) -> HomeRow:
         """Return the entry for the list of all paused sessions, where they can be deleted too."""
-        line = count_of("{count} session", "{count} sessions", count)
+        line = plural("{count} session", "{count} sessions", count)
         title, icon = _("Paused sessions"), "pause-circle-outline"
         return HomeRow("paused_sessions", title, line, icon, False)
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, capitalized, count_of, render
+from goa_solo.app.i18n import _, capitalized, plural, render
 from goa_solo.app.presenters.dates import format_day
 from goa_solo.application.campaigns import LONGEST_NAME
 from goa_solo.packs import nearest_edition
@@ -86,7 +86,7 @@ class ImportPresenter:
             terms = nearest_edition(label.edition).terms
             parts.append(capitalized(render(label.where, terms)))
         if item.kind == "campaign":
-            parts.append(count_of("{count} session", "{count} sessions", label.total))
+            parts.append(plural("{count} session", "{count} sessions", label.total))
         if item.warning is not None:
             parts.append(render(item.warning))
         return " · ".join(parts)
@@ -94,13 +94,13 @@ class ImportPresenter:
     def _counts(self, items: tuple[ImportItem, ...]) -> list[str]:
         n = Counter(item.kind for item in items)
         by_kind = {
-            "finished": count_of(
+            "finished": plural(
                 "{count} finished session", "{count} finished sessions", n["finished"]
             ),
-            "running": count_of("{count} paused session", "{count} paused sessions", n["running"]),
-            "campaign": count_of("{count} campaign", "{count} campaigns", n["campaign"]),
-            "deck": count_of("{count} deck", "{count} decks", n["deck"]),
-            "campaign_file": count_of(
+            "running": plural("{count} paused session", "{count} paused sessions", n["running"]),
+            "campaign": plural("{count} campaign", "{count} campaigns", n["campaign"]),
+            "deck": plural("{count} deck", "{count} decks", n["deck"]),
+            "campaign_file": plural(
                 "{count} campaign of your own", "{count} campaigns of your own", n["campaign_file"]
             ),
             "settings": _("the settings"),
@@ -124,7 +124,7 @@ class ImportPresenter:
         match item.kind:
             case "finished":
                 return _("Session of {day}, {points}").format(
-                    day=day, points=count_of("{count} point", "{count} points", label.total)
+                    day=day, points=plural("{count} point", "{count} points", label.total)
                 )
             case "running":
                 level = ROMAN[label.difficulty]

@@ -1,8 +1,9 @@
 """Points and goals of a session played without the app, to enter or to correct."""
 
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.campaign_summary import render_capitalized
 from goa_solo.app.presenters.option import Option
+from goa_solo.app.screens.paused_sessions.presenter import paused_question
 from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import Correction
 from goa_solo.application.loaded_campaign import load_campaign, terms_for
@@ -67,7 +68,7 @@ class ManualResultPresenter:
         definition = self.campaign.definition
         from_points = -(-self.points // definition.points_a_good)
         if not self.correcting and not self.points and not self.achieved:
-            return count_of(
+            return plural(
                 "Each point earns 1 good.",
                 "Every {count} points earn 1 good, rounded up.",
                 definition.points_a_good,
@@ -82,7 +83,7 @@ class ManualResultPresenter:
                 goals=definition.goods_for_all_goals,
             )
             return render(earned)
-        return count_of(
+        return plural(
             "You earn {count} good for your points.",
             "You earn {count} goods for your points.",
             from_points,
@@ -106,16 +107,25 @@ class ManualResultPresenter:
         changes = " ".join(render_capitalized(change, self._terms) for change in found.losses())
         return _("After this correction: {changes} Correct it anyway?").format(changes=changes)
 
-    def save(self) -> tuple[tuple[str, ...], str]:
-        """Record it; return what a correction changed, and what went wrong."""
+    def paused_question(self) -> str:
+        """Return the question about a session paused for the same place, "" if there is none."""
+        paused = () if self.correcting else campaigns.running_sessions(self._store, self.id)
+        return paused_question(paused[0]) if paused else ""
+
+    def save(self, *, delete_paused: bool = False) -> tuple[bool, str]:
+        """Record it; return whether a correction changed something, and what went wrong. A session
+        paused for the same place is deleted, or becomes a session of its own."""
         store, definition = self._store, self.campaign.definition
         try:
             found = self.consequences()
             if found is None:
+                paused = campaigns.running_sessions(store, self.id) if delete_paused else ()
                 apply(self.campaign, self.record())
                 campaigns.add_entry(store, self.id, self.record(), definition)
-                return (), ""
+                for one in paused:
+                    store.move_to_trash(store.running, one.id)
+                return False, ""
             campaigns.correct_manual_record(store, self.id, self.session, self.record(), definition)
         except PlayerErrors as error:
-            return (), render_capitalized(error.message, self._terms)
-        return tuple(render_capitalized(change, self._terms) for change in found.changes()), ""
+            return False, render_capitalized(error.message, self._terms)
+        return found.changed, ""

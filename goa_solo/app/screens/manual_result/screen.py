@@ -1,10 +1,12 @@
 """The events of entering points and goals only."""
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.campaign_summary import recorded_page
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.page_templates import FormPage, option_tick
 from goa_solo.app.screens.score_sheet import widgets  # noqa: F401  used in screen.kv
@@ -46,20 +48,27 @@ class ManualResultPage(FormPage):
         self.refresh()
 
     def save(self) -> None:
-        question = self.presenter.question()
-        if question:
-            self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
+        ask = self.ids.question.ask
+        if question := self.presenter.question():
+            ask(question, _("Correct it"), _("Leave it"), self._save)
+        elif question := self.presenter.paused_question():
+            delete = partial(self._save, delete_paused=True)
+            ask(question, _("Keep it"), _("Delete it"), self._save, delete)
         else:
             self._save()
 
     enter_pressed = save
 
-    def _save(self) -> None:
-        news, problem = self.presenter.save()
+    def _save(self, *, delete_paused: bool = False) -> None:
+        self.context.open_session.pause()  # it may be the one whose place this takes
+        changed, problem = self.presenter.save(delete_paused=delete_paused)
+        go = self.context.navigator.go
         if problem:
             self.ids.banner.say(problem)
+        elif changed:
+            go("correction", campaign_id=self.presenter.id, fresh=True)
         elif self.presenter.correcting:
-            news = news or (_("Nothing has changed."),)
-            self.context.navigator.go("campaign", campaign_id=self.presenter.id, news=news)
+            go("campaign", campaign_id=self.presenter.id, news=(_("Nothing has changed."),))
         else:
-            self.context.navigator.go("session_recorded", campaign_id=self.presenter.id)
+            page = recorded_page(self.context.store, self.presenter.id)
+            go(page, campaign_id=self.presenter.id)

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from goa_solo import packs
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.presenters import campaign_summary
 from goa_solo.app.presenters.campaign_summary import render_capitalized
 from goa_solo.app.presenters.option import Option
@@ -120,7 +120,7 @@ class NewCampaignPresenter:
                 from_pack(pack.title),
                 name == self.chosen.definition,
                 _("{sessions}, {source}").format(
-                    sessions=count_of(
+                    sessions=plural(
                         "{count} session", "{count} sessions", pack.definition.sessions
                     ),
                     source=sources[pack.source],

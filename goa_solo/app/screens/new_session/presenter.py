@@ -1,12 +1,12 @@
 """The choices before a session: the options, and what was chosen last time."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.presenters.option import Option
@@ -22,9 +22,9 @@ from goa_solo.application.session_defaults import (
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import say
 from goa_solo.rules.modules import CAPTAINS_DEALT, MODULES, NOT_ALONE, combinable, module_title
-from goa_solo.rules.purse import Purse, purse_cards
+from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK
 from goa_solo.store.store import Store
@@ -35,7 +35,12 @@ def decks(store: Store, chosen: SessionDefaults, terms: Mapping[str, str]) -> li
     mine = [*pack_lookup.readable_own_decks(store)]
     if chosen.real_cards:
         return [_named(name, pack, name == chosen.own_deck) for name, pack in mine]
-    house = Option(HOUSE_DECK, _("House deck"), chosen.deck == HOUSE_DECK)
+    house = Option(
+        HOUSE_DECK,
+        _("House deck"),
+        chosen.deck == HOUSE_DECK,
+        line=_("A stand-in, made up for this app. It doesn't copy any printed card."),
+    )
     return [house, *(_whole(name, pack, name == chosen.deck, terms) for name, pack in mine)]
 
 
@@ -56,41 +61,24 @@ def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> Opt
     lacks = _("{title} isn't complete yet. Missing: {missing}.").format(
         title=pack.name, missing=missing
     )
-    return Option(name, line.text, False, lacks=lacks)
+    return Option(name, line.text, False, line=lacks, lacks=lacks)
 
 
-def deck_line(chosen: SessionDefaults) -> str:
-    if chosen.searches_only:
-        return _(
-            "You enter the cards that place her markers, and who won the first auction:"
-            " about 5 taps a round. Handle bids, money and actions at the table, without the"
-            " app."
-        )
-    if chosen.real_cards and not chosen.own_deck:
-        return _("Each card you reveal is remembered in a new deck of your own.")
-    if chosen.real_cards:
-        return _("Each card you reveal is remembered in this deck.")
-    if chosen.deck == HOUSE_DECK:
-        return _("House deck: a stand-in, made up for this app. It doesn't copy any printed card.")
-    return _("Your own cards, as you entered them.")
+@frozen
+class SummaryRow:
+    """A part of what will be played: its key, icon and name, and what is chosen."""
 
-
-def purse_line(chosen: SessionDefaults, terms: Mapping[str, str]) -> str:
-    if chosen.real_purse:
-        return render(say("Her {pardau} cards are on the table; enter each one you reveal."), terms)
-    return _("The app keeps track of her money. What you pay her goes to the bank.")
-
-
-def market_line(chosen: SessionDefaults) -> str:
-    if chosen.cards_only:
-        return _(
-            "You don't enter any tiles. The app shows her cards, and you do her"
-            " searches on your board."
-        )
-    return _("You enter the tiles, and the app finds the spaces for her markers.")
+    key: str
+    icon: str
+    title: str
+    chosen: str
 
 
 SURPRISING = 0.4  # the probability of each module
+
+
+def _chosen(options: list[Option]) -> str:
+    return next((option.text for option in options if option.on), "")
 
 
 class NewSessionPresenter:
@@ -135,7 +123,7 @@ class NewSessionPresenter:
         found = campaign_context(self._store, self.campaign_session)
         if found is None or not found.unchosen:
             return ""
-        return count_of(
+        return plural(
             "You have earned {count} more bonus for this session. Start without it?",
             "You have earned {count} more bonuses for this session. Start without them?",
             found.unchosen,
@@ -152,47 +140,133 @@ class NewSessionPresenter:
         chosen = self.chosen.edition
         return [Option(name, edition(name).title, name == chosen) for name in names]
 
-    def difficulties(self) -> list[str]:
-        return [ROMAN[number] for number in DIFFICULTIES]
+    def difficulties(self) -> list[Option]:
+        """Return the levels, each with what her purse holds if that is known."""
+        try:
+            pack = pack_lookup.deck(self._store, self.chosen.deck_name)
+            purses = {} if self.chosen.searches_only else pack.purses
+        except PlayerErrors:
+            purses = {}
+        return [
+            Option(
+                str(number),
+                ROMAN[number],
+                number == self.chosen.difficulty,
+                line=self._worth(purses[number]) if number in purses else "",
+            )
+            for number in DIFFICULTIES
+        ]
+
+    def _worth(self, counts: Sequence[int]) -> str:
+        worth = Purse.of(counts).worth
+        return render(say("{worth} {pardaos}", worth=worth), self.edition.terms)
 
     def purse(self) -> str:
-        """Return what her purse holds at this difficulty."""
+        """Return what there is to know about her purse at this difficulty."""
         if self.chosen.searches_only:
             card = ROMAN[self.chosen.difficulty]
-            return _("Her purse stays on the table: set it up as Bank card {card} says.").format(
-                card=card
-            )
+            return _(
+                "Her purse stays on the table: set it up as Solo Bank card {card} says."
+            ).format(card=card)
         if self.lacks_purse:
-            return _("Her purse: you will be asked for the bank card.")
-        deck = self.chosen.deck_name
+            return _("Her purse: you will be asked for the Solo Bank card.")
         try:
-            counts = pack_lookup.deck(self._store, deck).purse(self.chosen.difficulty)
-        except RuleError as error:
+            pack = pack_lookup.deck(self._store, self.chosen.deck_name)
+            counts = pack.purse(self.chosen.difficulty)
+        except PlayerErrors as error:
             return render(error.message)
-        purse = Purse.of(counts)
-        line = render(
-            say(
-                "Level I is the easiest. Her purse starts with {cards}: {worth} {pardaos}.",
-                cards=purse_cards(purse.draw),
-                worth=purse.worth,
-            ),
-            self.edition.terms,
-        )
         if self.edition.enough_money(counts):
-            return line
-        return (
-            line
-            + " "
-            + _(
-                "That's more than the box contains, but it doesn't matter: the"
-                " app keeps track of her purse."
-            )
+            return _("The more her purse holds, the harder it gets.")
+        return _(
+            "That's more than the box contains, but it doesn't matter: the"
+            " app keeps track of her purse."
         )
 
     @property
     def lacks_purse(self) -> bool:
         """Whether the bank card must be entered before the session."""
         return self.chosen.lacks_purse(self._store)
+
+    def rows(self) -> list[SummaryRow]:
+        """Return everything that will be played with, as each part's row."""
+        chosen = self.chosen
+        rows = [
+            SummaryRow("edition", "book-open-variant", _("Edition"), self.edition.title),
+            SummaryRow("cards", "cards-outline", _("Her cards"), self._cards()),
+        ]
+        if not chosen.searches_only:
+            purse, market = _chosen(self.purse_sources()), _chosen(self.market_places())
+            rows += [
+                SummaryRow("purse", "sack", _("Her purse"), purse),
+                SummaryRow("market", "grid", _("The market"), market),
+            ]
+        return [
+            *rows,
+            SummaryRow("extras", "puzzle-outline", _("Modules and story"), self.extras()),
+            SummaryRow("rulings", "scale-balance", _("Rulings"), self.switched()),
+        ]
+
+    def _cards(self) -> str:
+        source, deck = _chosen(self.card_sources()), _chosen(self.decks())
+        return f"{source} · {deck}" if deck else source
+
+    def card_sources(self) -> list[Option]:
+        """Return who draws her cards; the keys are indices."""
+        real, markers = self.chosen.real_cards, self.chosen.searches_only
+        return [
+            Option("0", _("The app draws"), not real),
+            Option(
+                "1",
+                _("You draw real cards"),
+                real and not markers,
+                line=_("Each card you reveal is remembered in this deck.")
+                if self.chosen.own_deck
+                else _("Each card you reveal is remembered in a new deck of your own."),
+            ),
+            Option(
+                "2",
+                _("Markers only"),
+                markers,
+                line=_(
+                    "You enter the cards that place her markers, and who won the first auction:"
+                    " about 5 taps a round. Handle bids, money and actions at the table, without"
+                    " the app."
+                ),
+            ),
+        ]
+
+    def purse_sources(self) -> list[Option]:
+        real = self.chosen.real_purse
+        revealed = say("Her {pardau} cards are on the table; enter each one you reveal.")
+        return [
+            Option(
+                "0",
+                _("The app draws"),
+                not real,
+                line=_("The app keeps track of her money. What you pay her goes to the bank."),
+            ),
+            Option("1", _("You draw real cards"), real, line=render(revealed, self.edition.terms)),
+        ]
+
+    def market_places(self) -> list[Option]:
+        table_only = self.chosen.cards_only
+        return [
+            Option(
+                "0",
+                _("In the app"),
+                not table_only,
+                line=_("You enter the tiles, and the app finds the spaces for her markers."),
+            ),
+            Option(
+                "1",
+                _("On your table only"),
+                table_only,
+                line=_(
+                    "You don't enter any tiles. The app shows her cards, and you do her"
+                    " searches on your board."
+                ),
+            ),
+        ]
 
     def decks(self) -> list[Option]:
         return decks(self._store, self.chosen, self.edition.terms)
@@ -258,8 +332,9 @@ class NewSessionPresenter:
 
     def switched(self) -> str:
         if self.chosen.rulings:
-            return ", ".join(self.chosen.rulings)
-        return _("Where the printed rules are unclear, our rulings apply.")
+            numbers = ", ".join(self.chosen.rulings)
+            return _("The other reading: {numbers}").format(numbers=numbers)
+        return _("Our rulings")
 
     # --- choosing ------------------------------------------------------------------------------
 
@@ -302,12 +377,6 @@ class NewSessionPresenter:
         self._dealt = ()
         self.choose(**drawn)
 
-    def surprise_line(self) -> str:
-        """Return what was drawn."""
-        return _("Difficulty {level} · {extras}").format(
-            level=ROMAN[self.chosen.difficulty], extras=self.extras()
-        )
-
     def switch(self, ruling: str) -> None:
         self.choose(rulings=tuple(set(self.chosen.rulings) ^ {ruling}))
 
@@ -332,5 +401,7 @@ class NewSessionPresenter:
         return refusal(self._start)
 
     def _start(self) -> None:
+        if self._campaign is not None and self._campaign.readable:
+            self._campaign.keep_bonuses()
         self._open_session.start(self.chosen.setup(self._store), self.campaign_session)
         self.chosen.write(self._store.settings)

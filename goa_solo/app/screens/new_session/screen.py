@@ -4,40 +4,66 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.campaign.bonus_cards import BonusPanel
 from goa_solo.app.screens.campaign.presenter import Bonuses
-from goa_solo.app.screens.new_session import presenter
-from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.app.screens.new_session.presenter import NewSessionPresenter, SummaryRow
 from goa_solo.app.screens.page_templates import FormPage, option_tick, show_picks
-from goa_solo.app.toolkit.base_widgets import Stack, Text
+from goa_solo.app.toolkit.base_widgets import Heading, Pressable, Stack, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
-from goa_solo.app.toolkit.fill_rows import refill
+from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.session_defaults import asks_about_search, switched_rulings
 from goa_solo.rules.rulings import FARTHER
-from goa_solo.rules.setup import DIFFICULTIES
 
 DICE = "dice-5-outline"
 
 
+def _show_level(card: Any, level: Option) -> None:
+    card.text, card.line, card.active, card.level = level.text, level.line, level.on, int(level.key)
+
+
+def _show_row(tap: Any, row: SummaryRow) -> None:
+    tap.key, tap.icon, tap.title, tap.line = row.key, row.icon, row.title, row.chosen
+
+
+class LevelCard(Pressable):
+    """A level of difficulty."""
+
+    text = StringProperty()
+    line = StringProperty()
+    active = BooleanProperty(False)
+    level = NumericProperty()
+
+
+class SummaryTap(Pressable):
+    """A part of what will be played; a tap opens its choices."""
+
+    key = StringProperty()
+    icon = StringProperty()
+    title = StringProperty()
+    line = StringProperty()
+    signed = BooleanProperty(True)  # its icon has room
+
+
 class NewSessionPage(FormPage):
-    """Choices that can all be left as they are."""
+    """What will be played; each part can be changed, and all can be left as they are."""
 
     purse = StringProperty()
-    extras_open = BooleanProperty(False)
-    rulings_open = BooleanProperty(False)
+    part = StringProperty()  # the part whose choices are open
     presenter: NewSessionPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
         self._asking = False  # for her bank card or about R2, on another screen
         self._answered_search = False
-        self._not_searched = self.ids.not_searched.__self__  # referenced here while it is not shown
+        self._chance = self.ids.chance.__self__  # referenced here while it is not shown
+        self.ids.sheet.bind(open=self._sheet_closed)
         self._rulings: frozenset[str] | None = None  # the defaults before the rules were opened
 
     def opened(self, campaign_id: str | None = None, **_what: Any) -> None:
@@ -51,32 +77,74 @@ class NewSessionPage(FormPage):
             self.presenter = NewSessionPresenter(self.context.open_session, campaign_id)
         self._asking = False
         self.context.navigator.expect("round")
-        self.extras_open = self.rulings_open = False
-        self.ids.difficulty.options = self.presenter.difficulties()
+        self.ids.sheet.open = False
         self.ids.scroll.to_top()
         self.refresh()
 
     def refresh(self) -> None:
         shown = self.presenter
         self.purse = shown.purse()
-        self.ids.difficulty.chosen = DIFFICULTIES.index(shown.chosen.difficulty)
-        show_picks(self.ids.editions, shown.editions(), partial(self._pick, "edition"))
-        decks = shown.decks()
-        show_picks(self.ids.decks, decks if len(decks) > 1 else [], self._pick_deck)
-        self.ids.deck.line = presenter.deck_line(shown.chosen)
-        self.ids.market.line = presenter.market_line(shown.chosen)
-        terms = shown.edition.terms
-        self.ids.purse_panel.line = presenter.purse_line(shown.chosen, terms)
-        self.ids.cards.chosen = shown.chosen.real_cards + shown.chosen.searches_only
-        self.ids.purse_cards.chosen = int(shown.chosen.real_purse)
-        self.ids.board.chosen = int(shown.chosen.cards_only)
-        set_shown(self._not_searched, self.ids.column, not shown.chosen.searches_only, below=2)
-        self.ids.extras.line = shown.extras()
-        self.ids.rulings.line = shown.switched()
+        fill_rows(
+            self.ids.difficulty,
+            shown.difficulties(),
+            lambda: LevelCard(on_release=lambda card: self.choose(difficulty=card.level)),
+            _show_level,
+        )
+        fill_rows(
+            self.ids.summary,
+            shown.rows(),
+            lambda: SummaryTap(on_release=lambda tap: self.open_part(tap.key)),
+            _show_row,
+        )
         campaign = shown.campaign(), shown.bonuses()
         self.fill("campaign", campaign, self._campaign(*campaign))
-        refill(self.ids.extra_lines, self._extras() if self.extras_open else ())
-        refill(self.ids.ruling_lines, self._rulings_listed() if self.rulings_open else ())
+        set_shown(self._chance, self.ids.column, shown.campaign_session is None)
+        if self.part:
+            titles = {row.key: row.title for row in shown.rows()}
+            self.ids.sheet.offer(titles[self.part], self._choices())
+
+    def open_part(self, key: str) -> None:
+        """Open the choices of a part."""
+        self.part = key
+        self.refresh()
+        self.ids.sheet.ids.scroll.to_top()
+
+    def _sheet_closed(self, _sheet: object, is_open: bool) -> None:
+        if not is_open:
+            self.part = ""
+
+    def _choices(self) -> Iterator[Widget]:
+        """Yield the choices of the open part."""
+        shown = self.presenter
+        match self.part:
+            case "edition":
+                yield self._picks(shown.editions(), partial(self._pick, "edition"))
+            case "cards":
+                yield self._picks(shown.card_sources(), self._pick_cards)
+                decks = shown.decks()
+                if len(decks) > 1:
+                    yield Heading(text=_("Deck"))
+                    yield self._picks(decks, self._pick_deck)
+            case "purse":
+                yield self._picks(
+                    shown.purse_sources(), lambda one: self.choose(real_purse=one.key == "1")
+                )
+            case "market":
+                yield self._picks(
+                    shown.market_places(), lambda one: self.choose(cards_only=one.key == "1")
+                )
+            case "extras":
+                yield from self._extras()
+            case "rulings":
+                yield from self._rulings_listed()
+
+    def _picks(self, options: list[Option], choose: Callable[[Option], None]) -> Stack:
+        picks = Stack()
+        show_picks(picks, options, choose)
+        return picks
+
+    def _pick_cards(self, option: Option) -> None:
+        self.choose(real_cards=option.key != "0", search_only=option.key == "2")
 
     def _campaign(
         self, found: tuple[str, list[str]] | None, bonuses: Bonuses | None
@@ -84,8 +152,11 @@ class NewSessionPage(FormPage):
         if found is not None:
             yield SectionPanel(*(Text(text=line) for line in found[1]), heading=found[0])
         if bonuses is not None:
-            ticks = (self._tick(bonus, self.presenter.toggle_bonus) for bonus in bonuses.lines)
-            yield SectionPanel(*ticks, heading=_("Campaign bonuses"), line=bonuses.line)
+            yield BonusPanel(bonuses, self._toggle_bonus, heading=_("Campaign bonuses"))
+
+    def _toggle_bonus(self, key: str) -> None:
+        self.presenter.toggle_bonus(key)
+        self.refresh()
 
     def _rulings_listed(self) -> Iterator[Widget]:
         for line in self.presenter.rulings():
@@ -102,9 +173,7 @@ class NewSessionPage(FormPage):
             if lines:
                 yield Text(text=heading, font_style="Title", role="small")
                 yield self._by_chance(name)
-                picks = Stack()
-                show_picks(picks, lines, partial(self._pick, name))
-                yield picks
+                yield self._picks(lines, partial(self._pick, name))
         if self.presenter.not_offered():
             yield Text(text=self.presenter.not_offered(), role="small")
 
@@ -125,7 +194,6 @@ class NewSessionPage(FormPage):
         return Chip(text=text, icon=icon, on_release=do)
 
     def _pick(self, setting: str, option: Option) -> None:
-        self.say(option.lacks)
         if not option.lacks:
             self.choose(**{setting: option.key})
 
@@ -143,17 +211,9 @@ class NewSessionPage(FormPage):
         self.presenter.choose(**changes)
         self.refresh()
 
-    def choose_difficulty(self, number: int) -> None:
-        self.choose(difficulty=DIFFICULTIES[number])
-
-    def fold(self, what: str) -> None:
-        setattr(self, what, not getattr(self, what))
-        self.refresh()
-
     def surprise(self) -> None:
         self.presenter.surprise()
         self.refresh()
-        self.say(self.presenter.surprise_line())
 
     def read(self, *_args: object) -> None:
         """Open the rulings in full; the choices made here stay."""
@@ -164,13 +224,18 @@ class NewSessionPage(FormPage):
         """Start the session. Ask first about bonuses of the campaign not chosen yet, before the
         first session how she searches (R2), and for her real bank card if it isn't known yet."""
         if question := self.presenter.unchosen_bonuses():
-            self.ids.scroll.to_top()  # the bonuses are there
+            to_bonuses = self.ids.scroll.to_top
+            to_bonuses()
             ask = self.ids.question.ask
-            ask(question, _("Start without"), _("Choose now"), self._ask_about_search)
+            ask(question, _("Choose now"), _("Start without"), to_bonuses, self._ask_about_search)
         else:
             self._ask_about_search()
 
-    enter_pressed = start
+    def enter_pressed(self) -> None:
+        if self.part:
+            self.ids.sheet.dismiss()
+        else:
+            self.start()
 
     def _ask_about_search(self) -> None:
         if not self._answered_search and asks_about_search(self.context.store.settings):

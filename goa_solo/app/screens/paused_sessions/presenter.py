@@ -3,10 +3,10 @@
 from attrs import frozen
 
 from goa_solo.app.i18n import _, capitalized, render
-from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.presenters.dates import format_datetime, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.presenters.refusal import refusal
+from goa_solo.application.loaded_campaign import LoadedCampaign, session_campaign
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
@@ -15,10 +15,42 @@ from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
 
-def where_text(session: RunningSession) -> str:
+def _position(session: RunningSession) -> str:
     """Return where a session was left."""
     state, edition = session.state, nearest_edition(session.setup.edition)
     return render(state.prompt.position(state), edition.terms)
+
+
+def _campaign(store: Store, session: RunningSession) -> LoadedCampaign | None:
+    """Return the campaign that a session is played for; None if that has continued without it."""
+    place, found = session.campaign_session, session_campaign(store, session.campaign_session)
+    if place is None or found is None or place.session <= len(found.campaign_record.sessions):
+        return None
+    return found
+
+
+def where_text(store: Store, session: RunningSession) -> str:
+    """Return where a session was left, or which one of its campaign it is."""
+    return paused_title(session) if _campaign(store, session) else _position(session)
+
+
+def paused_title(session: RunningSession) -> str:
+    """Return which session of its campaign is paused, and where."""
+    assert session.campaign_session is not None
+    if session.state.over:
+        text = _("Session {number} is paused before scoring")
+    else:
+        text = _("Session {number} is paused in round {round}")
+    return text.format(number=session.campaign_session.session, round=session.state.round)
+
+
+def paused_question(session: RunningSession) -> str:
+    """Return the question before another result is entered for a paused session's place."""
+    assert session.campaign_session is not None
+    return _(
+        "Session {number} is still paused, and this result takes its place. Keep the paused"
+        " session on its own, or delete it?"
+    ).format(number=session.campaign_session.session)
 
 
 @frozen
@@ -30,20 +62,22 @@ class PausedRow:
     line: str
 
 
-def paused_row(store: Store, session: RunningSession) -> PausedRow:
-    """Return a session's row: its campaign, its cards, and when and how long it was played."""
+def paused_row(store: Store, session: RunningSession, *, in_campaign: bool = False) -> PausedRow:
+    """Return a session's row: its campaign, unless the page is about that, its cards, and when and
+    how long it was played."""
     setup = session.setup
-    campaign = campaign_context(store, session.campaign_session)
+    campaign = _campaign(store, session)
     real = OnTheTable(setup).her_cards
     parts = (
-        campaign.title if campaign else "",
+        campaign.title if campaign and not in_campaign else "",
+        _position(session) if campaign else "",
         _("difficulty {level}").format(level=ROMAN[setup.difficulty]),
         _("real cards") if real else deck_title(store, setup.deck),
         _("last played {date}").format(date=format_datetime(session.updated)),
         format_duration(session.day_seconds + session.night_seconds),
     )
     line = " · ".join(part for part in parts if part)
-    return PausedRow(session.id, where_text(session), capitalized(line))
+    return PausedRow(session.id, where_text(store, session), capitalized(line))
 
 
 class PausedSessionsPresenter:

@@ -42,7 +42,7 @@ class ProblemPage(FormPage):
         file_exchange.save(self.context, name, content, self.ids.banner.say)
 
     def delete(self) -> None:
-        text = _("Delete it? It goes to the 'trash' folder in your data.")
+        text = _("Delete it? It goes to the wastebasket.")
         self.ids.question.ask(text, _("Delete"), _("Keep it"), self._delete)
 
     def _delete(self) -> None:

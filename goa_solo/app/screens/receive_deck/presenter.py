@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.screens.card_editor.presenter import pile_title
@@ -114,7 +114,7 @@ class ReceiveDeckPresenter:
                 _("Yours: {card}") if len(candidates) < len(conflict.mine) else _("Theirs: {card}")
             )
             candidates.append(Option(str(len(candidates)), template.format(card=words), on))
-        line = count_of(
+        line = plural(
             "Together the decks have too many cards. Choose {count} to keep.",
             "Together the decks have too many cards. Choose {count} to keep.",
             conflict.room,
@@ -137,7 +137,7 @@ class ReceiveDeckPresenter:
                 )
                 for number, (template, counts) in enumerate(texts)
             )
-            heading = _("Bank card {difficulty}").format(difficulty=ROMAN[one.difficulty])
+            heading = _("Solo Bank card {difficulty}").format(difficulty=ROMAN[one.difficulty])
             views.append(ConflictView(heading, _("Choose one."), candidates))
         return views
 
@@ -181,10 +181,10 @@ def _brings(found: Merge) -> str:
         return _("Nothing new: this deck already has all of these cards.")
     parts = []
     if found.new_faces:
-        parts.append(count_of("{count} new card", "{count} new cards", found.new_faces))
+        parts.append(plural("{count} new card", "{count} new cards", found.new_faces))
     if found.new_purses:
         count = len(found.new_purses)
-        parts.append(count_of("{count} new bank card", "{count} new bank cards", count))
+        parts.append(plural("{count} new Solo Bank card", "{count} new Solo Bank cards", count))
     if conflicts := len(found.piles) + len(found.purses):
-        parts.append(count_of("{count} difference", "{count} differences", conflicts))
+        parts.append(plural("{count} difference", "{count} differences", conflicts))
     return " · ".join(parts)

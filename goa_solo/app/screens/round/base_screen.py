@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.round.her_presence import HerPresence
 from goa_solo.app.screens.round.layout import LOW, Needs, compute_layout, is_wide, size_class
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
@@ -25,6 +26,7 @@ SETTLING = 4
 class RoundBasePage(Page):
     """Shows a view."""
 
+    lively = True  # her bid is uncovered, and there are remarks
     panel_at = StringProperty("bottom")
     left_handed = BooleanProperty(False)
     zoom = NumericProperty(1.0)
@@ -49,6 +51,7 @@ class RoundBasePage(Page):
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
         super().__init__(context, **kwargs)
+        self.her = HerPresence(self)
         self._shown_board = self.ids.shown_board.__self__
         self._receipt = self.ids.receipt_scroll.__self__
         self.bind(size=self._arrange, left_handed=self._arrange, zoom=self._arrange)
@@ -85,6 +88,7 @@ class RoundBasePage(Page):
         self.view = view
         self.board_asked = view.board is not None and bool(view.board.lit)
         self._theme_cls.show_phase(conductor.table.phase.value)
+        self.her.make_room(view)
         self.ids.strip.show(view.strip)
         self.ids.receipt.show(view.receipt)
         above_talk = self.ids.stage.children.index(self.ids.talk_scroll.__self__)
@@ -170,16 +174,19 @@ class RoundBasePage(Page):
         ids.talk.room = size_class(self.width, self.height, dp(1))
         small = ids.talk.room in ("low", "compact")
         self.cramped = small or ids.talk.text_scale > LARGER
+        talk, small_talk = ids.talk.least_height, ids.talk.squeezed_height
+        if self.panel is not None:  # it must not move for a reason
+            talk, small_talk = ids.talk.without_reason
         needs = Needs(
             ids.strip.height,
-            ids.talk.least_height,
+            talk,
             ids.panel.needed,
             ids.bar.height,
             view.board is not None,
             self._cover,
             ids.receipt.height,
-            None if ids.talk.why_open else view.lot,  # the reason may cover it if asked for
-            ids.talk.squeezed_height if view.lot or view.receipt else 0,
+            view.lot,
+            small_talk if view.lot or view.receipt else 0,
         )
         places = compute_layout(
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
@@ -221,3 +228,4 @@ class RoundBasePage(Page):
         set_shown(self._shown_board, stage, visible, below=len(stage.children))
         if visible and self.view is not None and self.view.board not in (None, self._board_view):
             self._board_view = self.ids.board.view = self.view.board
+        self.her.take_place()

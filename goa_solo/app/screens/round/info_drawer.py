@@ -1,6 +1,7 @@
-"""The drawer: log, the whole table, odds, the rules for this step, and a link to corrections."""
+"""The drawer: log, her purse, the whole table, odds, rules for this step, a link to corrections."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,22 +10,27 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
+from kivy.utils import escape_markup
 
 from goa_solo.app.i18n import _
+from goa_solo.app.pictures import card_widgets  # noqa: F401  used in info_drawer.kv
+from goa_solo.app.pictures.duel_panel import DuelPanel
 from goa_solo.app.pictures.market_board import MarketBoard
+from goa_solo.app.pictures.round_track import RoundTrack
 from goa_solo.app.screens.round import goal_notes, info_drawer_presenter
 from goa_solo.app.screens.round.goal_notes import GoalStep
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import LogLine
 from goa_solo.app.toolkit.banner_and_dialogs import Sheet
-from goa_solo.app.toolkit.base_widgets import Pressable, Text
-from goa_solo.app.toolkit.buttons import Chip, Stepper
+from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn, Text
+from goa_solo.app.toolkit.buttons import Chip, FitGrid, Stepper
+from goa_solo.rules.message import say
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.scoring import ScoreSheet
 
-ODDS, LOG, RULES, TABLE = "odds", "log", "rules", "table"
+ODDS, LOG, RULES, TABLE, PURSE = "odds", "log", "rules", "table", "purse"
 GOALS, CORRECT = "goals", "correct"
-MANY = 14  # lines of the log that are shown at first
+MANY = 14  # lines of the log or the ledger that are shown at first
 
 
 class LogRow(Pressable):
@@ -45,6 +51,49 @@ class BarRow(BoxLayout):
     thick = NumericProperty(0)
 
 
+class PurseHead(BoxLayout):
+    """What her purse is worth, and how many cards that is."""
+
+    worth = StringProperty()
+    unit = StringProperty()
+    cards = StringProperty()
+
+
+class PurseGrid(FitGrid):
+    """Her cards by their value."""
+
+
+class PurseCount(SurfaceColumn):
+    """How many cards of a value there are to draw, and how many discarded."""
+
+    value = NumericProperty(1)
+    looks = ObjectProperty(None, allownone=True)
+    terms = ObjectProperty({})
+    draw = StringProperty()
+    discard = StringProperty()
+
+
+class LedgerRow(BoxLayout):
+    """A change of her purse with its cause."""
+
+    text = StringProperty()
+    change = StringProperty()
+    worth = StringProperty()
+
+
+class ActionRule(BoxLayout):
+    """What an action does: its icon, and its name in bold."""
+
+    icon = StringProperty()
+    text = StringProperty()
+
+    @staticmethod
+    def marked(text: str) -> str:
+        """Return the text in Kivy's markup, bold up to its colon."""
+        name, colon, rest = text.partition(":")
+        return f"[b]{escape_markup(name + colon)}[/b]{escape_markup(rest)}"
+
+
 class TableBoard(MarketBoard):
     """The market as it should be."""
 
@@ -62,14 +111,20 @@ class Drawer(Sheet):
     reads_aloud = BooleanProperty(False)
     __events__ = (
         "on_close", "on_look", "on_correct", "on_want_odds", "on_read", "on_say_again",
-        "on_describe", "on_goal_notes", "on_search",
+        "on_describe", "on_goal_notes", "on_use_tile", "on_search",
     )  # fmt: skip
     _earlier = False
 
     def _make_tabs(self) -> None:
-        names = {LOG: _("Log"), ODDS: _("Odds"), RULES: _("Rules"), TABLE: _("Where are we?")}
-        if not self._has_odds:
-            del names[ODDS]
+        names = {
+            LOG: _("Log"),
+            ODDS: _("Odds"),
+            PURSE: _("Her purse"),
+            RULES: _("Rules"),
+            TABLE: _("Where are we?"),
+        }
+        if not self._purse_known:
+            del names[ODDS], names[PURSE]
         if self.presenter.campaign is not None:
             names[GOALS] = _("Goals")
         names[CORRECT] = _("Correct")
@@ -83,8 +138,8 @@ class Drawer(Sheet):
             self.ids.tabs.add_widget(chip)
 
     @property
-    def _has_odds(self) -> bool:
-        """Whether there are odds: her purse is unknown if the app only searches."""
+    def _purse_known(self) -> bool:
+        """Whether the app knows her purse, and so the odds: not if it only searches."""
         return on_the_table(self.presenter.conductor.table).auctions_known
 
     def on_close(self) -> None:
@@ -101,6 +156,9 @@ class Drawer(Sheet):
 
     def on_search(self) -> None:
         """The search in the rules was asked for."""
+
+    def on_use_tile(self, tile: str) -> None:
+        """The player uses one of their tiles."""
 
     def on_goal_notes(self, sheet: ScoreSheet) -> None:
         """The player entered the standing of the goals."""
@@ -121,7 +179,7 @@ class Drawer(Sheet):
         self.tab = tab or self.tab
         if presenter.campaign is None and self.tab == GOALS:
             self.tab = LOG
-        if self.tab == ODDS and not self._has_odds:
+        if self.tab in (ODDS, PURSE) and not self._purse_known:
             self.tab = LOG
         self.fill()
         self.ids.scroll.to_top()
@@ -145,6 +203,7 @@ class Drawer(Sheet):
             self._add_speech_buttons(body)
         fill = {
             ODDS: self._odds,
+            PURSE: self._purse,
             LOG: self._log,
             RULES: self._rules,
             TABLE: self._table,
@@ -178,9 +237,35 @@ class Drawer(Sheet):
             self._write(body, line)
         for bar in odds.bars:
             body.add_widget(BarRow(label=bar.label, percent=bar.percent, share=bar.share))
-        self._write(body, _("Her purse"), "Title", "medium")
-        for line in odds.purse:
+
+    def _purse(self, body: Any) -> None:
+        """Show her purse, how the session stands, and what changed her purse, newest first."""
+        ledger, looks = info_drawer_presenter.ledger(self.presenter), self.presenter.edition.looks
+        body.add_widget(PurseHead(worth=ledger.worth, unit=ledger.unit, cards=ledger.cards))
+        piles = PurseGrid(cols=1)
+        for pile in ledger.piles:
+            pardau = PurseCount(value=pile.value, looks=looks, terms=self.presenter.terms)
+            pardau.draw, pardau.discard = pile.draw, pile.discard
+            piles.add_widget(pardau)
+        body.add_widget(piles)
+        body.add_widget(DuelPanel(duel=ledger.duel))
+        if ledger.holders:
+            title = self.presenter.tell(say("{Nazar} by round"))
+            self._write(body, title, "Title", "small")
+            body.add_widget(RoundTrack(holders=ledger.holders, says=ledger.holders_named))
+        for line in ledger.facts:
             self._write(body, line)
+        heading, rows = "", ledger.lines
+        if not self._earlier:
+            headings = {row.heading for row in rows[:MANY]}  # whole rounds only
+            rows = tuple(row for row in rows if row.heading in headings)
+        for row in rows:
+            if row.heading != heading:
+                self._write(body, row.heading, "Title", "small")
+            heading = row.heading
+            body.add_widget(LedgerRow(text=row.text, change=row.change, worth=row.worth))
+        if len(rows) < len(ledger.lines):
+            self._do(body, _("Earlier rounds"), "history", self._show_earlier)
 
     def _table(self, body: Any) -> None:
         """Show what the table should look like: where we are, the market, and the rest in words."""
@@ -192,8 +277,13 @@ class Drawer(Sheet):
             self._write(body, line)
 
     def _rules(self, body: Any) -> None:
+        for tile in self.presenter.step.tiles():
+            self._do(body, tile.label, "compare", partial(self.dispatch, "on_use_tile", tile.name))
         for line in info_drawer_presenter.rules(self.presenter):
-            self._write(body, line)
+            if line.icon:
+                body.add_widget(ActionRule(icon=line.icon, text=line.text))
+            else:
+                self._write(body, line.text)
         for number in self.presenter.conductor.prompt.rulings:
             text = _("Ruling {number}").format(number=number)
             self._link(body, text, "scale-balance", f"rulings.{number}")

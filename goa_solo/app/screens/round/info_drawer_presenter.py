@@ -1,27 +1,42 @@
-"""What the drawer shows: the log, the whole table, the rules for this step, and the odds."""
+"""What the drawer shows: the log, her purse, the whole table, the rules for this step, the odds."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from goa_solo.app.i18n import _, decimal, percent_text
 from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.app.presenters.duel import Duel
 from goa_solo.app.presenters.log_text import log_text
-from goa_solo.app.screens.round.view_values import LogLine, OddsBar, OddsView
+from goa_solo.app.presenters.pile_texts import pile_texts
+from goa_solo.app.screens.round.view_values import (
+    Ledger,
+    LedgerLine,
+    LogLine,
+    OddsBar,
+    OddsView,
+    PurseCards,
+    RuleLine,
+)
+from goa_solo.play.auction_stats import auction_stats
+from goa_solo.play.ledger import PurseChange, change_text, purse_changes
 from goa_solo.rules import odds as rules_odds
 from goa_solo.rules import order_of_play
-from goa_solo.rules.cards import DECK_SIZE
+from goa_solo.rules.cards import DECK_SIZE, PARDAUS
 from goa_solo.rules.entries import ACTION, AUCTION
-from goa_solo.rules.message import say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.on_the_table import on_the_table
-from goa_solo.rules.purse import purse_piles
+from goa_solo.rules.purse import Purse, purse_line
 from goa_solo.rules.rulings import RULINGS
+from goa_solo.rules.scoring import LINES
+from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import LAST_LEVEL, Stage
 from goa_solo.rules.steps import HerAuction
-from goa_solo.rules.steps.prompt import help_messages
+from goa_solo.rules.steps.prompt import help_paragraphs
 from goa_solo.rules.table import Table
-from goa_solo.rules.where_are_we import market_now, where_are_we
+from goa_solo.rules.where_are_we import market_now, what_is_left, where_are_we
 
 if TYPE_CHECKING:
     from goa_solo.app.screens.round.presenter import RoundPresenter
@@ -56,22 +71,31 @@ def whole_table(shown: RoundPresenter) -> tuple[list[str], BoardView | None]:
     return lines, BoardView(market, stone=table.stone, markers=table.markers)
 
 
-def rules(shown: RoundPresenter) -> list[str]:
+ACTION_ICONS = {f"actions.{line.key}": line.icon for line in LINES if line.icon} | {
+    "actions.progress": "chevron-down"
+}
+"""The icons of the paragraphs that each explain an action."""
+
+
+def rules(shown: RoundPresenter) -> list[RuleLine]:
     """Return the rules for this step, and the rulings that affect what she does."""
     table = shown.conductor.table
-    messages = (*help_messages(table.prompt, on_the_table(table)), *shown.step.facts())
-    lines = list(map(shown.tell, messages))
+    there = on_the_table(table)
+    lines = [
+        RuleLine(shown.tell(part.text_for(there.setup.rulings)), ACTION_ICONS.get(part.key, ""))
+        for part in help_paragraphs(table.prompt, there)
+    ]
+    lines += (RuleLine(shown.tell(message)) for message in shown.step.facts())
     used = table.prompt.rulings
     for ruling in RULINGS:
         if ruling.number in used:
             other = ruling.other if table.setup.switched(ruling.number) else None
-            lines.append(
-                _("Ruling {number}: {question} {answer}").format(
-                    number=ruling.number,
-                    question=shown.tell(ruling.question),
-                    answer=shown.tell(other or ruling.answer),
-                )
+            text = _("Ruling {number}: {question} {answer}").format(
+                number=ruling.number,
+                question=shown.tell(ruling.question),
+                answer=shown.tell(other or ruling.answer),
             )
+            lines.append(RuleLine(text))
     return lines
 
 
@@ -80,15 +104,49 @@ def place_in_rules(shown: RoundPresenter) -> str:
     return shown.conductor.table.prompt.help()[0].key
 
 
+# --- her purse ---------------------------------------------------------------------------------
+
+
+def ledger(shown: RoundPresenter) -> Ledger:
+    """Return her purse, each change of it, and how the session stands."""
+    conductor, table = shown.conductor, shown.conductor.table
+    turns = conductor.turns[: conductor.place]
+    stats, purse = auction_stats(turns), table.purse
+    holders = tuple(map(Side, stats.nazar))
+    named = (_("you") if holder is Side.PLAYER else "Lakshmi" for holder in holders)
+    return Ledger(
+        str(purse.worth),
+        shown.tell(Message("{pardaos}")),
+        shown.tell(purse_line(purse)),
+        tuple(_purse_cards(purse)),
+        Duel(stats.yours_won + stats.hers_won, stats.yours_sold + stats.hers_lost, 1),
+        holders,
+        ", ".join(f"{number} {name}" for number, name in enumerate(named, 1)),
+        (*map(shown.tell, what_is_left(table)), *purse_assumptions(table)),
+        tuple(_ledger_line(shown, one) for one in reversed([*purse_changes(turns)])),
+    )
+
+
+def _purse_cards(purse: Purse) -> Iterator[PurseCards]:
+    for value in PARDAUS:
+        draw, discard = ([c for c in pile if c == value] for pile in (purse.draw, purse.discard))
+        if draw or discard:
+            yield PurseCards(value, *pile_texts(draw, discard))
+
+
+def _ledger_line(shown: RoundPresenter, one: PurseChange) -> LedgerLine:
+    heading = shown.tell(say("Round {round} ({phase})", round=one.round, phase=one.phase))
+    return LedgerLine(shown.tell(one.cause), change_text(one.change), str(one.worth), heading)
+
+
 # --- odds --------------------------------------------------------------------------------------
 
 
 def odds(shown: RoundPresenter) -> OddsView:
     """Return what she may still bid: in this auction, and in the others of this round."""
     table = shown.conductor.table
-    purse = tuple(map(shown.tell, purse_piles(table.purse)))
     if isinstance(table.prompt, HerAuction):
-        return _against(shown, table, purse)
+        return _against(shown, table)
     lines = []
     for level in _to_come(table):
         found = rules_odds.next_bid(table, level, known_faces(shown))
@@ -113,7 +171,7 @@ def odds(shown: RoundPresenter) -> OddsView:
         lines = [_("The auctions come after the market is laid out.")]
     elif not lines:
         lines = [_("There are no auctions left this round.")]
-    return OddsView((*lines, *odds_assumptions(shown)), purse=purse)
+    return OddsView((*lines, *odds_assumptions(shown)))
 
 
 def _to_come(table: Table) -> list[int]:
@@ -122,19 +180,19 @@ def _to_come(table: Table) -> list[int]:
     return [marker.level for marker in order_of_play.settled(table).markers]
 
 
-def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> OddsView:
+def _against(shown: RoundPresenter, table: Table) -> OddsView:
     prompt = table.prompt
     assert isinstance(prompt, HerAuction)
     found = rules_odds.next_bid(table, prompt.lot.level)
     if found is None:
-        return OddsView((_("It's too early to tell."),), purse=purse)
+        return OddsView((_("It's too early to tell."),))
     reach = say("She can bid {low} to {high}.", low=found.lowest, high=found.highest)
     bars = tuple(
         OddsBar(shown.bid_label(bid), float(chance), percent_text(chance))
         for bid, chance in rules_odds.win_chances(table)
     )
     said = (shown.tell(reach), *odds_assumptions(shown), _("Your chance of winning with each bid:"))
-    return OddsView(said, bars, purse)
+    return OddsView(said, bars)
 
 
 def known_faces(shown: RoundPresenter) -> KnownFaces | None:
@@ -163,6 +221,10 @@ def odds_assumptions(shown: RoundPresenter) -> tuple[str, ...]:
                 for level, n in enumerate(known, 1)
             )
             lines.append(_("Your deck has {counts}.").format(counts=counts))
-    if there.her_purse:
-        lines.append(_("Based on her purse as tracked by the app."))
-    return tuple(lines)
+    return (*lines, *purse_assumptions(shown.conductor.table))
+
+
+def purse_assumptions(table: Table) -> tuple[str, ...]:
+    """Return that her purse is real, and may differ from what the app knows."""
+    real = on_the_table(table).her_purse
+    return (_("Based on her purse as tracked by the app."),) if real else ()

@@ -25,6 +25,7 @@ from goa_solo.app.screens.round.view_values import HerCard, Strip, View
 from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in instruction.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.cards import ActionFace
 
 CARDS = {"low": 82, "compact": 100, "usual": 116, "roomy": 148}
@@ -33,14 +34,16 @@ CARD_SHAPE = 0.704  # width divided by height
 LARGEST_CARD = 176  # dp
 CARD_SHARE = 0.34  # of the width, at most
 LARGEST = 40  # sp, for an instruction on a phone
-AROUND = ("note", "below", "links")
-"""The parts above and below the instruction and her card."""
 LARGE = 1.3  # with a larger text scale, a small phone has little room
 
 
-class StripFacts(Pressable):
-    """Who holds the stone, and her purse; a tap explains them in sentences."""
+class StripFact(Pressable):
+    """An icon with two short lines: who holds the stone, or her purse; a tap tells more."""
 
+    icon = StringProperty()
+    upper = StringProperty()
+    lower = StringProperty()
+    quiet = BooleanProperty(False)  # the upper line only names the lower one
     says = StringProperty()
 
 
@@ -53,23 +56,30 @@ class RoundStrip(BoxLayout):
     day = BooleanProperty(True)
     holder = StringProperty()
     stone = StringProperty()
-    purse = StringProperty()
-    purse_named = StringProperty()
-    facts = StringProperty()  # both, as sentences
-    __events__ = ("on_back", "on_explain")
+    stone_says = StringProperty()
+    draw = StringProperty()
+    discard = StringProperty()
+    purse_says = StringProperty()
+    __events__ = ("on_back", "on_explain", "on_ask_purse")
 
     def on_back(self) -> None:
         """The arrow was tapped."""
 
     def on_explain(self) -> None:
-        """The stone or her purse was tapped."""
+        """The stone was tapped."""
+
+    def on_ask_purse(self) -> None:
+        """Her purse was tapped."""
+
+    def on_kv_post(self, _base: object) -> None:
+        self._purse = self.ids.purse.__self__  # referenced here while it is removed
 
     def show(self, strip: Strip) -> None:
         self.title, self.day = strip.title, strip.day
         self.parts, self.part = strip.parts, strip.part
-        self.holder, self.stone = strip.holder, strip.stone
-        self.purse, self.purse_named = strip.purse, strip.purse_named
-        self.facts = "\n".join(filter(None, (strip.holder_says, strip.purse_says)))
+        self.holder, self.stone, self.stone_says = strip.holder, strip.stone, strip.holder_says
+        self.draw, self.discard, self.purse_says = strip.draw, strip.discard, strip.purse_says
+        set_shown(self._purse, self, bool(strip.purse_says), below=0)
 
 
 class PartNames(BoxLayout):
@@ -88,9 +98,9 @@ class PartNames(BoxLayout):
 
 
 class InstructionPanel(Widget):
-    """What just happened, the instruction with her card, what to keep in mind, and the reason if it
-    was asked for. The instruction is as large as its `band` allows. If there is little room, her
-    card is only shown if some is left."""
+    """What just happened, the instruction with her card, and what to keep in mind; or the reason in
+    their place if it was asked for, which changes no size. The instruction is as large as its
+    `band` allows. If there is little room, her card is only shown if some is left."""
 
     before = StringProperty()
     instruction = StringProperty()
@@ -114,20 +124,23 @@ class InstructionPanel(Widget):
     least_height = NumericProperty(0)  # in the smallest text size that is easy to read
     squeezed_height = NumericProperty(0)  # in the smallest text size of all
     font_size = NumericProperty(dp(20))
+    reason_size = NumericProperty(dp(15))
     card_size = ObjectProperty((0, 0))
     words_width = NumericProperty(dp(100))  # of the instruction, beside her card
+    eye = NumericProperty(0)  # the side of a place for her eye, beside the note or the instruction
     __events__ = ("on_read", "on_where")
 
     def __init__(self, **kwargs: Any) -> None:
         self.card: AuctionCard | ActionCard | None = None
         self._cards: dict[type, Any] = {}  # one of each kind; only one is shown
+        self.without_reason = (0.0, 0.0)  # the heights without the reason
         self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
         for name in ("why_open", "rulings", "may_be_lost"):
             self.fbind(name, self._show_links)
         for name in (
-            *("instruction", "remark", "reason"),
-            *("room", "little_room", "zoom", "styles", "band", "width"),
+            *("before", "instruction", "remark", "reason"),
+            *("room", "little_room", "zoom", "styles", "band", "width", "eye"),
         ):
             self.fbind(name, self._fit)
 
@@ -136,7 +149,7 @@ class InstructionPanel(Widget):
         for part in self._parts:
             part.fbind("text" if hasattr(part, "text") else "height", self._show_parts)
         self._show_parts()
-        for name in AROUND:
+        for name in ("note", "links"):
             self.ids[name].fbind("height", self._fit)
 
     def on_card_size(self, _panel: Any, size: tuple[float, float]) -> None:
@@ -151,33 +164,35 @@ class InstructionPanel(Widget):
 
     def _fit_now(self, *_args: object) -> None:
         """Find the largest card and text size for the band."""
+        if self.reason:
+            self._fit_reason()
+            return
         font, line_height = str(self.styles["Headline"]["small"]["font-name"]), 1.0
         least = self.styles["Title"]["large" if self.room in ("usual", "roomy") else "medium"]
         smallest = float(least["font-size"])
         left, top, right, bottom = self.ids.column.padding
-        around = top + bottom + sum(self.ids[name].height for name in AROUND)
+        links = self.ids.links.height
+        around = top + bottom + self.ids.note.height
         room = self.width - left - right
 
-        extra = [self.ids[part] for part in ("remark", "beside") if self.ids[part].text]
+        remark = self.ids.remark
 
         def beside(card: float) -> float:
             return float(room - (card * CARD_SHAPE + dp(12) if card else 0))
 
         def below(card: float) -> float:
-            """Compute the texts' height; the widgets' own is for the current card."""
-            return sum(
-                part.padding[1]
-                + dp(4)  # what a label needs beyond its lines
-                + fit_text.text_height(
-                    part.text, part.font_name, part.line_height, part.font_size, beside(card)
-                )
-                for part in extra
-            )
+            """Compute the height of remark and links; the widgets' own is for the current card."""
+            if not self.remark:
+                return links
+            looks = (remark.font_name, remark.line_height, remark.font_size)
+            high = fit_text.text_height(self.remark, *looks, beside(card))
+            # And what a label needs beyond its lines.
+            return float(remark.padding[1] + dp(4) + high) + links
 
         def height_of(card: float, font_size: float = smallest) -> float:
             words = (self.instruction, font, line_height, font_size, beside(card))
             high = fit_text.text_height(*words) + below(card)
-            return float(max(high, card + dp(8) if card else 0))
+            return float(max(high, card + dp(8) if card else 0, 0 if self.before else self.eye))
 
         card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
         # Rounded up plus one pixel: sums of fractions may come out slightly smaller.
@@ -200,6 +215,21 @@ class InstructionPanel(Widget):
         font_size = fit_text.largest_fit(*words, line_height, box, least_size, most)
         spared = fit_text.without_last_line(*words, font_size, box[0])
         self.font_size = spared if spared >= smallest else font_size
+        self.without_reason = self.least_height, self.squeezed_height
+
+    def _fit_reason(self) -> None:
+        """Find the text size of the reason. Her card stays as it is; only a reason that needs more
+        room than the instruction gets more."""
+        small, large = (self.styles["Body"][role] for role in ("small", "large"))
+        sizes = (float(small["font-size"]), float(large["font-size"]))
+        left, top, right, bottom = self.ids.column.padding
+        card = self.card_size[0] + dp(12) if self.card_size[0] else 0
+        self.words_width = width = self.width - left - right - card
+        around = top + bottom + self.ids.note.height + self.ids.links.height + dp(4)
+        words = (self.reason, str(large["font-name"]), 1.15)
+        needed = ceil(around + fit_text.text_height(*words, sizes[0], width)) + 1
+        self.least_height, self.squeezed_height = (max(needed, one) for one in self.without_reason)
+        self.reason_size = fit_text.largest_fit(*words, (width, self.band - around), *sizes)
 
     def on_read(self, at: str) -> None:
         """A ruling was asked for."""
@@ -236,12 +266,6 @@ class InstructionPanel(Widget):
         self._show_card(view.card)
         self._fit()  # the card is no property
         self.fit()
-
-    @property
-    def down_to_reason(self) -> float:
-        """How far below the top the reason begins."""
-        shown = self.ids.below if self.room == "compact" else self.ids.beside
-        return float(self.top - shown.top)
 
     def _show_card(self, card: HerCard | None) -> None:
         kind: type | None = None

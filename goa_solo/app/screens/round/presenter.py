@@ -7,11 +7,12 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.i18n import _, count_of, percent_text, render
+from goa_solo.app.i18n import _, percent_text, plural, render
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
-from goa_solo.app.presenters.log_text import log_text
+from goa_solo.app.presenters.log_text import board_of, log_text
 from goa_solo.app.presenters.move_icons import money_text, move_icon
+from goa_solo.app.presenters.pile_texts import pile_texts
 from goa_solo.app.screens.round.steps import step_for
 from goa_solo.app.screens.round.steps.her_action import HerActionStep
 from goa_solo.app.screens.round.steps.round_step import RoundStep
@@ -33,7 +34,7 @@ from goa_solo.application.action_facts import favor_offered
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.entries import PURSE, Buy, Correct, Done, Drawn, Place, Sell
+from goa_solo.rules.entries import PURSE, Buy, Correct, Done, Drawn, Sell
 from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.move_messages import put_back_messages, sentences, with_sentences
@@ -116,7 +117,7 @@ class RoundPresenter:
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
-            before=() if self.using else self.before(told),
+            before=() if self.using else self.notices(told),
             remark="\n".join(map(self.tell, last_round_cues(table))),
             receipt=receipt,
             why=why,
@@ -142,7 +143,7 @@ class RoundPresenter:
         return View(
             strip=self.strip(self.conductor.table),
             instruction=receipt.title,
-            board=_board_after(self.conductor.turns[self.conductor.place - 1]),
+            board=_board_now(self.conductor.table),
             panel=AuctionEnd(evolve(receipt, title="")),
             choices=(AnswerButton(_("Done"), does=RECEIPT),),
             undo=self.undo_label(),
@@ -184,9 +185,15 @@ class RoundPresenter:
         return View(
             strip=strip,
             instruction=over,
-            before=self.before(),
+            before=self.notices(),
             card=_her_action_card(table),
-            panel=Checklist(f"{self.conductor.id} {table.round}", self.tidying_up(), ticked),
+            board=board_of(self.conductor.turns[self.conductor.place - 1]),
+            panel=Checklist(
+                f"{self.conductor.id} {table.round}",
+                self.tidying_up(),
+                ticked,
+                begins=table.round,
+            ),
             choices=(AnswerButton(begin, does=NEXT_ROUND),),
             undo=self.undo_label(),
             redo=self.redo_label(),
@@ -211,7 +218,7 @@ class RoundPresenter:
             before=(
                 _("You're looking at an earlier step. The session continues where you left off."),
             ),
-            board=_board_after(turn),
+            board=board_of(turn),
             choices=(
                 AnswerButton(_("Go back to here"), main=False),
                 AnswerButton(_("Back to the current step")),
@@ -223,8 +230,8 @@ class RoundPresenter:
         """Return the strip for a table; `round_` is the round to show, if it is another."""
         phase = self.terms[table.phase.value]
         yours = table.holder is Side.PLAYER
-        purse, known = table.purse, on_the_table(table).auctions_known
-        cards = f"{len(purse.draw)}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{len(purse.discard)}"
+        known = on_the_table(table).auctions_known
+        draw, discard = pile_texts(table.purse.draw, table.purse.discard)
         return Strip(
             day=table.phase is Phase.DAY,
             title=_("{phase} · round {round} of {rounds}").format(
@@ -232,15 +239,15 @@ class RoundPresenter:
             ),
             parts=(_("Place"), _("Auctions"), _("Actions")),
             part=PARTS.get(table.stage, -1),
+            stone=self.tell(Message("{Nazar}")),
             holder=_("you") if yours else "Lakshmi",
-            stone=self.tell(say("{Nazar}: {holder}", holder=table.holder)),
             holder_says=self.tell(held_by(table.holder)),
-            purse=cards if known else "",
-            purse_named=_("Purse cards: {cards}").format(cards=cards) if known else "",
+            draw=draw if known else "",
+            discard=discard if known else "",
             purse_says=self.tell(purse_line(table.purse)) if known else "",
         )
 
-    def before(self, told: Collection[str] = ()) -> tuple[str, ...]:
+    def notices(self, told: Collection[str] = ()) -> tuple[str, ...]:
         """Return what hands still do because of the last answer, and what she did by herself, or
         what to put back if it was undone. The result of an auction and pages that were shown have
         their own place."""
@@ -343,7 +350,7 @@ class RoundPresenter:
         """Return the question before going back to a place; "" if no card was revealed since."""
         if not self.conductor.hides_revealed_card(place):
             return ""
-        return count_of(
+        return plural(
             "Undo this step? You've already seen her card.",
             "Undo {count} steps? You've seen some of her cards since then.",
             self.conductor.place - place,
@@ -359,10 +366,7 @@ def _her_action_card(table: Table) -> HerCard | None:
     return HerCard(action.face, action.holds) if action else None
 
 
-def _board_after(turn: Turn) -> BoardView | None:
-    """Return the board as it was after a turn."""
-    table = turn.after
+def _board_now(table: Table) -> BoardView | None:
     if table.market.left == 0:
         return None
-    fresh = frozenset((turn.entry.space,)) if isinstance(turn.entry, Place) else frozenset()
-    return BoardView(table.market, stone=table.stone, markers=table.markers, fresh=fresh)
+    return BoardView(table.market, stone=table.stone, markers=table.markers)

@@ -54,6 +54,7 @@ class RoundPage(RoundBasePage):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._instruction_guard = TapGuard()  # guards the instruction
         self._sunset: SeaAnimation | None = None  # while it is shown
+        self._answered = False  # the step shown next follows from an answer, not from undo or redo
         self._follow = Clock.create_trigger(self._follow_now, FOLLOW, interval=True)
         super().__init__(context, **kwargs)
 
@@ -116,6 +117,8 @@ class RoundPage(RoundBasePage):
 
     def back(self) -> bool:
         """Close what is open, one thing at a time; if nothing is, leave."""
+        if self._end_reveal():
+            return True
         if self.ids.question.open:
             self.ids.question.answer(False)
         elif self.ids.drawer.open:
@@ -134,13 +137,15 @@ class RoundPage(RoundBasePage):
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
         self._end_sunset()
-        return keyboard_shortcuts.pressed(self, key, text, held)
+        return self._end_reveal() or keyboard_shortcuts.pressed(self, key, text, held)
 
     def refresh(self) -> None:
         before = self._shown
         super().refresh()
         if self._shown != before:
             self._instruction_guard.restart()
+            self.her.end_reveal()
+            self.her.new_step()
             self._give_feedback(before)
             if self.presenter.conductor.table.round == ROUNDS:
                 self.context.navigator.expect("score_sheet")
@@ -156,27 +161,40 @@ class RoundPage(RoundBasePage):
         feedback.instruction_shown("\n".join(filter(None, words)))
         same_session = before[:1] == (conductor.id,)
         if same_session and self._looking is None and conductor.place > before[1]:
-            feedback.step_taken(conductor.turns[conductor.place - 1])
+            turn = conductor.turns[conductor.place - 1]
+            revealing = self._answered and self.lively and self.her.reveal(turn)
+            feedback.step_taken(turn, revealing=revealing)
 
     def on_leave(self, *_args: object) -> None:
         """Stop speaking: another screen is shown."""
+        self.her.end_reveal()
         self.context.feedback.stop_speaking()
 
     @property
     def unread(self) -> bool:
         """Whether the instruction is too new to have been read."""
-        return self._instruction_guard.unread
+        return self._instruction_guard.unread or self.her.unread
 
     def on_touch_down(self, touch: Any) -> bool:
         """Ignore touches that give an answer until the instruction can have been read."""
         self._end_sunset()
+        if self._end_reveal():
+            return True
         if any(part.collide_point(*touch.pos) for part in self._waiting()):
             return True
         handled: bool = super().on_touch_down(touch)
         return handled
 
+    def _end_reveal(self) -> bool:
+        """End the reveal of her bid if it is shown; return whether it was."""
+        if not self.her.revealing:
+            return False
+        self.her.end_reveal()
+        self._instruction_guard.restart()
+        return True
+
     def waits(self, widget: Any) -> bool:
-        """Return the same for a button with the keyboard focus."""
+        """Return whether a key on this widget is ignored, because the instruction is too new."""
         return any(widget is one for part in self._waiting() for one in part.walk(restrict=True))
 
     def _waiting(self) -> tuple[Any, ...]:
@@ -189,9 +207,9 @@ class RoundPage(RoundBasePage):
 
     def answer(self, entry: Entry) -> None:
         """Give an answer; a refusal shows a message and changes nothing."""
-        self._apply_step(lambda conductor: conductor.answer(entry))
+        self._apply_step(lambda conductor: conductor.answer(entry), answered=True)
 
-    def _apply_step(self, step: Any) -> None:
+    def _apply_step(self, step: Any, *, answered: bool = False) -> None:
         phase = self.presenter.conductor.table.phase
         try:
             step(self.presenter.conductor)
@@ -202,7 +220,9 @@ class RoundPage(RoundBasePage):
         self.ids.banner.dismiss()
         self._why_open, self._looking, self.presenter.using = False, None, ""
         self._recalled = False
+        self._answered = answered
         self.refresh()
+        self._answered = False
         if (phase, self.presenter.conductor.table.phase) == (Phase.DAY, Phase.NIGHT):
             self._play_sunset()
 
@@ -293,7 +313,9 @@ class RoundPage(RoundBasePage):
 
         def play() -> None:
             entries = step.entries_for_card(card)
-            self._apply_step(lambda conductor: [conductor.answer(entry) for entry in entries])
+            self._apply_step(
+                lambda conductor: [conductor.answer(entry) for entry in entries], answered=True
+            )
 
         question = step.warning_for(card)
         if question:
@@ -332,6 +354,7 @@ class RoundPage(RoundBasePage):
 
     def use_tile(self, tile: str) -> None:
         """Ask what was taken for a tile; "" goes back to the step."""
+        self.ids.drawer.open = False
         self._why_open, self.presenter.using = False, tile
         self.refresh()
 
@@ -375,24 +398,20 @@ class RoundPage(RoundBasePage):
         assert self.view is not None
         self._why_open = not self._why_open and bool(self.view.why)
         self.ids.talk.why_open = self.ids.bar.why_open = self._why_open
+        self.her.look()
+        self.ids.talk_scroll.to_top()
         if self._why_open:
             self.ids.board.play_path()
-            Clock.schedule_once(self._bring_up_reason, 2 / 60)  # after its layout
-        else:
-            self.ids.talk_scroll.to_top()
-
-    def _bring_up_reason(self, *_args: object) -> None:
-        """If the text must be scrolled, scroll to the reason that was asked for."""
-        talk, scroll = self.ids.talk, self.ids.talk_scroll
-        hidden = talk.height - scroll.height
-        if hidden > 0 and talk.why_open:
-            scroll.scroll_y = max(0, 1 - talk.down_to_reason / hidden)
 
     def open_drawer(self, tab: str | None = None) -> None:
         self.presenter.goal_notes = self.context.open_session.goal_notes()
         self.ids.drawer.odds_on = self.context.preference_holder.preferences.odds
         self.ids.drawer.reads_aloud = self.context.feedback.reads_aloud
         self.ids.drawer.show(self.presenter, tab)
+
+    def open_ledger(self) -> None:
+        """Show her purse, what changed it, and how the session stands."""
+        self.open_drawer("purse")
 
     def show_odds(self) -> None:
         """Show the odds from now on, until they are turned off in Settings."""
@@ -409,7 +428,7 @@ class RoundPage(RoundBasePage):
         self.context.feedback.say("\n".join(map(self.presenter.tell, lines)))
 
     def explain(self, facts: str) -> None:
-        """Show what the icons in the strip mean."""
+        """Show what an icon in the strip means."""
         self.ids.banner.dismiss()
         self.ids.banner.say(facts)
 

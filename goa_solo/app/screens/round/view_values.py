@@ -3,9 +3,11 @@
 from attrs import field, frozen
 
 from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.app.presenters.duel import Duel
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.market import Space
+from goa_solo.rules.setup import Side
 
 MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
 CAMPAIGN = "campaign"
@@ -24,11 +26,11 @@ class Strip:
     title: str
     parts: tuple[str, ...]
     part: int  # the index of the current part; -1 for none
+    stone: str  # its name
     holder: str
-    stone: str  # with its name, if there is room
     holder_says: str
-    purse: str
-    purse_named: str
+    draw: str  # her purse: how many cards to draw; "" if only the player knows
+    discard: str
     purse_says: str
 
 
@@ -131,11 +133,21 @@ class HerDeed:
 
 
 @frozen
+class Token:
+    """An action to tick off; with its number, or without one."""
+
+    key: str
+    label: str
+    number: str = ""
+
+
+@frozen
 class Outpost:
     """A type she may discard from, and that you may have established."""
 
     kind: str
-    label: str
+    name: str
+    left: int
 
 
 @frozen
@@ -148,13 +160,14 @@ class TileToUse:
 
 @frozen
 class Actions:
-    """Things to tick off during your actions."""
+    """Your actions to tick off, and outposts to count."""
 
-    ticks: tuple[str, ...]
+    tokens: tuple[Token, ...]
+    heading: str  # of the outposts
     outposts: tuple[Outpost, ...]
-    ticked: frozenset[str]  # numbers of ticks, types of outposts
+    ticked: frozenset[str]  # keys of tokens, types of outposts
+    more: str  # the button for everything else
     facts: tuple[str, ...] = ()  # shown if there is room; also in the drawer
-    tiles: tuple[TileToUse, ...] = ()
 
 
 @frozen
@@ -165,6 +178,7 @@ class Checklist:
     lines: tuple[str, ...]
     ticked: frozenset[str]
     heading: str = ""  # how much there is to do
+    begins: int = 0  # the round that begins after it; 0: a phase does
 
 
 @frozen
@@ -220,9 +234,12 @@ class Search:
 
 @frozen
 class PlacingRules:
-    """What can be done on the table now."""
+    """What can be done on the table now: a sketch with an example, and who places which marker."""
 
+    sketch: BoardView
     lines: tuple[str, ...]
+    markers: tuple[Side, ...]
+    placed: int  # how many of them are on the market
 
 
 @frozen
@@ -286,6 +303,14 @@ class LogLine:
 
 
 @frozen
+class RuleLine:
+    """A line of the rules; one about an action has its icon, and its name at the beginning."""
+
+    text: str
+    icon: str = ""
+
+
+@frozen
 class OddsBar:
     """A probability as a bar of a small chart."""
 
@@ -300,4 +325,37 @@ class OddsView:
 
     lines: tuple[str, ...]
     bars: tuple[OddsBar, ...] = field(default=())
-    purse: tuple[str, ...] = ()
+
+
+@frozen
+class PurseCards:
+    """The cards of one value in her purse, in words."""
+
+    value: int
+    draw: str
+    discard: str
+
+
+@frozen
+class LedgerLine:
+    """A change of her purse with its cause: "+7", and its worth after it."""
+
+    text: str
+    change: str
+    worth: str
+    heading: str  # "Round 3 (day)"
+
+
+@frozen
+class Ledger:
+    """Her purse and what changed it, and how the session stands."""
+
+    worth: str
+    unit: str
+    cards: str  # how many to draw, how many discarded
+    piles: tuple[PurseCards, ...]
+    duel: Duel
+    holders: tuple[Side, ...]  # of the stone, in each round so far
+    holders_named: str
+    facts: tuple[str, ...]
+    lines: tuple[LedgerLine, ...]  # newest first

@@ -107,7 +107,7 @@ def _any(terms: Terms, _switched: Collection[str]) -> Picture:
 
 def _card(terms: Terms, _switched: Collection[str]) -> Picture:
     face = AuctionFace.parse("T>D>P NE cw 3")
-    return SearchCard(face, 2, card_descriptions.auction(face, terms))
+    return SearchCard(face, 2, card_descriptions.face(face, terms))
 
 
 def _edge(terms: Terms, _switched: Collection[str]) -> Picture:
@@ -170,7 +170,7 @@ def _sum(face: AuctionFace, hers: HerBid, caption: Message, terms: Terms) -> Bid
 
 def _action(terms: Terms, _switched: Collection[str]) -> Picture:
     face = ActionFace.parse("gain 5 / kollam")
-    return ActionPicture(face, card_descriptions.action(face, terms))
+    return ActionPicture(face, card_descriptions.face(face, terms))
 
 
 def _tile(tile: TileType) -> Callable[[Terms, Collection[str]], Picture]:

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.packs import Edition, nearest_edition
@@ -360,5 +360,5 @@ class RulesContentsPresenter(HandbookView):
             line = _("Nothing in the rules mentions '{query}'; try a shorter word.")
             return Found((), 0, line.format(query=query.strip()[:40]))
         shown = hits if all_of_them else hits[:AT_ONCE]
-        line = count_of("{count} result", "{count} results", len(hits))
+        line = plural("{count} result", "{count} results", len(hits))
         return Found(tuple(shown), len(hits) - len(shown), line)

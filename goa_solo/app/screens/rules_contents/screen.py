@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.utils import get_hex_from_color
 
-from goa_solo.app.i18n import _, count_of
+from goa_solo.app.i18n import _, plural
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.rules_contents.presenter import (
@@ -116,7 +116,7 @@ class RulesContentsPage(Page):
             row.title, row.text, row.at = hit.title, text, hit.key
             yield row
         if found.more:
-            text = count_of("Show {count} more", "Show {count} more", found.more)
+            text = plural("Show {count} more", "Show {count} more", found.more)
             chip = Chip(text=text, icon="chevron-down")
             chip.bind(on_release=lambda _chip: self._search(all_of_them=True))
             yield chip

@@ -2,7 +2,7 @@
 
 from attrs import evolve, frozen
 
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, plural, render
 from goa_solo.application.loaded_campaign import session_campaign, session_difficulty, session_goals
 from goa_solo.application.sheet_draft import GoalOverride, SheetDraft
 from goa_solo.packs import Edition
@@ -66,12 +66,12 @@ class SheetCampaign:
     def cargo_line(self, points: int) -> str:
         """Return a line on the goods earned by points, and how far the next one is."""
         goods = goods_for(self.definition, points)
-        brought = count_of(
+        brought = plural(
             "You earn {count} good for your points.",
             "You earn {count} goods for your points.",
             goods,
         )
-        more = count_of(
+        more = plural(
             "{count} more point earns 1 more good.",
             "{count} more points earn 1 more good.",
             points_to_next_good(self.definition, points),

@@ -11,6 +11,7 @@ from goa_solo.app import long_task
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.track_columns import TrackColumns  # noqa: F401  used in screen.kv
+from goa_solo.app.presenters.campaign_summary import recorded_page
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.score_sheet import sheet_lines, text_prompt  # noqa: F401  used in screen.kv
@@ -375,9 +376,18 @@ class ScoreSheetPage(Page):
         if question:
             self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
         elif played and not self._saving.missing():
-            self.ids.question.ask(played, _("Save it"), _("Change it"), self._save, self._unfold)
+            ask = self.ids.question.ask
+            ask(played, _("Save it"), _("Change it"), self._ask_about_paused, self._unfold)
         else:
             self._save(leave_campaign)
+
+    def _ask_about_paused(self) -> None:
+        if question := self._saving.paused_question():
+            self.context.open_session.pause()  # it may be the one whose place this takes
+            delete = partial(self._save, delete_paused=True)
+            self.ids.question.ask(question, _("Keep it"), _("Delete it"), self._save, delete)
+        else:
+            self._save()
 
     def _unfold(self) -> None:
         """Open the section on what was played, to change it, and scroll to its first line."""
@@ -393,8 +403,10 @@ class ScoreSheetPage(Page):
         self.refresh()
         Clock.schedule_once(show_end, LAYOUT_DELAY)
 
-    def _save(self, leave_campaign: bool = False) -> None:
-        name, problem = self._saving.save(leave_campaign=leave_campaign)
+    def _save(self, leave_campaign: bool = False, delete_paused: bool = False) -> None:
+        name, problem = self._saving.save(
+            leave_campaign=leave_campaign, delete_paused=delete_paused
+        )
         if name:
             self._go_on(name)
         elif self._saving.may_leave_campaign and not leave_campaign:
@@ -420,11 +432,12 @@ class ScoreSheetPage(Page):
             if reminder := backups.reminder(self.context.store):
                 self.context.open_session.add_notice(reminder)
         if saved.campaign_id and shown.finished is None:
-            go("session_recorded", campaign_id=saved.campaign_id)
+            page = recorded_page(self.context.store, saved.campaign_id)
+            go(page, campaign_id=saved.campaign_id)
+        elif saved.campaign_id and saved.changed:
+            finished = "" if self._from_campaign else name
+            go("correction", campaign_id=saved.campaign_id, finished=finished, fresh=True)
         elif saved.campaign_id and self._from_campaign:
-            news = tuple(map(shown.tell, saved.changes)) or (_("Nothing has changed."),)
-            go("campaign", campaign_id=saved.campaign_id, news=news)
+            go("campaign", campaign_id=saved.campaign_id, news=(_("Nothing has changed."),))
         else:
-            for change in saved.changes:
-                self.context.open_session.add_notice(change)
             go("finished_session", finished=name, new=True)

@@ -2,7 +2,9 @@
 
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.campaign_summary import points_text
+from goa_solo.app.screens.paused_sessions.presenter import paused_question
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.application.campaigns import running_sessions
 from goa_solo.application.finish_session import (
     SheetEntry,
     add_score_only,
@@ -13,15 +15,15 @@ from goa_solo.application.finish_session import (
 )
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.application.sheet_draft import read_day
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import say
 from goa_solo.rules.scoring import warnings
-from goa_solo.store.records import FinishedSession
+from goa_solo.store.records import FinishedSession, RunningSession
 
 
 class SheetSaving:
     """Saves one sheet to history, to its campaign, or as a correction."""
 
-    changes: tuple[Message, ...] = ()  # what a correction changed in the campaign
+    changed = False  # whether a correction changed the campaign
     campaign_id = ""  # the campaign the saved session belongs to
 
     def __init__(self, shown: ScoreSheetPresenter) -> None:
@@ -65,6 +67,17 @@ class SheetSaving:
         changes = " ".join(map(shown.tell, found.losses()))
         return _("After this correction: {changes} Correct it anyway?").format(changes=changes)
 
+    def paused_question(self) -> str:
+        """Return the question about a session paused for the same place, "" if there is none."""
+        paused = self._paused()
+        return paused_question(paused[0]) if paused else ""
+
+    def _paused(self) -> tuple[RunningSession, ...]:
+        place = self._shown.campaign.campaign_session
+        if place is None or not self._shown.standalone:
+            return ()
+        return running_sessions(self._shown.store, place.campaign_id)
+
     def confirmation(self) -> str:
         """Return a question about when and how a standalone sheet was played, before saving."""
         if not self._shown.standalone:
@@ -73,12 +86,16 @@ class SheetSaving:
             points=points_text(self._shown.score.total), played=self._shown.played()
         )
 
-    def save(self, *, leave_campaign: bool = False) -> tuple[str, str]:
-        """Save to history; return the session's name there and what went wrong, one of them ""."""
+    def save(self, *, leave_campaign: bool = False, delete_paused: bool = False) -> tuple[str, str]:
+        """Save to history; return the session's name there and what went wrong, one of them "". A
+        session paused for the same place is deleted, or becomes a session of its own."""
         if missing := self.missing():
             return "", missing
         try:
+            paused = self._paused() if delete_paused else ()
             record = self._record(leave_campaign)
+            for one in paused:
+                self._shown.store.move_to_trash(self._shown.store.running, one.id)
         except PlayerErrors as error:
             return "", self._shown.tell(error.message)
         self._shown.forget_draft()
@@ -88,10 +105,10 @@ class SheetSaving:
 
     def _record(self, leave_campaign: bool) -> FinishedSession:
         shown, store, entry = self._shown, self._shown.store, self._entry()
-        self.changes = ()
+        self.changed = False
         if shown.finished is not None:
             found = preview_correction(store, shown.finished.id, entry)
-            self.changes = found.changes() if found else ()
+            self.changed = found is not None and found.changed
             return correct_sheet(store, shown.finished.id, entry)
         if shown.running is not None:
             record = finish(store, shown.running, entry, leave_campaign=leave_campaign)

@@ -3,9 +3,12 @@ asked before the first session, so it explains the terms it uses. Imports no Kiv
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.rules_chapter.example_pictures import Picture, picture
 from goa_solo.packs import Edition
+from goa_solo.rules.market import TileType
+from goa_solo.rules.message import say
+from goa_solo.rules.placement import SEARCH_EXAMPLE
 from goa_solo.rules.rulings import FARTHER
 
 
@@ -24,6 +27,15 @@ def question() -> str:
         "Each of Lakshmi's cards lists the tiles she wants, the best first. If the best"
         " isn't next to the previous marker, what does she do?"
     )
+
+
+def wanted(edition: Edition) -> tuple[tuple[TileType, ...], str]:
+    """Return the tiles she wants in the pictures, the best first, and the same in words."""
+    first, second = SEARCH_EXAMPLE[1].priority
+    line = say(
+        "Here she wants a {first} tile most, and a {second} one next.", first=first, second=second
+    )
+    return (first, second), render(line, edition.terms)
 
 
 def readings(edition: Edition) -> tuple[ReadingChoice, ...]:

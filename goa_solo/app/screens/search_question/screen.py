@@ -9,11 +9,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from goa_solo.app.pictures.tile_spot import TileSpot
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.rules_chapter.widgets import picture_widget
 from goa_solo.app.screens.search_question import presenter
 from goa_solo.application.session_defaults import answer_search
 from goa_solo.packs import Edition, edition
+from goa_solo.rules.market import TileType
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.errors import StoreError
 
@@ -31,6 +33,7 @@ class SearchQuestionPage(FormPage):
     """Both readings of R2, each with a picture and a button; the answer goes to `done(other)`."""
 
     question = StringProperty()
+    wanted = StringProperty()
     wide = BooleanProperty(False)  # the readings are side by side
     _done: Callable[[bool], object] | None = None
 
@@ -44,8 +47,13 @@ class SearchQuestionPage(FormPage):
         shown = edition_shown or edition(DEFAULT_EDITION)
         self.question = presenter.question()
         self.ids.scroll.to_top()
+        tiles, self.wanted = presenter.wanted(shown)
+        self.fill("tiles", (shown.name, tiles), (self._tile(tile, shown) for tile in tiles))
         readings = (self._reading(one, shown) for one in presenter.readings(shown))
         self.fill("readings", (shown.name, self.question), readings)
+
+    def _tile(self, tile: TileType, shown: Edition) -> TileSpot:
+        return TileSpot(kind=tile, looks=shown.looks, size_hint_x=None, width=dp(36))
 
     def _reading(self, one: presenter.ReadingChoice, shown: Edition) -> SearchReading:
         panel = SearchReading(choice=one)

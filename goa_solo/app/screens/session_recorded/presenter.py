@@ -1,11 +1,15 @@
 """What a recorded session has earned for its campaign, as plain values."""
 
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from attrs import evolve
+
+from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.campaign_summary import goods_text, points_text
+from goa_solo.app.presenters.campaign_view import HoldView
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, CampaignGoalLine, cargo_line
 from goa_solo.rules.campaign import Result, Status, goods_to_next_rank
 from goa_solo.rules.campaign_board import board_moves, campaign_before
+from goa_solo.rules.campaign_moves import sentences
 
 
 class SessionRecordedPresenter(CampaignPresenter):
@@ -31,12 +35,9 @@ class SessionRecordedPresenter(CampaignPresenter):
         )
 
     def headline(self) -> str:
-        campaign = self.campaign
         if self.lost:
             return _("Lost at sea")
-        if self.finished:
-            return from_pack(campaign.rank) if campaign.rank else _("Lisbon, with an empty hold")
-        return _("Sailing on")
+        return _("Lisbon is in sight") if self.finished else _("Sailing on")
 
     def telling(self) -> str:
         """Return what it means for the campaign."""
@@ -46,23 +47,23 @@ class SessionRecordedPresenter(CampaignPresenter):
                 "Too few goals in this session: the campaign ends here, with {goods} in the hold."
                 " If you entered something wrong, you can undo the session."
             ).format(goods=goods_text(campaign.cargo))
-        if self.finished:
-            rows = count_of("{count} full row", "{count} full rows", campaign.rows_filled)
-            return _("You brought {goods} to Lisbon: {rows} in the hold.").format(
-                goods=goods_text(campaign.cargo), rows=rows
-            )
         goods = goods_text(campaign.cargo)
         lines = [_("You now have {goods} in the hold.").format(goods=goods)]
         if wanted := goods_to_next_rank(campaign):
             lines.append(render(wanted))
-        if campaign.bonuses_earned:
-            bonuses = count_of(
+        if campaign.bonuses_earned and not self.finished:
+            bonuses = plural(
                 "{count} bonus for the next setup.",
                 "{count} bonuses for the next setup.",
                 campaign.bonuses_earned,
             )
             lines.append(bonuses)
         return " ".join(lines)
+
+    def hold(self) -> HoldView:
+        """Return the hold without its rank, which the finale tells."""
+        found = super().hold()
+        return evolve(found, rows=tuple(evolve(row, reached=False) for row in found.rows))
 
     def cargo(self) -> str:
         return cargo_line(self.result)
@@ -73,7 +74,7 @@ class SessionRecordedPresenter(CampaignPresenter):
         if not self.has_board:
             return []
         before = campaign_before(campaign, len(campaign.results))
-        lines = [render(move, self.terms) for move in board_moves(before, campaign)]
+        lines = self.texts(sentences(board_moves(before, campaign)))
         if campaign.bonuses_earned and campaign.status is Status.GOING:
             lines.append(_("Choose your bonuses before the next setup."))
         return lines
@@ -83,7 +84,9 @@ class SessionRecordedPresenter(CampaignPresenter):
         return done[-1].goals
 
     def button(self) -> str:
-        if self.lost or self.finished:
+        if self.finished:
+            return _("Sail into Lisbon")
+        if self.lost:
             return _("See the whole campaign")
         return _("On to session {number}").format(number=self.campaign.session)
 

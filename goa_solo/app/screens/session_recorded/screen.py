@@ -89,4 +89,5 @@ class SessionRecordedPage(Page):
     enter_pressed = back
 
     def go_on(self) -> None:
-        self.context.navigator.go("campaign", campaign_id=self.presenter.id)
+        screen = "finale" if self.presenter.finished else "campaign"
+        self.context.navigator.go(screen, campaign_id=self.presenter.id)

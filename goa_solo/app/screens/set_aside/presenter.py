@@ -5,9 +5,10 @@ from attrs import frozen
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.dates import format_datetime
 from goa_solo.app.presenters.refusal import refusal
-from goa_solo.store import aside
-from goa_solo.store.aside import AsideFile
+from goa_solo.store import aside, wastebasket
+from goa_solo.store.aside import SetAsideFile
 from goa_solo.store.ids import is_timestamp
+from goa_solo.store.record_folder import ASIDE
 from goa_solo.store.store import Store
 
 
@@ -29,7 +30,7 @@ class SetAsidePresenter:
 
     def rows(self) -> list[AsideRow]:
         return [
-            AsideRow(one.name, _title(one), _line(one), bool(one.kind))
+            AsideRow(one.name, file_title(one.kind), file_line(one), bool(one.kind))
             for one in aside.listed(self._store)
         ]
 
@@ -38,20 +39,29 @@ class SetAsidePresenter:
         return refusal(aside.read_again, self._store, name)
 
     def delete(self, name: str) -> str:
-        """Delete a file permanently; return what went wrong, "" if nothing."""
+        """Move a file to the wastebasket; return what went wrong, "" if nothing."""
         return refusal(aside.delete, self._store, name)
 
+    def restore_from_trash(self, name: str) -> str:
+        """Bring a deleted file back to this list; return what went wrong, "" if nothing."""
+        for one in wastebasket.listed(self._store):
+            if (one.kind, one.name) == (ASIDE, name):
+                return refusal(wastebasket.restore, self._store, one)
+        return ""
 
-def _title(one: AsideFile) -> str:
+
+def file_title(kind: str) -> str:
+    """Return what a file is, by the folder it was in."""
     titles = {
         "running": _("A paused session"),
         "finished": _("A finished session"),
         "campaigns": _("A campaign"),
     }
-    return titles.get(one.kind, _("Another file"))
+    return titles.get(kind, _("Another file"))
 
 
-def _line(one: AsideFile) -> str:
+def file_line(one: SetAsideFile) -> str:
+    """Return a file's name and when it was set aside."""
     if not is_timestamp(one.when):
         return one.file
     if one.kind and one.copy:

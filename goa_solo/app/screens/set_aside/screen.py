@@ -41,9 +41,7 @@ class SetAsidePage(ListPage):
         self.refresh()
 
     def delete(self, row: AsideRow) -> None:
-        def delete() -> None:
-            self.say(self.presenter.delete(row.name))
-            self.refresh()
-
-        text = _("Delete this file for good?")
-        self.ids.question.ask(text, _("Delete"), _("Keep it"), delete)
+        problem = self.presenter.delete(row.name)
+        self.say(problem)
+        self.deleted = "" if problem else row.name
+        self.refresh()

@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from goa_solo import language_choice
 from goa_solo.app import file_exchange
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.presenters import campaign_summary
 from goa_solo.app.presenters.history_exports import history_exports
 from goa_solo.app.screen_context import Context
@@ -95,7 +95,7 @@ class SettingsGroup:
 
 
 BACKUP, AUTOMATIC, IMPORT, RULINGS = "backup", "automatic", "import", "rulings"
-TOUR, ABOUT, ASIDE = "tour", "about", "set_aside"
+TOUR, ABOUT, ASIDE, WASTEBASKET = "tour", "about", "set_aside", "wastebasket"
 FORGET_COLOURS = "forget_colours"
 
 
@@ -210,22 +210,26 @@ class SettingsPresenter:
         finished, running = len(store.finished.ids()), len(store.running.ids())
         held = ", ".join(
             (
-                count_of("{count} finished session", "{count} finished sessions", finished),
-                count_of("{count} paused", "{count} paused", running),
-                count_of("{count} campaign", "{count} campaigns", len(store.campaigns.ids())),
+                plural("{count} finished session", "{count} finished sessions", finished),
+                plural("{count} paused", "{count} paused", running),
+                plural("{count} campaign", "{count} campaigns", len(store.campaigns.ids())),
             )
         )
         place = _("{held}, in {folder}").format(held=held, folder=self._context.data_folder)
         everything = _("One file with all sessions, campaigns, decks, drafts and settings")
         importing = _("Import an exported file; first you see what would change")
         count = len(aside.listed(store))
-        line = count_of(
-            "{count} file that can't be read", "{count} files that can't be read", count
-        )
+        line = plural("{count} file that can't be read", "{count} files that can't be read", count)
         damaged = (Action(_("Damaged files"), line, "alert-outline", ASIDE),) if count else ()
         return (
             Fact(_("All on this device"), place),
             *damaged,
+            Action(
+                _("Wastebasket"),
+                _("What you deleted in the last 30 days"),
+                "delete-clock-outline",
+                WASTEBASKET,
+            ),
             Action(_("Back up now"), everything, "tray-arrow-up", BACKUP),
             *self._automatic_backup(),
             Toggle(
@@ -272,7 +276,7 @@ class SettingsPresenter:
         return backups.file_name(self._context.store), backups.backup(self._context.store)
 
     def history(self, key: str) -> tuple[str, Write] | None:
-        """Return the same for one of the history's files; None if the key isn't one of theirs."""
+        """Return a history file's name and the function that writes it; None for another key."""
         for one in history_exports(self._context.store):
             if one.key == key:
                 return one.file, one.write

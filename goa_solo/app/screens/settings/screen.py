@@ -22,7 +22,7 @@ from goa_solo.store.import_file import STOPPED, Preview
 
 
 class ToggleRow(Pressable):
-    """On or off."""
+    """A setting that is on or off."""
 
     row = ObjectProperty()
     active = BooleanProperty(False)
@@ -108,7 +108,7 @@ class SettingsPage(FormPage):
     def do(self, what: str) -> None:
         self.say("")
         try:
-            if what in (settings.ABOUT, settings.TOUR, settings.ASIDE):
+            if what in (settings.ABOUT, settings.TOUR, settings.ASIDE, settings.WASTEBASKET):
                 self.context.navigator.go(what)
             elif what == settings.RULINGS:
                 self.context.navigator.go("rules_chapter", at="rulings")

@@ -25,13 +25,14 @@ BEHIND = 2  # the banner and the question are above the bubble
 class TourPage(RoundPage):
     """Plays the first round; none of it is saved, even if the app is killed."""
 
+    lively = False  # the bubble explains everything
+
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.tour_step: TourStep | None = None
         self._done: set[str] = set()
         self._told: set[tuple[int, str]] = set()  # pages passed: nothing of a tour is saved
         super().__init__(context, **kwargs)
         self.tour_bubble = TourBubble()
-        self.tour_bubble.bubble.leave_label = _("Skip the tour")
         self.tour_bubble.bubble.bind(on_next=lambda _bubble: self.advance())
         self.tour_bubble.bubble.bind(on_leave=lambda _bubble: self.finish())
         self.ids.stage.add_widget(self.tour_bubble, index=BEHIND)
@@ -75,6 +76,10 @@ class TourPage(RoundPage):
         else:
             self.leave()
         return True
+
+    def open_ledger(self) -> None:
+        """Only say what the sign means: the tour goes on with the round."""
+        self.explain(self.ids.strip.purse_says)
 
     def _passed(self, page: str) -> bool:
         return (self.presenter.conductor.place, page) in self._told or super()._passed(page)
@@ -133,6 +138,7 @@ class TourPage(RoundPage):
             return
         bubble = self.tour_bubble.bubble
         bubble.text = self.presenter.tell(step.text_at(self._moment))
+        bubble.leave_label = _("Skip the tour") if step is not TOUR_STEPS[-1] else ""
         bubble.next_label = ""
         if not step.by:
             bubble.next_label = _("Finish") if step is TOUR_STEPS[-1] else _("Next")
@@ -155,6 +161,7 @@ class TourPage(RoundPage):
             return next(one for one in bar.walk() if isinstance(one, UndoTap))
         parts = {
             steps.STRIP: ids.strip,
+            steps.PURSE: ids.strip.ids.purse,
             steps.TALK: ids.talk_scroll,
             steps.BOARD: ids.board,
             steps.PANEL: ids.panel_scroll,

@@ -8,7 +8,7 @@ import pytest
 
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, add_score_only
-from goa_solo.rules.campaign import Record, Status
+from goa_solo.rules.campaign import Choose, Record, Status
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.stages import ROUNDS
 from goa_solo.rules.steps import YourActions
@@ -125,6 +125,9 @@ def played(app: App) -> None:
     app.tap("Choose now")
     assert app.screen == "new_session"
     app.tap("Start")
+    app.key("escape")
+    assert app.screen == "new_session", "leaving the question open starts nothing"
+    app.tap("Start")
     app.tap("Start without")
     table = TouchPlayer(app)
     assert app.screen == "round"
@@ -162,7 +165,7 @@ def test_a_whole_campaign(app: App) -> None:
     hand.tap(app.find("2 more Ships"))
     app.frames(2)
     by_sheet(app, hand)
-    for words in ("5 more Pardaos", "2 more Contracts", "2 more Contracts"):
+    for words in ("2 more Ships", "2 more Contracts"):
         hand.tap(app.find(words))
         app.frames(2)
     assert campaigns.campaign_state(campaign_record_of(app)).bonuses == ("pardaos",)
@@ -174,7 +177,12 @@ def test_a_whole_campaign(app: App) -> None:
     assert [result.achieved for result in campaign.results] == [("E", "F"), ("D", "G"), ("I",)]
     assert campaign_record.sessions[0] == ""
     assert all(name in app.store.finished for name in campaign_record.sessions[1:])
-    app.tap("See the whole campaign")
+    assert not any(rank in app.texts() for rank in campaign.definition.ranks[:2])
+    app.tap("Sail into Lisbon")
+    assert app.screen == "finale"
+    while app.page.rank_shown < 1:
+        app.tap(app.page)
+    app.tap("Done")
     app.tap("Share as a picture")
     assert app.screen == "file_chooser"
     app.key("escape")
@@ -194,12 +202,94 @@ def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) ->
     assert by_text(app, "Fill in the score sheet")
     assert by_text(app, "Points and goals only")
     app.tap(by_text(app, "Delete"))
-    assert app.screen == "paused_sessions"
+    assert app.screen == "campaign", "deleting stays where it was done"
     assert app.store.running.ids() == []
     app.tap("Undo: bring the session back")
     assert app.store.running.ids() == [paused]
+    app.tap(by_text(app, "Delete"))
+    app.tap("Wastebasket")
+    app.tap("Bring back")
+    assert app.store.running.ids() == [paused]
     app.key("escape")
     assert app.screen == "campaign"
+    assert app.page.headline == "Session 1 is paused in round 1"
+
+
+def pause_session(app: App, name: str) -> str:
+    """Start a campaign's next session and leave it; return its id."""
+    app.go("new_session", campaign_id=name)
+    app.tap("Start")
+    app.key("escape")
+    (paused,) = app.store.running.ids()
+    return str(paused)
+
+
+def test_all_three_bonuses_are_there_without_a_tap_and_stay_what_was_played(app: App) -> None:
+    name = make_campaign(app.store, Record(41, ("E", "F")), Record(52, ("D", "G")))
+    app.go("campaign", campaign_id=name)
+    assert [card.active for card in app.find_all(where=is_bonus_card)] == [True] * 3
+    app.tap("Play session 3")
+    app.tap("Start")
+    assert app.screen == "round", "nothing to ask"
+    assert campaign_record_of(app).entries[-1] == Choose(("contracts", "ships", "pardaos"))
+    assert app.page.view.panel.lines[-3:] == (
+        "Campaign bonus: take 2 more Contracts.",
+        "Campaign bonus: take 2 more Ships.",
+        "Campaign bonus: take 5 more Pardaos.",
+    )
+
+
+def is_bonus_card(widget: Any) -> bool:
+    return type(widget).__name__ == "BonusCard"
+
+
+def test_the_main_button_of_the_setup_leads_to_bonuses_not_chosen(app: App) -> None:
+    name = make_campaign(app.store, Record(41, ("E",)))
+    app.go("new_session", campaign_id=name)
+    app.tap("Start")
+    app.tap("Start without")
+    by_main = {button.label: button.main for button in app.page.view.choices}
+    assert by_main == {"Enter the tiles": False, "Choose bonuses": True}
+
+
+def test_a_paused_session_says_which_of_its_campaign_it_is(app: App) -> None:
+    name = make_campaign(app.store, Record(41, ("E",)), Choose(("ships",)))
+    pause_session(app, name)
+    title = "Session 2 is paused in round 1"
+    app.go("campaign", campaign_id=name)
+    assert app.page.headline == title
+    app.app.screens.begin("home")
+    app.frames(3)
+    assert title in app.texts()
+    app.go("paused_sessions")
+    assert title in app.texts()
+    assert app.says("Monsoon of 1510 · Round 1 (day): lay out the market")
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("Keep it", True), ("Delete it", False)])
+def test_a_result_entered_for_a_paused_session_asks_what_becomes_of_it(
+    app: App, answer: str, kept: bool
+) -> None:
+    name = make_campaign(
+        app.store, Record(41, ("E",)), Record(41, ("D",)), Choose(("ships", "pardaos"))
+    )
+    paused = pause_session(app, name)
+    app.go("manual_result", campaign_id=name)
+    app.tap(app.page.ids.ticks.children[0])
+    app.tap("Load the hold")
+    app.key("escape")
+    assert app.screen == "manual_result", "leaving the question open saves nothing"
+    assert len(campaign_record_of(app).sessions) == 2
+    app.tap("Load the hold")
+    app.tap(answer)
+    assert app.screen == "session_recorded"
+    assert app.store.running.ids() == ([paused] if kept else [])
+    assert app.store.in_trash(app.store.running, paused) is not kept
+    if kept:
+        assert app.store.running.read(paused).campaign_session is None
+        app.go("paused_sessions")
+        assert app.says("Round 1 (day): lay out the market")
+        assert not app.says("Monsoon"), "nothing offers it for the campaign after Lisbon"
 
 
 def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(app: App) -> None:
@@ -216,7 +306,7 @@ def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(ap
     app.tap(app.page.ids.question.ids.yes)
     assert session not in store.finished
     app.go("campaign", campaign_id=name)
-    app.tap(by_text(app, "Restore from the trash"))
+    app.tap(by_text(app, "Bring back"))
     assert session in store.finished
     app.go("finished_session", finished=session)
     app.tap(by_text(app, "Remove from the campaign"))
@@ -236,7 +326,7 @@ def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     assert question.startswith(
         "Remove session 2 (78 points) from this campaign? It stays in your history."
     )
-    assert "Put goals D and G back on the Campaign Board." in question
+    assert "Put goals D and G back on the board for session 2." in question
     app.tap("Leave it")
     assert len(campaign_record_of(app).sessions) == 2
     app.tap("Undo session 2")
@@ -261,7 +351,7 @@ def test_a_correction_that_takes_a_session_off_asks_first(app: App) -> None:
     assert len(campaign_record_of(app).sessions) == 2
     app.tap("Save the correction")
     app.tap("Correct it")
-    assert app.screen == "campaign"
+    assert app.screen == "correction"
     assert app.says("lost in session 1")
     assert campaigns.campaign_state(campaign_record_of(app)).status is Status.LOST
 

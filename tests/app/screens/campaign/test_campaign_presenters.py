@@ -9,6 +9,7 @@ from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter, summary
 from goa_solo.app.screens.campaign.session_cards import DONE, LATER, NEXT
+from goa_solo.app.screens.finale.presenter import FinalePresenter
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
@@ -26,7 +27,7 @@ def enter(open_session: OpenSession, name: str, points: int, goals: str = "") ->
     shown.set_points(points)
     for letter in goals:
         shown.toggle(letter)
-    assert shown.save() == ((), "")
+    assert shown.save() == (False, "")
 
 
 # --- every way it can go -------------------------------------------------------------------------
@@ -76,7 +77,11 @@ def test_every_rank_at_the_end(
         enter(open_session, name, score, START.goals[number][1])
     told = SessionRecordedPresenter(open_session.store, name)
     assert told.finished
-    assert told.headline() == (rank or "Lisbon, with an empty hold")
+    assert told.headline() == "Lisbon is in sight", "the finale tells the rank"
+    assert not any(row.reached for row in told.hold().rows)
+    finale = FinalePresenter(open_session.store, name)
+    assert finale.rank() == (rank or "Lisbon, with an empty hold")
+    assert finale.seconds <= 3.5
     board = CampaignPresenter(open_session.store, name)
     assert board.headline() == f"Reached Lisbon: {rank or 'no rank'}"
     assert [row.name for row in board.hold().rows if row.reached] == ([rank] if rank else [])
@@ -187,8 +192,8 @@ def test_a_paused_session_shows_what_it_is_and_hides_nothing(open_session: OpenS
     open_session.pause()
     board = CampaignPresenter(open_session.store, name)
     (paused,) = board.campaign_sessions()[0].paused
-    assert paused.where.startswith("Round 1 (day)")
-    assert paused.line.startswith("Monsoon of 1510, session 1 · difficulty I · House deck · last")
+    assert paused.where == "Session 1 is paused in round 1"
+    assert paused.line.startswith("Round 1 (day): lay out the market · difficulty I")
     assert board.move_session_to_trash(paused.id) == ""
     assert board.campaign_sessions()[0].paused == ()
 
@@ -238,5 +243,8 @@ def test_goals_say_why_and_what_was_overruled(open_session: OpenSession) -> None
     ]
     assert [goal.why for goal in second.goals] == ["as you entered it"] * 2
     assert (first.by_hand, second.by_hand) == (False, True)
-    assert (third.state, third.line) == (NEXT, "Difficulty III")
+    assert (third.state, third.line) == (
+        NEXT,
+        "Difficulty III · starts with 2 more Contracts, 2 more Ships, 5 more Pardaos",
+    )
     assert board.lines()[1] == "2 more goods for the next rank."

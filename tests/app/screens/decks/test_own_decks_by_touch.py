@@ -114,7 +114,7 @@ def test_entered_exported_imported_elsewhere_and_played(
     last = own_decks.face_at(pack, SLOTS[-1])
     assert last is not None
     hand.enter(last)
-    hand.tap("Enter the bank card")
+    hand.tap("Enter the Solo Bank card")
     hand.enter_purse(pack.purses[3])
     assert deck_of(app) == pack
 
@@ -154,6 +154,7 @@ def test_a_deck_that_is_not_complete_says_what_is_missing(app: App) -> None:
     own_decks.add(app.store, own_decks.with_face(whole, SLOTS[3], None))
     hand = CardEntryPlayer(app)
     hand.tap("New session")
+    hand.tap("Her cards")
     hand.tap("Almost: 63 of 64 cards")
     assert app.says("Missing: day auction, level 1, card 4")
     assert hand.page.presenter.chosen.deck == "house"
@@ -171,7 +172,7 @@ def test_all_64_cards_with_a_finger(app: App) -> None:
         assert hand.taps - before <= 7
     assert app.screen == "deck"
     for difficulty in (1, 2, 3):
-        hand.tap("Enter the bank card")
+        hand.tap("Enter the Solo Bank card")
         hand.enter_purse(pack.purses[difficulty])
     assert deck_of(app) == pack
     app.stop()

@@ -101,7 +101,7 @@ def test_what_the_lists_say(open_session: OpenSession) -> None:
     assert lines["Part"] == "1 of 64 cards"
     assert "stand-in" in lines["House deck"]
     book = DeckPresenter(open_session.store, name)
-    assert book.tabs() == ["Day 1/32", "Night 0/32", "Bank cards 0/3"]
+    assert book.tabs() == ["Day 1/32", "Night 0/32", "Solo Bank 0/3"]
     assert book.next_slot == Slot(Phase.DAY, AUCTION[0], 2)
     assert DeckPresenter(open_session.store, whole).button == "Play with this deck"
     parts = DeckReportPresenter(open_session.store, name, "check").parts()
@@ -177,12 +177,12 @@ def test_the_line_counts_what_can_still_come(open_session: OpenSession) -> None:
 def test_the_bank_card_a_session_needs_is_introduced(open_session: OpenSession) -> None:
     name = own_decks.add(open_session.store, DeckPack.empty("My cards"))
     asked = FacePresenter(open_session.store, Given(deck=name, difficulty=2, done=lambda: None), {})
-    assert asked.title == "Enter Bank card II, just once"
+    assert asked.title == "Enter Solo Bank card II, just once"
     assert asked.introduction.startswith(
         "There are three Solo Bank cards in the box; use the one marked II"
     )
     from_the_deck = FacePresenter(open_session.store, Given(deck=name, difficulty=2), {})
-    assert (from_the_deck.title, from_the_deck.introduction) == ("Bank card II", "")
+    assert (from_the_deck.title, from_the_deck.introduction) == ("Solo Bank card II", "")
 
 
 def test_the_cards_to_tap_and_those_that_can_not_be(open_session: OpenSession) -> None:

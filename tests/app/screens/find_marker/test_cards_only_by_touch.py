@@ -10,6 +10,7 @@ from goa_solo.rules.market import SPACES, Market
 from goa_solo.rules.steps import LayMarketOnTable, PlaceHersOnTable
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
+from tests.support.round_player import choose_part
 
 pytestmark = pytest.mark.window
 
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.window
 def test_cards_only_a_whole_session(app: App) -> None:
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    hand.tap("On your table only")
+    choose_part(hand, "The market", "On your table only")
     hand.tap("Start")
     assert isinstance(hand.conductor.prompt, LayMarketOnTable)
     assert app.says("Lay out the day market")
@@ -42,12 +43,12 @@ def test_cards_only_a_whole_session(app: App) -> None:
 def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    hand.tap("On your table only")
+    choose_part(hand, "The market", "On your table only")
     hand.tap("Start")
     while not isinstance(hand.conductor.prompt, PlaceHersOnTable):
         hand.button(0)
     prompt = hand.conductor.prompt
-    hand.tap("Find her space")
+    hand.tap("Find her marker")
     assert app.screen == "find_marker"
     assert (hand.page.presenter.level, hand.page.presenter.face) == (prompt.level, prompt.face)
     hand.tap("Enter the tiles")

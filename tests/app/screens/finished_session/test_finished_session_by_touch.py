@@ -137,6 +137,15 @@ def test_two_buttons_lead_to_all_that_can_be_done(played: str, app: App) -> None
     assert app.store.finished.ids() == []
 
 
+def test_the_story_leads_to_a_list_of_all_auctions(played: str, app: App) -> None:
+    app.go("finished_session", finished=played)
+    assert app.says("The turning point: in round ")
+    assert layout_check.complaints() == []
+    app.tap("All auctions")
+    assert len(app.page.ids.menu.ids.options.children) == 9  # rounds and a heading
+    assert layout_check.complaints() == []
+
+
 def test_the_duel_on_the_result(data_home: Path) -> None:
     names = fake_history.fill(data_home, 9)
     with opened(data_home) as store:
@@ -145,8 +154,7 @@ def test_the_duel_on_the_result(data_home: Path) -> None:
         app.go("finished_session", finished=names[-1])
         duel = app.page.presenter.duel()
         assert {"You", str(duel.yours), "Auctions won", str(duel.hers)} <= set(app.texts())
-        all_sessions, alike = app.page.presenter.duel_lines()
-        assert app.says(f"{all_sessions}\n{alike}")
+        assert app.says("\n".join(app.page.presenter.duel_lines()))
         assert layout_check.complaints() == []
         app.go("finished_session", finished=counted)
         assert not app.says("Auctions won"), "its auctions aren't known"
@@ -199,7 +207,7 @@ def test_the_score_card_is_a_picture(data_home: Path, played: str, documents: Pa
         assert app.screen == "finished_session"
     (saved,) = documents.iterdir()
     width, height, pixels = picture(saved.read_bytes())
-    assert (width, height) == (1080, 1350)
+    assert (width, height) == (1080, 2040), "with the story"
     assert len(set(pixels[:: len(pixels) // 5000])) > 10, "not blank"
     assert len(pixels) > 1_000_000
 

@@ -42,7 +42,8 @@ def test_the_duel_over_all_sessions_and_at_this_difficulty(open_session: OpenSes
     assert fought is not None
     assert shown.duel().yours == fought.yours_won + fought.hers_won
     assert shown.duel().hers == fought.yours_sold + fought.hers_lost
-    assert len(shown.duel_lines()) == 1, "there is no other difficulty yet"
+    best = f"Your best score at difficulty I: {record.total}"
+    assert shown.duel_lines()[1:] == [best], "there is no other difficulty yet"
 
     def past(name: str, difficulty: int, won: int, lost: int) -> None:
         setup, stats = evolve(record.setup, difficulty=difficulty), AuctionStats(won, lost)
@@ -54,7 +55,37 @@ def test_the_duel_over_all_sessions_and_at_this_difficulty(open_session: OpenSes
     assert shown.duel_lines() == [
         f"You lead {yours + 300} : {hers + 100} · 3 sessions",
         f"Difficulty I · Lakshmi leads {hers + 100} : {yours} · 2 sessions",
+        best,
     ]
+
+
+def test_the_story_is_told_from_the_log(open_session: OpenSession) -> None:
+    store = open_session.store
+    record = finish(store, play(started(store)).record, COUNT)
+    shown = FinishedSessionPresenter(store, record.id)
+    story, fought = shown.story(), record.auction_stats
+    assert story is not None
+    assert fought is not None
+    won = fought.yours_won + fought.hers_won
+    assert story.sentences[0] == f"You won {won} of the 24 auctions."
+    assert story.sentences[1].startswith("The turning point: in round ")
+    assert len(story.sentences) == 3
+    assert [len(one.yours) + len(one.hers) for one in story.ribbon] == [3] * 8
+    assert sum(len(one.yours) for one in story.ribbon) == won
+    held = ["player" if one.holds else "lakshmi" for one in story.ribbon]
+    assert held == list(fought.nazar)
+    marks = [win.mark for one in story.ribbon for win in (*one.yours, *one.hers)]
+    assert (marks.count("decisive"), marks.count("dearest")) == (1, 1)
+    assert [len(one.lines) for one in story.rounds] == [3] * 8
+    assert shown.card().story == story
+
+
+@pytest.mark.parametrize("change", [{"entries": ()}, {"auction_stats": AuctionStats()}])
+def test_no_story_is_made_up(open_session: OpenSession, change: dict[str, object]) -> None:
+    store = open_session.store
+    record = evolve(finish(store, play(started(store)).record, COUNT), **change)
+    store.finished.write(record)
+    assert FinishedSessionPresenter(store, record.id).story() is None
 
 
 def test_a_replay_ends_where_the_session_did(open_session: OpenSession) -> None:

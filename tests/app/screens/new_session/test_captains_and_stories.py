@@ -55,13 +55,14 @@ def test_they_are_dealt_and_drawn_by_touch(app: App) -> None:
     app.go("new_session")
     page = app.page
     page.presenter.toggle("captains")
-    page.fold("extras_open")
+    page.open_part("extras")
     app.settle()
-    chips = {one.text: one for one in page.ids.extra_lines.children if hasattr(one, "icon")}
+    options = page.ids.sheet.ids.options
+    chips = {one.text: one for one in options.children if hasattr(one, "icon")}
     chips["Deal two"].dispatch("on_release")
     app.settle()
     assert len(page.presenter.captains()) == 2
-    chips = {one.text: one for one in page.ids.extra_lines.children if hasattr(one, "icon")}
+    chips = {one.text: one for one in options.children if hasattr(one, "icon")}
     assert "All captains" in chips
     chips["Draw one"].dispatch("on_release")
     app.settle()

@@ -54,7 +54,7 @@ def test_two_halves_become_one(store: Store) -> None:
     assert merged.name == "Mine"
     assert merged.progress == (64, 64)
     shown.read_code(deck_code(made_up(1)))
-    assert shown.targets()[1].line == "3 new bank cards"
+    assert shown.targets()[1].line == "3 new Solo Bank cards"
 
 
 def test_where_two_decks_differ_the_player_decides(store: Store) -> None:

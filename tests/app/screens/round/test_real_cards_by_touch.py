@@ -16,7 +16,7 @@ from goa_solo.rules.table import Table
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, deck_of, made_up
 from tests.support.own_deck_scenes import search_session, table_way
-from tests.support.round_player import any_answer, open_session_at
+from tests.support.round_player import any_answer, choose_part, open_session_at
 
 pytestmark = pytest.mark.window
 
@@ -29,10 +29,9 @@ def start(app: App, *choices: str, cards: bool = True, purse: bool = True) -> Ca
     if app.screen != "home":
         app.key("escape")
     hand.tap("New session")
-    real = app.find_all("You draw real cards")
-    for option, wanted in zip(real, (cards, purse), strict=True):
+    for part, wanted in (("Her cards", cards), ("Her purse", purse)):
         if wanted:
-            hand.tap(option.parent)
+            choose_part(hand, part, "You draw real cards")
     for words in choices:
         hand.tap(words)
     hand.tap("Start")
@@ -229,10 +228,10 @@ def test_mixed_sources(app: App, real: tuple[str, ...]) -> None:
 def test_turning_back_from_the_bank_card_keeps_the_choices(app: App) -> None:
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    hand.tap(app.find_all("You draw real cards")[0].parent)
+    choose_part(hand, "Her cards", "You draw real cards")
     hand.tap("III")
     hand.tap("Start")
-    assert app.says("Bank card III")
+    assert app.says("Solo Bank card III")
     app.key("escape")
     assert app.screen == "new_session"
     assert hand.page.presenter.chosen.real_cards
@@ -247,8 +246,8 @@ def test_the_source_is_switched_between_sessions(app: App) -> None:
     app.key("escape")
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    for option in app.find_all("The app draws"):
-        hand.tap(option.parent)
+    for part in ("Her cards", "Her purse"):
+        choose_part(hand, part, "The app draws")
     hand.tap("Start")
     assert hand.conductor.table.setup.cards is CardSource.APP
     assert hand.conductor.table.setup.deck == "house"
@@ -278,7 +277,7 @@ def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_th
     own_decks.add(app.store, made_up(title="My cards"))
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    hand.tap("Markers only")
+    choose_part(hand, "Her cards", "Markers only")
     assert not app.find_all("The market")  # it must be entered; her purse is on the table
     hand.tap("Start")
     assert app.screen == "round"  # no bank card is asked for
@@ -308,6 +307,7 @@ def test_search_only_offers_no_odds_and_no_purse_to_correct(app: App) -> None:
     app.settle()
     assert page.ids.drawer.tab == "log"
     assert not app.find_all("Odds")
+    assert not app.find_all("Her purse")
     page.correct()
     app.settle()
     assert app.find_all("Change the tiles")

@@ -1,6 +1,7 @@
 """What the session's screens say and how they divide, without a window."""
 
 import random
+import re
 from collections import Counter
 from itertools import combinations, product
 from pathlib import Path
@@ -23,6 +24,7 @@ from goa_solo.app.screens.round.view_values import (
     BidPad,
     Checklist,
     HerBidSum,
+    PlacingRules,
     ReceiptLine,
     SessionTotals,
 )
@@ -31,11 +33,11 @@ from goa_solo.packs import deck, edition, editions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules import auction, odds, steps
 from goa_solo.rules.entries import Bid, Buy, Correct, Sell, Shuffled
-from goa_solo.rules.market import GRID, SPACES, Space, TileType
+from goa_solo.rules.market import GRID, NEIGHBOURS, SPACES, Space, TileType
 from goa_solo.rules.message import say
-from goa_solo.rules.purse import purse_cards
 from goa_solo.rules.session import apply
 from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.table import Table
 from goa_solo.simulate.bidder_models import Player
 from goa_solo.store.records import FoldStart
@@ -83,9 +85,8 @@ def test_every_step_of_a_session_in_every_edition(store: Store, name: str) -> No
         receipt = view.receipt
         said = [view.instruction, *view.before, *view.why, view.undo, *view.strip.parts]
         said += [receipt.title, *(line.text for line in receipt.lines)] if receipt else []
-        said += [
-            line.text for line in info_drawer_presenter.log(shown)[-3:]
-        ] + info_drawer_presenter.rules(shown)
+        said += [line.text for line in info_drawer_presenter.log(shown)[-3:]]
+        said += [line.text for line in info_drawer_presenter.rules(shown)]
         said += info_drawer_presenter.odds(shown).lines
         assert all("{" not in text for text in said)
         assert name == "quined" or not any("Nazar" in text for text in said)
@@ -292,8 +293,12 @@ def test_the_last_round_is_named_below_the_instruction(store: Store) -> None:
         if view.remark:
             remarks[type(shown.conductor.prompt).__name__] = view.remark
             assert view.remark not in view.before
-            assert shown.conductor.table.round == 8
+            worth = f"you need {shown.conductor.table.purse.worth} Pardaos"
+            assert shown.conductor.table.round == 8 or worth in view.remark
+            assert shown.conductor.table.round >= 7
         shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
+    needed = remarks["YourActions"].partition("\n")[0]
+    assert re.fullmatch("As it stands, you need [0-9]+ Pardaos to score for them.", needed)
     assert remarks["YourActions"].endswith("are worth nothing.")
     assert any(line.startswith("This is the last round.") for line in remarks.values())
 
@@ -343,6 +348,32 @@ def test_undo_is_named_and_a_seen_card_is_asked_about(store: Store) -> None:
     assert shown.view().redo == "Redo: your bid of 6"
 
 
+def test_on_the_table_a_sketch_shows_what_a_legal_space_is(store: Store) -> None:
+    """Computed by the rules; with an example, the marker before, and who places which marker."""
+    shown = presenter(store, Setup(SETUP.purse, 2, cards_only=True))
+    rng, seen = random.Random(2), set[int]()
+    while len(seen) < 3:
+        table = shown.conductor.table
+        if isinstance(table.prompt, steps.PlaceYoursOnTable):
+            level, panel = table.prompt.level, shown.view().panel
+            assert isinstance(panel, PlacingRules)
+            (*before, yours), lit = panel.sketch.markers, panel.sketch.lit
+            assert (yours.level, yours.side) == (level, Side.PLAYER)
+            assert yours.space in lit
+            assert [one.side for one in before] == ([] if level == 1 else [Side.LAKSHMI])
+            tiles = {space for space in lit if panel.sketch.market.tile(space)}
+            if level > 1:  # only tiles that touch the marker before
+                near = {s for s in NEIGHBOURS[before[0].space] if panel.sketch.market.tile(s)}
+                assert tiles == lit == near
+            else:
+                assert not tiles
+            assert panel.placed == level - 1
+            assert panel.markers == (table.holder, table.holder.other, table.holder)
+            assert all("markers 1 and 3" not in line for line in panel.lines)
+            seen.add(level)
+        shown.conductor.answer(any_answer(table.prompt, rng))
+
+
 def test_odds_are_whole(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")
@@ -351,7 +382,7 @@ def test_odds_are_whole(store: Store) -> None:
     assert [bar.share for bar in odds.bars] == sorted(bar.share for bar in odds.bars)
 
 
-def test_odds_list_her_open_card_in_neither_pile(store: Store) -> None:
+def test_the_ledger_counts_her_open_card_in_neither_pile(store: Store) -> None:
     shown = presenter(store)
     before = Counter(shown.conductor.table.purse.draw)
     play_to(shown, "your-auction")
@@ -359,10 +390,28 @@ def test_odds_list_her_open_card_in_neither_pile(store: Store) -> None:
     assert isinstance(table.prompt, steps.YourAuction)
     card = table.prompt.hers.card
     assert card is not None
-    draw, _discard, lies_open = info_drawer_presenter.odds(shown).purse
-    left = before - Counter((card,))
-    assert draw == shown.tell(say("Draw pile: {cards}", cards=purse_cards(tuple(left.elements()))))
-    assert lies_open == f"Face up, in neither pile: {card}"
+    ledger, left = info_drawer_presenter.ledger(shown), before - Counter((card,))
+    piles = {pile.value: (pile.draw, pile.discard) for pile in ledger.piles}
+    assert piles == {value: (f"{n} to draw", "0 discarded") for value, n in sorted(left.items())}
+    told = f"Her purse cards: {left.total()} to draw, 0 discarded, a {card} revealed."
+    assert (ledger.cards, ledger.worth) == (told, str(table.purse.worth))
+
+
+def test_the_ledger_tells_how_the_session_stands(store: Store) -> None:
+    shown = presenter(store, Setup(SETUP.purse, 2, modules=("gambit",)))
+    assert info_drawer_presenter.ledger(shown).holders == ()
+    rng = random.Random(5)
+    while not (shown.conductor.table.round == 3 and shown.conductor.table.stage is Stage.GAMBIT):
+        shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
+    ledger, table = info_drawer_presenter.ledger(shown), shown.conductor.table
+    assert ledger.facts[0] == "5 rounds after this one."
+    assert ledger.facts[1].startswith("Outposts left: ")
+    assert ledger.facts[2].count(" · ") == len(table.gambits_left) - 1
+    assert len(ledger.facts) == 3  # her purse is in the app
+    assert ledger.duel.yours + ledger.duel.hers == 6
+    assert len(ledger.holders) == 2
+    assert ledger.lines[-1].heading == "Round 1 (day)"
+    assert ledger.lines[0].worth == ledger.worth
 
 
 def test_bids_say_their_chance_only_where_odds_are_wanted(store: Store) -> None:

@@ -8,9 +8,10 @@ from attrs import evolve
 
 from goa_solo.app.screens.round.view_values import HER_ACTION, RECEIPT
 from goa_solo.app.toolkit.rect import Rect
+from goa_solo.app.window_preferences import Preferences
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.entries import Acted, Buy, Correct, Lay
+from goa_solo.rules.entries import Acted, Buy, Correct, Done, Lay
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import CardSource, Phase
@@ -19,6 +20,7 @@ from goa_solo.rules.steps import (
     HerAuction,
     PlaceHers,
     PlaceYours,
+    Settle,
     YourActions,
     YourAuction,
 )
@@ -47,6 +49,15 @@ def hand(app: App) -> TouchPlayer:
     return TouchPlayer(app)
 
 
+def test_the_buttons_stay_where_they_are_from_step_to_step(app: App) -> None:
+    heights = set()
+    for name in ("place-stone", "your-auction", "her-auction", "reveal-you-won", "your-actions"):
+        page = step(app, name)
+        app.frames(3)
+        heights.add(page.ids.bar.height)
+    assert len(heights) == 1
+
+
 def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     SCENES["round-end-of-round"](app)
     page = app.page
@@ -54,9 +65,14 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     app.wait(0.4)
     assert "Round 1 is over." in app.texts()
     assert "Move the round marker one space forward." in app.texts()
-    assert page.view.board is None  # nothing can be tapped by mistake
+    assert page.ids.board.view == page.view.board  # the board stays
+    assert not page.view.board.lit
+    (track,) = (one for one in page.panel.walk() if type(one).__name__ == "RoundTrack")
+    assert (track.begins, track.opacity) == (2, 1)
     assert layout_check.complaints() == []
     place = conductor.place
+    app.tap(page.ids.board.spot(SPACES["N3"]))  # does nothing yet
+    assert conductor.place == place
     app.key("enter")
     assert conductor.place == place  # nothing of the session is answered by it
     assert page.view.instruction == page.presenter.tell(conductor.prompt.instruction())
@@ -162,14 +178,22 @@ def test_a_dark_space_says_why(hand: TouchPlayer) -> None:
     assert said not in hand.app.texts()
 
 
-def test_the_strip_says_in_sentences_what_its_signs_mean(hand: TouchPlayer) -> None:
-    assert {"Nazar Stone: you", "Purse cards: 14\u00a0+\u00a00"} <= set(hand.app.texts())
-    facts = next(one for one in hand.page.ids.strip.walk() if type(one).__name__ == "StripFacts")
-    hand.tap(facts)
-    said = "You hold the Nazar Stone.\nHer purse cards: 14 to draw, 0 discarded."
-    assert hand.page.ids.banner.text == said
-    hand.app.resize(360, 640)  # room for the signs only
-    assert "you" in hand.app.texts()
+def test_the_strip_has_words_and_her_purse_opens_the_ledger(hand: TouchPlayer) -> None:
+    app, page = hand.app, hand.page
+    assert {"Nazar Stone", "you", "14 to draw", "0 discarded"} <= set(app.texts())
+    hand.tap(page.ids.strip.ids.stone)
+    assert page.ids.banner.text == "You hold the Nazar Stone."
+    hand.tap(page.ids.strip.ids.purse)
+    assert (page.ids.drawer.open, page.ids.drawer.tab) == (True, "purse")
+    assert {"The session began at difficulty II.", "Auctions won"} <= set(app.texts())
+    assert layout_check.complaints() == []
+    app.key("escape")
+    app.resize(1024, 768)
+    assert {"14 to draw", "0 discarded"} <= set(app.texts())  # always on a tablet
+    app.app.set_preferences(text_scale=1.6)
+    app.resize(360, 640)  # room for the signs only
+    assert "14 to draw" not in app.texts()
+    assert "you" in app.texts()
 
 
 def test_a_hint_is_no_button(hand: TouchPlayer) -> None:
@@ -444,6 +468,47 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
     hand.tap(page.ids.question.ids.yes)
     assert hand.conductor.place == 2
     assert hand.conductor.can_redo
+
+
+def test_the_log_of_a_bid_shows_what_was_bid_for(app: App) -> None:
+    page = open_session_at(app)
+    play_to(page, asked(Settle))
+    conductor = page.presenter.conductor
+    lot = conductor.prompt.outcome.lot
+    conductor.answer(Done())
+    for place in (conductor.place - 1, conductor.place):  # the bid, and its settlement
+        page.look_back(place)
+        board = page.view.board
+        assert board.market.tile(lot.space) is lot.type
+        assert board.fresh == {lot.space}
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"), [((412, 824), 1.0), ((360, 640), 1.6), ((824, 412), 1.0)]
+)
+def test_why_resizes_nothing(data_home: Path, size: tuple[int, int], text_scale: float) -> None:
+    preferences = Preferences(text_scale=text_scale)
+    with App(data_home, size=size, preferences=preferences) as app:
+        for name in ("place-hers", "your-auction", "her-auction"):
+            page = step(app, name)
+            app.settle()
+            talk = page.ids.talk
+
+            def sizes(page: Any = page, talk: Any = talk) -> tuple[object, ...]:
+                places = page.places
+                same = places.panel, places.bar, places.board, talk.card_size, talk.font_size
+                return (*same, places.talk) if text_scale == 1 else same
+
+            before = sizes()
+            page.why()
+            app.settle()
+            assert talk.ids.instruction.text == "\n".join(page.view.why)
+            assert sizes() == before
+            assert layout_check.complaints() == []
+            page.why()
+            app.settle()
+            assert talk.ids.instruction.text == page.view.instruction
+            assert sizes() == before
 
 
 def test_the_keyboard_plays(data_home: Path) -> None:

@@ -8,13 +8,13 @@ from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
 from goa_solo.application.loaded_campaign import next_session
 from goa_solo.application.sessions import start_session
 from goa_solo.rules.campaign import Choose, Record
-from goa_solo.rules.entries import Correct
+from goa_solo.rules.entries import Acted, Correct
 from goa_solo.rules.market import SPACES, TileType
 from goa_solo.rules.message import RuleError
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import make_campaign
 from tests.support.round_player import SETUP, TouchPlayer
-from tests.support.round_scenes import SCENES
+from tests.support.round_scenes import SCENES, step
 
 pytestmark = pytest.mark.window
 
@@ -25,10 +25,20 @@ def at_night(app: App) -> tuple[TouchPlayer, Any]:
     return TouchPlayer(app), app.page
 
 
-def test_exchange_is_two_taps_and_can_be_undone(app: App) -> None:
+EVERYTHING_ELSE = "What each action does · Exchange"
+
+
+def use_exchange(hand: TouchPlayer) -> None:
+    hand.tap(hand.app.find(EVERYTHING_ELSE).parent)
+    hand.tap(hand.app.find("Used Exchange").parent)
+
+
+def test_exchange_is_behind_the_one_button_and_can_be_undone(app: App) -> None:
     hand, page = at_night(app)
     before, here = hand.conductor.table, SPACES["r1c1"]
-    hand.tap(app.find("Used Exchange").parent)
+    assert "Used Exchange" not in app.texts()
+    use_exchange(hand)
+    assert not page.ids.drawer.open
     assert "Tap the tile you took from the market with your Exchange tile." in app.texts()
     hand.tap(page.ids.board.spot(here))
     assert hand.conductor.record.log[-1] == Correct(exchanged=here)
@@ -62,6 +72,7 @@ def test_favor_is_two_taps_in_the_result_of_its_auction(
 
 def test_favor_is_not_offered_among_the_actions(app: App) -> None:
     hand, _page = at_night(app)
+    hand.tap(app.find(EVERYTHING_ELSE).parent)
     assert "Used Exchange" in app.texts()
     assert "Used Favor" not in app.texts()
     with pytest.raises(RuleError, match="is used when you win it"):
@@ -71,11 +82,11 @@ def test_favor_is_not_offered_among_the_actions(app: App) -> None:
 def test_a_tile_need_not_be_used_after_all(app: App) -> None:
     hand, page = at_night(app)
     place = hand.conductor.place
-    hand.tap(app.find("Used Exchange").parent)
+    use_exchange(hand)
     hand.tap(page.ids.board.spot(SPACES["r3c5"]))  # a gap
     hand.tap(app.find("Not now").parent)
-    assert "Used Exchange" in app.texts()
-    hand.tap(app.find("Used Exchange").parent)
+    assert EVERYTHING_ELSE in app.texts()
+    use_exchange(hand)
     app.key("escape")
     app.settle()
     assert (app.screen, hand.conductor.place) == ("round", place)
@@ -85,14 +96,43 @@ def test_a_tile_need_not_be_used_after_all(app: App) -> None:
 def test_what_actions_give_is_a_tap_away_and_beside_the_board_needs_none(app: App) -> None:
     hand, page = at_night(app)
     outposts = "Kochi (4 left): 8 Contracts"
-    hand.tap(app.find("What each action does").parent)
+    hand.tap(app.find(EVERYTHING_ELSE).parent)
     assert page.ids.drawer.open
-    assert any(text.startswith("Build Ships: take") for text in app.texts())
+    rules = [one for one in page.ids.drawer.walk() if type(one).__name__ == "ActionRule"]
+    assert [one.icon for one in rules][:2] == ["chevron-down", "ferry"]
+    assert rules[1].ids.words.text.startswith("[b]Build Ships:[/b] take")
     app.key("escape")
     app.settle()
     assert outposts not in app.texts()
     app.resize(1280, 800)
     assert outposts in app.texts()
+
+
+def test_outposts_are_counted_once_each_and_tokens_only_remind(app: App) -> None:
+    """Four tokens in one even row; a counter goes up to one, and down again."""
+    step(app, "your-actions")
+    hand, page = TouchPlayer(app), app.page
+    tokens = [one for one in page.panel.walk() if type(one).__name__ == "ActionToken"]
+    assert len({(one.y, one.size[0], one.size[1]) for one in tokens}) == 1
+    assert [one.number for one in tokens] == ["1", "2", "3", ""]
+    hand.tap(tokens[0])
+    hand.tap(app.find("more: Kollam"))
+    hand.tap(app.find("more: Madras"))
+    hand.tap(app.find("less: Madras"))
+    assert {"Kollam  1", "Madras  0"} <= set(app.texts())
+    app.restart()
+    assert "Kollam  1" in app.texts()  # nothing entered is lost
+    hand.tap("Actions taken")
+    assert hand.conductor.record.log[-1] == Acted(("kollam",))
+
+
+def test_the_last_round_names_nothing_that_no_longer_matters(app: App) -> None:
+    SCENES["round-last-actions"](app)
+    app.page.open_drawer("rules")
+    app.settle()
+    assert app.says("Build Ships:")
+    for gone in ("You may keep at most one", "Tell the app when", "Exchange"):
+        assert not app.says(gone), gone
 
 
 def test_how_the_goals_stand_is_said_if_one_likes_and_carried_into_the_sheet(app: App) -> None:

@@ -276,8 +276,8 @@ def test_the_bonus_ruling_is_the_campaigns_own(app: App) -> None:
 def test_a_new_session_leads_to_all_rulings_and_waits(app: App) -> None:
     app.tap("New session")
     app.tap("III")
-    app.page.fold("rulings_open")
-    app.frames(3)
+    app.tap("Rulings")
+    app.wait(1.1)
     app.tap("All rulings")
     app.frames(GROWN)
     app.tap(picks(app, "R3")[1])
@@ -285,4 +285,4 @@ def test_a_new_session_leads_to_all_rulings_and_waits(app: App) -> None:
     assert app.screen == "new_session"
     assert app.page.presenter.chosen.difficulty == 3
     assert app.page.presenter.chosen.rulings == ("R3",)
-    assert app.page.rulings_open
+    assert app.page.part == "rulings"

@@ -10,6 +10,7 @@ from attrs import evolve
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
+from goa_solo.app.screens.correction.presenter import CorrectionPresenter
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
@@ -123,10 +124,13 @@ def test_a_corrected_sheet_says_what_changed(open_session: OpenSession) -> None:
     saving = SheetSaving(shown)
     assert saving.question() == ""
     saving.save()
-    assert [str(change) for change in saving.changes] == [
-        "Session 1: 45 points instead of 50.",
-        "Goal F is no longer achieved.",
-        "The hold has 14 goods instead of 15.",
+    assert saving.changed
+    page = CorrectionPresenter(open_session.store, name)
+    assert page.story() == "Session 1: 45 points instead of 50. Goal F is no longer achieved."
+    assert [(row.label, row.before, row.now) for row in page.rows()] == [
+        ("Points of session 1", "50", "45"),
+        ("Goals of session 1", "E, F", "E"),
+        ("Goods in the hold", "15", "14"),
     ]
     assert CampaignPresenter(open_session.store, name).campaign.cargo == 14
 
@@ -148,7 +152,9 @@ def test_a_correction_that_makes_a_session_impossible_asks(open_session: OpenSes
     fill(back, SHEET)
     saving = SheetSaving(back)
     saving.save()
-    assert "The campaign is no longer lost." in map(str, saving.changes)
+    assert (
+        "The campaign is no longer lost." in CorrectionPresenter(open_session.store, name).story()
+    )
     assert open_session.store.campaigns.read(name).sessions == (first, second), "and it is back"
 
 
@@ -161,7 +167,7 @@ def test_a_sheet_corrected_without_a_campaign_asks_nothing(open_session: OpenSes
     saving = SheetSaving(shown)
     assert saving.question() == ""
     assert saving.save() == (saved, "")
-    assert (saving.changes, saving.campaign_id) == ((), "")
+    assert (saving.changed, saving.campaign_id) == (False, "")
 
 
 # --- the same from the terminal ------------------------------------------------------------------

@@ -20,6 +20,16 @@ def test_both_readings_are_shown_on_the_same_market() -> None:
     assert ours.picture.view.found != other.picture.view.found
 
 
+def test_it_says_which_tiles_she_wants_in_the_pictures() -> None:
+    tiles, line = presenter.wanted(edition("quined"))
+    ours, other = (reading.picture for reading in presenter.readings(edition("quined")))
+    assert isinstance(ours, BoardPicture)
+    assert isinstance(other, BoardPicture)
+    found = (other.view.found, ours.view.found)
+    assert tuple(ours.view.market.tile(space) for space in found if space) == tiles
+    assert line == "Here she wants a blue tile most, and a teal one next."
+
+
 @pytest.mark.window
 @pytest.mark.parametrize(
     ("button", "rulings"), [("Search nearby first", ()), ("Search farther off", ("R2",))]

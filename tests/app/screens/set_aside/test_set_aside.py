@@ -40,6 +40,6 @@ def test_a_damaged_file_is_told_wherever_it_is_met_and_listed_in_settings(data_h
             app.wait(7)
         assert app.store.running.ids() == [name]
         app.tap(app.find(where=lambda one: getattr(one, "says", "") == "Delete this file"))
-        app.wait(0.5)
-        app.tap("Delete")
         assert "There are no damaged files." in app.texts()
+        app.tap("Undo: bring the file back")
+        assert "Its backup copy" in " ".join(app.texts())

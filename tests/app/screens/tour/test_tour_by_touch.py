@@ -48,7 +48,8 @@ def test_skipped_at_each_mark(app: App) -> None:
             tour_player.advance(page)
         seen.append(page.tour_step.key)
         app.frames(3)
-        app.tap(page.tour_bubble.bubble.ids.leave)
+        last = page.tour_step is TOUR_STEPS[-1]
+        app.tap(page.tour_bubble.bubble.ids["on" if last else "leave"])
         assert app.screen == "home"
         assert app.open_session.conductor is None
         assert files_in(app.home) == before
@@ -71,9 +72,8 @@ def test_killed_in_the_middle_it_begins_at_home_without_a_trace(app: App, tmp_pa
 
 def test_looking_something_up_on_the_way_loses_nothing(app: App) -> None:
     page = tour_player.begin(app)
-    for _ in range(5):
+    while page.tour_step.key != "placed":
         tour_player.advance(page)
-    assert page.tour_step.key == "placed"
     place = page.presenter.conductor.place
     app.go("rules_contents")
     app.key("escape")
@@ -135,8 +135,8 @@ def test_only_what_is_asked_for_answers(app: App) -> None:
     app.tap(page.ids.bar.ids.more.__self__)
     assert (page.tour_step.key, page.presenter.conductor.place) == ("strip", place)
     assert not page.ids.drawer.open
-    tour_player.do(app)
-    tour_player.do(app)
+    while page.tour_step.key != "stone":
+        tour_player.do(app)
     app.tap(page.ids.bar.ids.more.__self__)
     assert not page.ids.drawer.open
     app.key("l")
@@ -149,8 +149,8 @@ def test_a_dark_space_says_why_and_the_tour_waits(app: App) -> None:
     from goa_solo.rules.market import SPACES
 
     page = tour_player.begin(app)
-    tour_player.do(app)
-    tour_player.do(app)
+    while page.tour_step.key != "stone":
+        tour_player.do(app)
     app.tap(page.ids.board.spot(SPACES["r3c3"]))
     assert "never goes on a tile" in page.ids.banner.text
     assert page.tour_step.key == "stone"
@@ -210,11 +210,24 @@ def test_every_mark_fits_and_hides_nothing_it_asks_for(
                 page._hers
             ):
                 complaints.append("the bubble hides where her marker goes")
+            target, bubble = page.tour_bubble.target, page.tour_bubble.bubble
+            if bubble.collide_point(*target.to_window(*target.center)):
+                complaints.append("the bubble covers what it names")
             if complaints:
                 found[page.tour_step.key] = complaints
             if step is not TOUR_STEPS[-1]:
                 tour_player.advance(page)
     assert found == {}
+
+
+def test_the_last_step_has_one_button(app: App) -> None:
+    page = tour_player.begin(app)
+    for _ in TOUR_STEPS[1:]:
+        tour_player.advance(page)
+    app.settle()
+    assert page.tour_step is TOUR_STEPS[-1]
+    assert "Finish" in app.texts()
+    assert "Skip the tour" not in app.texts()
 
 
 def test_turned_in_the_middle_the_bubble_follows(app: App) -> None:

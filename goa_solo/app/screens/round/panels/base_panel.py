@@ -93,12 +93,21 @@ class TickingPanel(RoundPanel):
     def ticked(self) -> frozenset[str]:
         return frozenset(name for name, tick in self._ticks.items() if tick.active)
 
-    def _fill(self, box: Any, kind: type, lines: dict[str, str], ticked: frozenset[str]) -> None:
+    def _fill(
+        self,
+        box: Any,
+        kind: type,
+        lines: dict[str, str],
+        ticked: frozenset[str],
+        *,
+        more: bool = False,
+    ) -> None:
+        """Show lines to tick in a box, by their keys; `more` are added to those shown before."""
         self._filling = True
         ticks = fit_children(box, kind, len(lines), self._prepare)
-        self._ticks = dict(zip(lines, ticks, strict=True))
-        for name, tick in self._ticks.items():
-            tick.text, tick.active = lines[name], name in ticked
+        for (name, text), tick in zip(lines.items(), ticks, strict=True):
+            tick.text, tick.active = text, name in ticked
+        self._ticks = (self._ticks if more else {}) | dict(zip(lines, ticks, strict=True))
         self._filling = False
 
     def _prepare(self, tick: Any) -> None:

@@ -7,7 +7,7 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from goa_solo.app.i18n import _, count_of
+from goa_solo.app.i18n import _, plural
 from goa_solo.app.pictures.card_buttons import PardauTap, card_button_for
 from goa_solo.app.pictures.card_part_buttons import CountTap
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
@@ -92,7 +92,7 @@ class CoinsPanel(RoundPanel):
             card.looks, card.terms, card.face = self.looks, self.terms, coin.value
             card.faint, card.marked = not coin.left, coin.offered
             label.text = (
-                count_of("{count} left", "{count} left", coin.left) if coin.left else _("none")
+                plural("{count} left", "{count} left", coin.left) if coin.left else _("none")
             )
 
     def digit(self, digit: int) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from goa_solo.app.screens.round.panels.base_panel import fit_children
 from goa_solo.app.screens.round.view_values import Receipt
@@ -17,7 +18,7 @@ class FavorChip(Chip):
     """Enters the use of Favor; a chip that stands out from the card it is on."""
 
 
-class ReceiptRow(BoxLayout):
+class ReceiptRow(Widget):
     """A move with its icon."""
 
     icon = StringProperty()

@@ -1,7 +1,7 @@
 """A real card on the round screen: what to tap for the revealed card, and what is asked if it can't
 be there."""
 
-from goa_solo.app.i18n import _, count_of
+from goa_solo.app.i18n import _, plural
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import FACE, AnswerButton, Coin, Coins, KnownCards
 from goa_solo.packs import DeckPack
@@ -103,7 +103,7 @@ def _hand_line(pack: DeckPack | None, left: int, value_will_do: bool) -> str:
         return _("Enter the card; its deck can't be read, so the card won't be remembered.")
     if not left:
         return _("Enter the card once; after that, one tap is enough.")
-    return count_of(
+    return plural(
         "{count} known card could still come up; tap it, or enter another.",
         "{count} known cards could still come up; tap one, or enter another.",
         left,

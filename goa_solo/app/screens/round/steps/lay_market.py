@@ -1,6 +1,8 @@
 """Laying out the market on the round screen: the checklist, and the button to market entry."""
 
-from goa_solo.app.i18n import _, count_of
+from attrs import evolve
+
+from goa_solo.app.i18n import _, plural
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.screens.round.steps.round_step import RoundStep
@@ -25,7 +27,7 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
             campaign = self._campaign.setup_lines(shown.terms, with_board=shown.edition.solo_cards)
         key = f"{shown.conductor.id} {table.phase.value}"
         texts = (*map(shown.tell, lines), *campaign)
-        heading = count_of(
+        heading = plural(
             "First do this: {count} step.", "First do this: {count} steps.", len(texts)
         )
         return Checklist(key, texts, ticked, heading)
@@ -37,8 +39,9 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         if self._campaign is not None and self._campaign.unchosen:
-            choose = AnswerButton(_("Choose bonuses"), does=CAMPAIGN, main=False)
-            return (choose, self._lay())
+            # Once the market is set up, it's too late for them.
+            choose = AnswerButton(_("Choose bonuses"), does=CAMPAIGN)
+            return (evolve(self._lay(), main=False), choose)
         return (self._lay(),)
 
     def _lay(self) -> AnswerButton:

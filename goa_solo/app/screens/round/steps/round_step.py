@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
-from goa_solo.app.screens.round.view_values import AnswerButton, HerCard, Panel, PanelInput
+from goa_solo.app.screens.round.view_values import (
+    AnswerButton,
+    HerCard,
+    Panel,
+    PanelInput,
+    TileToUse,
+)
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction import HerBid
 from goa_solo.rules.entries import Entry, Place
@@ -52,6 +58,10 @@ class RoundStep(ABC, Generic[P]):
 
     def facts(self) -> tuple[Message, ...]:
         """Return what the drawer adds to the rules for this step, computed for this session."""
+        return ()
+
+    def tiles(self) -> tuple[TileToUse, ...]:
+        """Return the player's tiles whose use the drawer offers to enter."""
         return ()
 
     def reasons(self) -> tuple[Message, ...]:

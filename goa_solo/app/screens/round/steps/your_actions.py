@@ -1,6 +1,6 @@
-"""Your actions on the round screen: ticks for convenience, outposts established, and Exchange."""
+"""Your actions on the round screen: tokens to tick, outposts established, and Exchange."""
 
-from goa_solo.app.i18n import _
+from goa_solo.app.i18n import _, capitalized
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import (
     ACTED,
@@ -10,11 +10,13 @@ from goa_solo.app.screens.round.view_values import (
     Outpost,
     PanelInput,
     TileToUse,
+    Token,
 )
 from goa_solo.application.action_facts import action_facts, exchange_offered, exchange_rules
 from goa_solo.rules.entries import Acted, Entry
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
+from goa_solo.rules.stages import OUTPOSTS
 from goa_solo.rules.steps import YourActions
 
 ACTIONS = 3
@@ -22,18 +24,26 @@ ACTIONS = 3
 
 class YourActionsStep(RoundStep[YourActions]):
     def panel(self, ticked: frozenset[str]) -> Actions:
-        terms = self.shown.terms
-        compasses = terms["compasses"]
-        ticks = [_("Action {number}").format(number=n + 1) for n in range(ACTIONS)]
-        outposts = (
-            Outpost(kind, self.shown.tell(say("{place} {established}", place=terms[kind])))
-            for kind in self.prompt.open
+        tell, terms = self.shown.tell, self.shown.terms
+        tokens = [
+            Token(str(n), _("Action {number}").format(number=n + 1), str(n + 1))
+            for n in range(ACTIONS)
+        ]
+        tokens.append(Token(str(ACTIONS), capitalized(terms["compasses"])))
+        left = dict(zip(OUTPOSTS, self.table.outposts, strict=True))
+        more = say("What each action does")
+        if self.tiles():
+            more = say("What each action does · {exchange}")
+        return Actions(
+            tuple(tokens),
+            tell(say("{Outposts} you {established}")),
+            tuple(Outpost(kind, terms[kind], left[kind]) for kind in self.prompt.open),
+            ticked,
+            tell(more),
+            tuple(map(tell, action_facts(self.shown.edition, self.table))),
         )
-        ticks.append(compasses[:1].upper() + compasses[1:])
-        facts = tuple(map(self.shown.tell, action_facts(self.shown.edition, self.table)))
-        return Actions(tuple(ticks), tuple(outposts), ticked, facts, self._tiles())
 
-    def _tiles(self) -> tuple[TileToUse, ...]:
+    def tiles(self) -> tuple[TileToUse, ...]:
         if not exchange_offered(self.table):
             return ()
         return (TileToUse(EXCHANGE, self.shown.tell(say("Used {exchange}"))),)

@@ -1,0 +1,1 @@
+"""A corrected session of a campaign: what it changed, and undoing it."""

@@ -1,0 +1,1 @@
+"""A campaign told in sentences, to read and to share."""

@@ -1,0 +1,1 @@
+"""The end of a campaign that was lost."""

@@ -1,0 +1,43 @@
+"""The end of a lost campaign, as plain values."""
+
+from goa_solo.app.i18n import _, render
+from goa_solo.app.presenters.campaign_summary import goods_text
+from goa_solo.app.screens.logbook.presenter import auctions_sentence, finished_session
+from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
+from goa_solo.rules.message import RuleError, say
+from goa_solo.store.store import Store
+
+
+class LostAtSeaPresenter(SessionRecordedPresenter):
+    """A lost campaign."""
+
+    def __init__(self, store: Store, name: str) -> None:
+        super().__init__(store, name)
+        if not self.readable or not self.lost:
+            raise RuleError(say("This campaign can't be shown right now."))
+
+    @property
+    def number(self) -> int:
+        return len(self.campaign.results)
+
+    def overline(self) -> str:
+        text = _("{campaign}, session {number}")
+        return text.format(campaign=self.title, number=self.number)
+
+    def story(self) -> str:
+        """Return what happened, from what was recorded."""
+        text = _("Too few goals were reached in session {number}. {goods} had come this far.")
+        found = [text.format(number=self.number, goods=goods_text(self.campaign.cargo))]
+        played = finished_session(self._store, self.last)
+        if played is not None and (auctions := auctions_sentence(played)):
+            found.append(render(auctions, self.terms))
+        return " ".join(found)
+
+    @property
+    def last(self) -> str:
+        """The last session's name in the history; "" if it was entered by hand."""
+        return self.loaded.campaign_record.sessions[-1]
+
+    @property
+    def may_correct(self) -> bool:
+        return not self.last or self.last in self._store.finished

@@ -1,0 +1,1 @@
+"""What was deleted in the last 30 days."""

@@ -1,0 +1,71 @@
+"""Start is enough: what will be played is in view, and each part opens its choices."""
+
+from pathlib import Path
+
+import pytest
+
+from goa_solo.app.open_session import OpenSession
+from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from tests.support import layout_check
+from tests.support.app_driver import App
+from tests.support.campaign_scenes import make_campaign
+
+
+@pytest.mark.parametrize(
+    ("changes", "part", "line"),
+    [
+        ({"edition": "rio-grande-2004"}, "edition", "Goa (Rio Grande, Hans im Glück 2004)"),
+        ({"real_cards": True}, "cards", "You draw real cards"),
+        ({"real_cards": True, "search_only": True}, "cards", "Markers only"),
+        ({"real_purse": True}, "purse", "You draw real cards"),
+        ({"cards_only": True}, "market", "On your table only"),
+        ({"modules": ("gambit",), "story": "taxes"}, "extras", "Gambit, Taxes"),
+        ({"rulings": ("R2",)}, "rulings", "The other reading: R2"),
+    ],
+)
+def test_nothing_chosen_last_time_is_out_of_sight(
+    data_home: Path, changes: dict[str, object], part: str, line: str
+) -> None:
+    open_session = OpenSession(data_home)
+    first = NewSessionPresenter(open_session)
+    first.choose(**changes)
+    first.chosen.write(open_session.store.settings)
+    again = NewSessionPresenter(open_session)
+    assert {row.key: row.chosen for row in again.rows()}[part] == line
+
+
+def test_each_level_says_what_her_purse_holds(data_home: Path) -> None:
+    shown = NewSessionPresenter(OpenSession(data_home))
+    worths = [int(level.line.removesuffix(" Pardaos")) for level in shown.difficulties()]
+    assert worths == sorted(set(worths))
+    shown.choose(real_cards=True)  # from a deck whose bank cards aren't known
+    assert [level.line for level in shown.difficulties()] == ["", "", ""]
+
+
+@pytest.mark.window
+def test_each_part_opens_its_choices_and_a_tap_beside_them_only_closes_them(app: App) -> None:
+    app.go("new_session")
+    assert {"Surprise me", "From a code"} <= set(app.texts())
+    app.tap("The market")
+    app.tap("On your table only")
+    assert layout_check.complaints() == []
+    app.tap((200, 780))  # above the sheet, where the page has its title
+    assert app.screen == "new_session"
+    assert not app.find_all("Done")
+    assert "On your table only" in app.texts()
+    app.tap("III")
+    app.tap("Modules and story")
+    app.tap("Gambit")
+    app.key("enter")  # as Done
+    assert "Gambit" in app.texts()
+    assert app.page.presenter.chosen.difficulty == 3
+    assert layout_check.complaints() == []
+
+
+@pytest.mark.window
+def test_chance_and_codes_are_not_offered_in_a_campaign(app: App) -> None:
+    app.go("new_session", campaign_id=make_campaign(app.store))
+    assert not {"Surprise me", "From a code"} & set(app.texts())
+    app.go("home")
+    app.go("new_session")
+    assert {"Surprise me", "From a code"} <= set(app.texts())

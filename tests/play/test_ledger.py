@@ -1,0 +1,54 @@
+"""The ledger of her purse: every change has its cause, and they add up."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from goa_solo.play.ledger import change_text, purse_changes
+from goa_solo.rules.entries import Correct
+from goa_solo.rules.setup import Setup
+from tests.support.random_session import AT_THE_TABLE, SETUP, play, unsaved
+
+GAMBIT = Setup(SETUP.purse, modules=("gambit",))
+CAUSES = {
+    r"Lakshmi gained a (\d+) with her action\.": 1,
+    r"You let Lakshmi have .+ and got (\d+)\.": -1,
+    r"You won .+ for (\d+) against her \d+\.": 1,
+}
+"""What the sentence of a cause says, and its sign."""
+
+
+@pytest.mark.parametrize("setup", [SETUP, AT_THE_TABLE, GAMBIT], ids=["app", "real", "gambit"])
+def test_every_change_of_her_purse_has_its_own_cause(setup: Setup) -> None:
+    causes: set[str] = set()
+    for seed in range(4):
+        session = play(unsaved(setup), seed)
+        first, *changes = purse_changes(session.turns)
+        assert str(first.cause) == "The session began at difficulty I."
+        assert changes[-1].worth == session.table.purse.worth
+        for before, after in pairwise([first, *changes]):
+            assert after.worth == before.worth + after.change != before.worth
+            assert before.round <= after.round
+            for cause, sign in CAUSES.items():
+                told = re.fullmatch(cause, str(after.cause))
+                assert not told or after.change == sign * int(told[1])
+                causes |= {cause} if told else set()
+            if str(after.cause) == "You revealed Power Broker.":
+                assert after.change == 3
+                causes.add(str(after.cause))
+    assert causes >= {*CAUSES} | ({"You revealed Power Broker."} if setup is GAMBIT else set())
+
+
+def test_a_correction_of_her_purse_is_a_change_and_an_undone_step_is_none() -> None:
+    session = unsaved()
+    session.answer(Correct(draw=(0, 0, 0, 2)))
+    (start, corrected) = purse_changes(session.turns)
+    assert (str(corrected.cause), corrected.worth) == ("Corrected: her purse.", 20)
+    assert corrected.change == 20 - start.worth
+    session.undo()
+    assert list(purse_changes(session.turns[: session.place])) == [start]
+
+
+def test_changes_are_signed() -> None:
+    assert [change_text(change) for change in (7, -5, 0)] == ["+7", "−5", ""]
