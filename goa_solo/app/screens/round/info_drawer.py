@@ -111,7 +111,7 @@ class Drawer(Sheet):
     reads_aloud = BooleanProperty(False)
     __events__ = (
         "on_close", "on_look", "on_correct", "on_want_odds", "on_read", "on_say_again",
-        "on_describe", "on_goal_notes", "on_use_tile",
+        "on_describe", "on_goal_notes", "on_use_tile", "on_search",
     )  # fmt: skip
     _earlier = False
 
@@ -153,6 +153,9 @@ class Drawer(Sheet):
 
     def on_read(self, at: str) -> None:
         """More of the rules was asked for: that paragraph or ruling."""
+
+    def on_search(self) -> None:
+        """The search in the rules was asked for."""
 
     def on_use_tile(self, tile: str) -> None:
         """The player uses one of their tiles."""
@@ -286,6 +289,7 @@ class Drawer(Sheet):
             self._link(body, text, "scale-balance", f"rulings.{number}")
         at = info_drawer_presenter.place_in_rules(self.presenter)
         self._link(body, _("Read more in the rules"), "book-open-variant", at)
+        self._do(body, _("Search the rules"), "magnify", lambda: self.dispatch("on_search"))
 
     def _link(self, body: Any, text: str, icon: str, at: str) -> None:
         self._do(body, text, icon, lambda: self.dispatch("on_read", at))

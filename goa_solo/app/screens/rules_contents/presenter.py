@@ -16,6 +16,7 @@ from goa_solo.packs.edition_differences import (
     synonyms_for,
 )
 from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
+from goa_solo.rules.handbook.questions import COMMON_QUESTIONS
 from goa_solo.rules.handbook.text_search import match_rank, match_spans, with_synonyms
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.paragraph import not_in_session
@@ -39,6 +40,9 @@ ICONS = {
     "editions": "bookshelf",
     "decks": "cards-outline",
 }
+
+
+QUESTION = "help-circle-outline"
 
 
 @frozen
@@ -106,7 +110,7 @@ HandbookPart = Passage | RulingCard | Differing
 
 @frozen
 class ChapterLine:
-    """A chapter in the contents."""
+    """A chapter in the contents, or a question and the key of its answer."""
 
     key: str
     title: str
@@ -130,7 +134,7 @@ class Hit:
     title: str
     key: str
     text: str
-    searched: str  # its text without marks
+    searched: str  # the question it answers, if any, and its text without marks
     elsewhere: bool
 
 
@@ -150,6 +154,17 @@ class HandbookView:
             ChapterLine(key, render(chapter.title, self.edition.terms), ICONS[key])
             for key, chapter in self._chapters.items()
         )
+
+    def questions(self) -> tuple[ChapterLine, ...]:
+        """Return what players ask most; what is about the current step of a session first."""
+        conductor = self._open_session.conductor
+        here = conductor.prompt.help()[0].key.partition(".")[0] if conductor is not None else ""
+        lines = [ChapterLine(key, self._question(key), QUESTION) for key in COMMON_QUESTIONS]
+        return tuple(sorted(lines, key=lambda line: line.key.partition(".")[0] != here))
+
+    def _question(self, key: str) -> str:
+        asked = COMMON_QUESTIONS.get(key)
+        return render(asked, self.edition.terms) if asked is not None else ""
 
     def _chapter(self, chapter: HandbookChapter) -> ChapterView:
         terms = self.edition.terms
@@ -235,7 +250,7 @@ class HandbookView:
                 chapter.title,
                 part.key,
                 part.shown,
-                _searched(part),
+                f"{self._question(part.key)} {_searched(part)}".strip(),
                 isinstance(part, Passage) and part.elsewhere,
             )
             for chapter in chapters

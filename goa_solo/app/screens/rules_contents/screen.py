@@ -55,10 +55,11 @@ class RulesContentsPage(Page):
         self._list = IncrementalFill(self.ids.rows)
         self.bind(width=self._arrange)
 
-    def opened(self, **_what: Any) -> None:
-        """Show the contents; when returning, the search is still there."""
+    def opened(self, search: bool = False, **_what: Any) -> None:
+        """Show the contents, or let the player type; when returning, the search is still there."""
         self.presenter = RulesContentsPresenter(self.context.open_session)
         self._search()
+        self.ids.query.focus = search
 
     def left(self) -> None:
         """Clear the search: next time it starts with all chapters."""
@@ -83,8 +84,9 @@ class RulesContentsPage(Page):
         self._arrange()
         if found is None:
             self.line = self.presenter.line
-            chapters, tour = self.presenter.contents(), self.presenter.offers_tour
-            self._fill((chapters, tour), self._chapter_rows(chapters, tour))
+            lines = (*self.presenter.questions(), *self.presenter.contents())
+            tour = self.presenter.offers_tour
+            self._fill((lines, tour), self._chapter_rows(lines, tour))
         else:
             self.line = found.line
             self._fill((found, query, colour), self._hit_rows(found, query, colour))

@@ -70,6 +70,18 @@ def test_a_market_in_three_taps_its_colours_learned_and_forgotten(app: App, pict
     assert "Forget the tiles' colours" not in app.texts()
 
 
+def test_the_picture_that_the_docs_offer_to_try_is_read_as_they_say(app: App) -> None:
+    docs = Path(packs.__file__).parents[2] / "docs"
+    told = Market.parse("TDDPT/DDDDT/DDDTT/DDTBD/TDDBP")
+    assert told.line in (docs / "photo.md").read_text("utf-8")
+    laid: list[Market] = []
+    page = entering(app, phase=Phase.DAY, done=laid.append)
+    page._photo((docs / "screenshots" / "photo-to-try.jpg").read_bytes())
+    assert not looking(app).presenter.unsure
+    app.tap("Done")
+    assert laid == [told]
+
+
 def test_taps_handles_and_turning(app: App) -> None:
     laid: list[Market] = []
     entering(app, done=laid.append)._photo(drawn().jpeg())

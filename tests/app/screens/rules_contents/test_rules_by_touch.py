@@ -93,6 +93,34 @@ def test_each_step_opens_the_rules_at_its_place_and_stays_as_it_was(app: App) ->
         assert before.presenter.conductor.record.entries == entries
 
 
+def test_a_question_is_found_from_the_drawer_and_answered(app: App) -> None:
+    page = step(app, "her-auction")
+    page.open_drawer("rules")
+    app.settle()
+    app.tap("Search the rules")
+    assert (app.screen, app.page.ids.query.focus) == ("rules_contents", True)
+    first = app.page.ids.rows.children[-1]
+    assert first.title == "How much do I bid?", "the question of this step"
+    app.type("how much bid")
+    app.frames(GROWN)
+    assert app.page.ids.rows.children[-1].at == "she_calls.hers"
+    app.page.clear()
+    app.frames(GROWN)
+    app.tap("How much do I bid?")
+    app.frames(GROWN)
+    assert (app.screen, place(app)) == ("rules_chapter", "she_calls.hers")
+    for screen in ("rules_contents", "round"):
+        app.key("escape")
+        assert app.screen == screen
+
+
+def test_every_question_has_its_answer(app: App) -> None:
+    app.tap("Rules and rulings")
+    for line in app.page.presenter.questions():
+        parts_there = app.page.presenter.chapter(line.key).parts
+        assert line.key in [part.key for part in parts_there]
+
+
 def ruled(table: Table) -> bool:
     return isinstance(table.prompt, PlaceHers) and "R2" in table.prompt.placement.rulings
 
@@ -157,7 +185,7 @@ def test_what_was_sought_is_kept_for_the_way_back_and_gone_once_the_rules_are_le
     app.go("home")
     app.tap("Rules and rulings")
     assert app.page.ids.query.text == ""
-    assert "Where her markers go" in app.texts()
+    assert "How much do I bid?" in app.texts()
 
 
 def test_searching_filters_as_one_types_and_opens_the_place_with_the_words_marked(app: App) -> None:
