@@ -54,7 +54,7 @@ class RoundBasePage(Page):
         self.her = HerPresence(self)
         self._shown_board = self.ids.shown_board.__self__
         self._receipt = self.ids.receipt_scroll.__self__
-        self.bind(size=self._arrange, left_handed=self._arrange, zoom=self._arrange)
+        self.bind(size=self._resized, left_handed=self._arrange, zoom=self._arrange)
         for part in ("bar", "strip"):
             self.ids[part].bind(height=self._arrange)
         self.ids.talk.bind(least_height=self._arrange, squeezed_height=self._arrange)
@@ -150,6 +150,7 @@ class RoundBasePage(Page):
         self.ids.panel.show(view.panel, looks=shown.edition.looks, terms=shown.terms, compact=low)
         if self.panel:
             self.panel_at = self.panel.anchor_y
+            self.panel.card_shown = True
 
     def on_cramped(self, *_args: object) -> None:
         if self.presenter.conductor is self.context.open_session.conductor:  # not paused
@@ -165,6 +166,11 @@ class RoundBasePage(Page):
         if self.input.bid is not None:
             chance = self.presenter.chance_text(self.input.bid)
             self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid, chance))
+
+    def _resized(self, *_args: object) -> None:
+        if self.panel:
+            self.panel.card_shown = True
+        self._arrange()
 
     def _arrange_now(self, *_args: object) -> None:
         view = self.view
@@ -222,6 +228,8 @@ class RoundBasePage(Page):
             self._passes -= 1
             self._place_board()
             return
+        if self.panel and not self.ids.talk.card_size[1]:
+            self.panel.card_shown = False  # until the next step: the panel may have grown
         self.board_place = self.places.board
         stage = self.ids.stage
         visible = not self.places.shown_board.empty

@@ -28,6 +28,7 @@ class Strip:
     part: int  # the index of the current part; -1 for none
     stone: str  # its name
     holder: str
+    yours: bool
     holder_says: str
     draw: str  # her purse: how many cards to draw; "" if only the player knows
     discard: str
@@ -77,6 +78,7 @@ class QuickBidOption:
 
     amount: int
     line: str
+    parts: str  # the same without words, if there is little room
     chance: str = ""  # of winning with it, if the player wants odds
 
 
@@ -272,7 +274,8 @@ class View:
     strip: Strip
     instruction: str
     before: tuple[str, ...] = ()  # what just happened and must be done on the table
-    remark: str = ""  # what to keep in mind, below the instruction
+    note: str = ""  # good to know, below the instruction if there is room
+    remark: str = ""  # what to keep in mind, below it
     receipt: Receipt | None = None  # of your auction, which has no separate step
     why: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()  # named in the reasons

@@ -163,6 +163,43 @@ def test_on_a_phone_no_step_has_to_be_scrolled_to_be_read(app: App) -> None:
         assert ids.talk.height <= ids.talk_scroll.height + 1, name
 
 
+@pytest.mark.parametrize("size", [*SIZES, Size("medium text", (412, 824), 1.3)])
+def test_her_card_never_vanishes_from_her_auction(size: Size, data_home: Path) -> None:
+    """Beside the instruction, or among the bids; also after an auction of yours, and in German."""
+    language_choice.choose(data_home, "de")
+    with App(data_home, size=size.size, font_scale=size.font_scale) as app:
+        page = open_session_at(app)
+        conductor, rng, seen = page.presenter.conductor, random.Random(3), 0
+        while seen < 5:
+            if isinstance(conductor.prompt, HerAuction):
+                page.refresh()
+                app.frames(4)
+                while page.view.page:
+                    page.pass_page()
+                    app.frames(4)
+                face = conductor.prompt.face
+                cards = [one.widget for one in widget_tree.seen() if hasattr(one.widget, "face_up")]
+                assert [card.face for card in cards if card.height >= 60] == [face]
+                assert layout_check.complaints() == []
+                seen += 1
+            conductor.answer(any_answer(conductor.prompt, rng))
+
+
+def test_placing_yours_keeps_the_marker_before_and_her_card(app: App) -> None:
+    """Who will be the auctioneer is said if there is room."""
+    SCENES["round-place-yours"](app)
+    app.settle()
+    page, table = app.page, app.page.presenter.conductor.table
+    assert page.ids.board.view.fresh == {table.markers[-1].space}
+    assert page.ids.talk.card.face == table.open_auction_card(1)
+    assert page.ids.talk.card.height >= 64
+    said = "You will be the auctioneer of the tile it's on."
+    assert said in app.texts()
+    app.resize(360, 640)
+    assert said not in app.texts()
+    assert layout_check.complaints() == []
+
+
 def test_type_and_cards_grow_with_the_screen(app: App) -> None:
     """Also where the window is made larger while the app runs."""
     SCENES["round-place-hers"](app)
