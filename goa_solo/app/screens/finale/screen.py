@@ -4,6 +4,8 @@ from typing import Any
 
 from attrs import frozen
 from kivy.animation import Animation
+from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.pictures import lisbon  # noqa: F401  used in screen.kv
@@ -13,11 +15,15 @@ from goa_solo.app.screens.campaign.session_cards import SessionCard
 from goa_solo.app.screens.campaign.widgets import GoalBadge
 from goa_solo.app.screens.finale.presenter import FinalePresenter
 from goa_solo.app.screens.page_templates import join_row
+from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Surface
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
 
 PICTURES = ("arrival_picture", "unloading_picture", "flower")
+RANK_STYLES = (
+    ("Display", "medium"), ("Display", "small"), ("Headline", "medium"), ("Title", "large"),
+)  # fmt: skip
 ARRIVING, TITLE, OPENING, FADING = 2.0, 0.6, 0.7, 0.2  # seconds
 
 
@@ -54,6 +60,7 @@ class FinalePage(Page):
     overline = StringProperty()
     goods_line = StringProperty()
     rank = StringProperty()
+    rank_style = ObjectProperty(("Display", "medium"))
     meaning = StringProperty()
     nearly = StringProperty()
     title_shown = NumericProperty(0)  # how visible the title is
@@ -66,10 +73,18 @@ class FinalePage(Page):
         self._parts = [ids[name].__self__ for name in ("arrival", "unloading", "ending")]
         self._part, self._campaign_id = 0, ""
         self.bind(size=self._arrange)
+        self.ids.column.bind(width=self._arrange)
 
     def _arrange(self, *_args: object) -> None:
         ids = self.ids
         join_row(ids.go.__self__, ids.others, ids.foot, joined=self.width > self.height)
+        styles = App.get_running_app().theme_cls.font_styles
+        for style, role in RANK_STYLES:  # the largest in which no word is broken
+            self.rank_style = style, role
+            words, size = self.rank.split(), styles[style][role]["font-size"]
+            widths = [drawing.text_width(word, drawing.DISPLAY, size) for word in words]
+            if max(widths, default=0) < min(self.width, ids.column.width) - dp(40):
+                break
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         if not campaign_id and self._campaign_id:
@@ -84,6 +99,7 @@ class FinalePage(Page):
         self.overline, self.goods_line = shown.overline(), shown.goods_ashore()
         self.rank, self.meaning, self.nearly = shown.rank(), shown.meaning(), shown.nearly()
         self.ids.unloading_picture.view = shown.hold()
+        self._arrange()
         cards = shown.sessions()
         self.fill("sessions", cards, map(self._card, cards))
         self.ids.scroll.to_top()
