@@ -89,12 +89,13 @@ class FinalePage(Page):
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         if not campaign_id and self._campaign_id:
             return  # back from another page
-        self._campaign_id = campaign_id
+        self._campaign_id = ""
         try:
             self.presenter = FinalePresenter(self.context.store, campaign_id)
         except PlayerErrors as error:
             self.leave_refused(error, "campaigns")
             return
+        self._campaign_id = campaign_id
         shown = self.presenter
         self.overline, self.goods_line = shown.overline(), shown.goods_ashore()
         self.rank, self.meaning, self.nearly = shown.rank(), shown.meaning(), shown.nearly()
@@ -159,6 +160,8 @@ class FinalePage(Page):
             self._show(self._part + 1)
 
     def on_touch_down(self, touch: Any) -> bool:
+        if not self._campaign_id:  # it can't be shown
+            return False
         if self._part < 2 and self.collide_point(*touch.pos):
             self.go_on()
             return True
@@ -167,14 +170,17 @@ class FinalePage(Page):
         return bool(super().on_touch_down(touch))
 
     def enter_pressed(self) -> None:
+        if not self._campaign_id:
+            return
         if self._part < 2 or self._finish():
             self.go_on()
         else:
             self.done()
 
     def back(self) -> bool:
-        self.done()
-        return True
+        if self._campaign_id:
+            self.done()
+        return bool(self._campaign_id)
 
     def left(self) -> None:
         self._stop()
