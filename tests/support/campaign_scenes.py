@@ -207,7 +207,7 @@ def _wastebasket(app: App) -> None:
 
 def fill_wastebasket(app: App) -> None:
     store = app.store
-    store.move_to_trash(store.decks, own_decks.add(store, deck("house")))
+    store.move_to_trash(store.decks, own_decks.add(store, evolve(deck("house"), name="My cards")))
     store.move_to_trash(store.campaigns, make_campaign(store, FIRST))
     store.move_to_trash(store.finished, add_score_only(store, SETUP, SheetEntry(SHEET)).id)
     store.move_to_trash(store.running, play(started(store), turns=9).id)

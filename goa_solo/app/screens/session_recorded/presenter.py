@@ -75,7 +75,8 @@ class SessionRecordedPresenter(CampaignPresenter):
             return []
         before = campaign_before(campaign, len(campaign.results))
         lines = self.texts(sentences(board_moves(before, campaign)))
-        if campaign.bonuses_earned and campaign.status is Status.GOING:
+        left = campaign.bonuses_earned - len(campaign.bonuses)
+        if left and campaign.status is Status.GOING:
             lines.append(_("Choose your bonuses before the next setup."))
         return lines
 

@@ -39,7 +39,8 @@ class SessionRecordedPage(Page):
 
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(600)
-        self._pictures.move_to(self.ids.left if self.wide else self.ids.above, beside=self.wide)
+        place = self.ids.left if self.wide else self.ids.above
+        self._pictures.move_to(place, beside=self.wide, paired=True)
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         try:
