@@ -82,8 +82,8 @@ def test_a_tap_ends_the_reveal_and_does_nothing_else(app: App) -> None:
     place = hand.conductor.place
     app.wait(0.4)
     raw_tap(app, bar.choices)
-    app.wait(0.5)
-    raw_tap(app, bar.choices)  # impatient: the result is half a second old
+    app.wait(0.7)
+    raw_tap(app, bar.choices)  # impatient: the result is less than a second old
     assert hand.conductor.place == place
     hand.button()
     assert hand.conductor.place == place + 1
