@@ -91,6 +91,16 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     assert not page.view.page
 
 
+def test_a_line_of_the_receipt_is_level_with_its_icon(app: App) -> None:
+    page = step(app, "reveal-she-won")
+    app.settle()
+    rows = page.panel.ids.receipt.ids.rows.children
+    assert rows
+    for row in rows:
+        words, icon = row.children
+        assert abs(words.center_y - icon.center_y) <= 1
+
+
 def test_her_action_is_a_page_of_its_own_before_yours(app: App) -> None:
     """If something must be moved: her card and the move, one tap, then your actions alone."""
     SCENES["round-her-action-shown"](app)
