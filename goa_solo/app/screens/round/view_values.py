@@ -157,6 +157,20 @@ class Actions:
     tiles: tuple[TileToUse, ...] = ()
 
 
+STONE, MARKERS, HER_MARKERS, COIN = "stone", "markers", "her markers", "coin"
+TILES, BOARD, CARD = "tiles", "board", "card"
+"""The pictures beside the lines of a checklist."""
+
+
+@frozen
+class ChecklistGroup:
+    """Lines of a checklist: their heading, and each line in markup, its nouns bold, with the name
+    of its picture, "" for none."""
+
+    heading: str
+    lines: tuple[tuple[str, str], ...]
+
+
 @frozen
 class Checklist:
     """What to do on the table before a phase; `ticked` are the numbers of finished lines."""
@@ -165,6 +179,7 @@ class Checklist:
     lines: tuple[str, ...]
     ticked: frozenset[str]
     heading: str = ""  # how much there is to do
+    groups: tuple[ChecklistGroup, ...] = ()  # of its lines, in their order; else they are one
 
 
 @frozen
