@@ -108,6 +108,7 @@ class MarketThumb(DrawnWidget):
 
     market = ObjectProperty(("", "", ""))  # as in `HomeState`: letters, tokens, colours
     redraw_on = ("market",)
+    redraw_after = 0  # the first frame doesn't wait for its shapes
     smallest = 24
 
     def draw(self, rect: Rect) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -78,16 +78,14 @@ class HomePresenter:
         shown = HomeState(offers_tour=offers_tour, **duel)
         if sessions:
             last = sessions[0]
-            market = self._market(last)
-            shown = HomeState(
-                last.id, where_text(last), len(sessions), offers_tour, **duel, **market
-            )
+            shown = HomeState(last.id, where_text(last), len(sessions), offers_tour, **duel)
+            shown = attrs.evolve(shown, **self._market(last))
         if not (open_session.store.read_only or open_session.starts_elsewhere):
             last_home.write(self._context.data_folder, shown)
         return shown
 
     @staticmethod
-    def _market(session: RunningSession) -> dict[str, str]:
+    def _market(session: RunningSession) -> dict[str, Any]:
         """Return the market of a session as text, which the next start can draw without the game;
         nothing if it isn't known or laid out."""
         from goa_solo.packs import nearest_edition
