@@ -172,6 +172,20 @@ class Actions:
     facts: tuple[str, ...] = ()  # shown if there is room; also in the drawer
 
 
+STONE, MARKERS, HER_MARKERS, COIN = "stone", "markers", "her markers", "coin"
+TILES, BOARD, CARD = "tiles", "board", "card"
+"""The pictures beside the lines of a checklist."""
+
+
+@frozen
+class ChecklistGroup:
+    """Lines of a checklist: their heading, and each line in markup, its nouns bold, with the name
+    of its picture, "" for none."""
+
+    heading: str
+    lines: tuple[tuple[str, str], ...]
+
+
 @frozen
 class Checklist:
     """What to do on the table before a phase; `ticked` are the numbers of finished lines."""
@@ -181,6 +195,7 @@ class Checklist:
     ticked: frozenset[str]
     heading: str = ""  # how much there is to do
     begins: int = 0  # the round that begins after it; 0: a phase does
+    groups: tuple[ChecklistGroup, ...] = ()  # of its lines, in their order; else they are one
 
 
 @frozen
