@@ -16,6 +16,7 @@ from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import NEXT_ROUND, PAGES, RECEIPT, PanelInput, View
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.rules.stages import Stage
 
 COVERED_BY_REASON = 0.45
 LARGER = 1.1  # with a larger text scale, a receipt has no room beside the next step
@@ -113,7 +114,9 @@ class RoundBasePage(Page):
     def _pages(self) -> tuple[str, ...]:
         """The pages before the step, as far as the player wants them."""
         wanted = self.context.preference_holder.preferences.end_of_round
-        pages = self.presenter.pages(cramped=self.cramped)
+        acting = self.presenter.conductor.table.stage is Stage.ACT
+        beside = acting and is_wide(self.width, self.height, dp(1))  # tokens leave no room for it
+        pages = self.presenter.pages(cramped=self.cramped or beside)
         return tuple(one for one in pages if wanted or one != NEXT_ROUND)
 
     def _passed(self, page: str) -> bool:

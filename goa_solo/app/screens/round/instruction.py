@@ -201,7 +201,7 @@ class InstructionPanel(Widget):
             return float(max(high, card + dp(8) if card else 0, 0 if self.before else self.eye))
 
         card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
-        tight, least_card = smallest * SQUEEZED, dp(LEAST_CARD)
+        tight, least_card = smallest * SQUEEZED, dp(LEAST_CARD) * self.zoom
         # Rounded up plus one pixel: sums of fractions may come out slightly smaller.
         kept = 0.0 if self.little_room else min(card, least_card)
         self.squeezed_height = ceil(around + height_of(kept, tight)) + 1

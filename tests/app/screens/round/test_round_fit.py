@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from goa_solo import language_choice
-from goa_solo.app.screens.round.view_values import AuctionEnd
+from goa_solo.app.screens.round.view_values import RECEIPT, AuctionEnd
 from goa_solo.app.toolkit.rect import Rect
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import HerAuction, YourAuction
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App
@@ -277,6 +278,44 @@ def test_a_receipt_is_read_without_scrolling(size: Size, language: str, data_hom
             else:
                 assert size.name in ("phone", "desktop")
                 assert ids.receipt.height <= ids.receipt_scroll.height + 1, name
+            assert layout_check.complaints() == []
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
+def test_on_a_tablet_a_receipt_is_beside_the_board_and_her_cards_are_laid_out(
+    size: tuple[int, int], data_home: Path
+) -> None:
+    """Never on the board; before your actions, which need the room, it is a page."""
+    with App(data_home, size=size) as app:
+        page = open_session_at(app)
+        conductor, rng = page.presenter.conductor, random.Random(11)
+        seen = Counter[str]()
+        while conductor.table.round <= 2:
+            page.refresh()
+            app.frames(4)
+            if page.view.receipt is not None:
+                assert page.places.receipt.x > page.places.board.right
+                seen["beside"] += 1
+            while page.view.page:
+                page.pass_page()
+                app.frames(4)
+            if isinstance(conductor.prompt, YourAuction):
+                cards = [one for one in page.panel.walk() if hasattr(one, "face_up")]
+                assert all(card.height >= 140 for card in cards)
+                assert layout_check.complaints() == []
+            if conductor.table.stage is Stage.ACT:
+                assert page.ids.panel_scroll.scroll_y == 1
+                assert page.panel.ticks[0].to_window(0, page.panel.ticks[0].y)[1] > page.ids.bar.top
+            conductor.answer(any_answer(conductor.prompt, rng))
+        assert seen["beside"]
+        for name in ("round-last-actions", "round-your-actions-night"):
+            clear_table(app)
+            SCENES[name](app)
+            page = app.page
+            page.context.open_session.remember_ticks(frozenset())  # show pages again
+            page.refresh()
+            app.settle()
+            assert page.view.page == RECEIPT
             assert layout_check.complaints() == []
 
 
