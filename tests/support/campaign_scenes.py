@@ -230,7 +230,6 @@ SCENES: dict[str, Callable[[App], Any]] = {
     ),
     "campaign-session-recorded": lambda app: _session_recorded(app, FIRST, SECOND),
     "campaign-session-recorded-end": lambda app: _session_recorded(app, FIRST, SECOND, LAST),
-    "campaign-session-recorded-lost": lambda app: _session_recorded(app, FIRST, Record(33)),
     "campaign-sheet-goals": _goals_on_the_sheet,
     "campaign-sheet-reason": _reason,
     "campaign-correction-asks": _corrected,

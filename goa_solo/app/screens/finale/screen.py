@@ -18,6 +18,7 @@ from goa_solo.app.screens.page_templates import join_row
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Surface
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.application.sessions import PlayerErrors
 
 PICTURES = ("arrival_picture", "unloading_picture", "flower")
@@ -71,7 +72,7 @@ class FinalePage(Page):
         super().__init__(context, **kwargs)
         ids = self.ids
         self._parts = [ids[name].__self__ for name in ("arrival", "unloading", "ending")]
-        self._part, self._campaign_id = 0, ""
+        self._part, self._campaign_id, self._appeared = 0, "", TapGuard()
         self.bind(size=self._arrange)
         self.ids.column.bind(width=self._arrange)
 
@@ -96,6 +97,7 @@ class FinalePage(Page):
             self.leave_refused(error, "campaigns")
             return
         self._campaign_id = campaign_id
+        self._appeared.restart()
         shown = self.presenter
         self.overline, self.goods_line = shown.overline(), shown.goods_ashore()
         self.rank, self.meaning, self.nearly = shown.rank(), shown.meaning(), shown.nearly()
@@ -162,6 +164,8 @@ class FinalePage(Page):
     def on_touch_down(self, touch: Any) -> bool:
         if not self._campaign_id:  # it can't be shown
             return False
+        if self._appeared.unread:  # the second tap of a double tap ends nothing
+            return True
         if self._part < 2 and self.collide_point(*touch.pos):
             self.go_on()
             return True

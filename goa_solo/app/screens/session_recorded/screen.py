@@ -28,7 +28,6 @@ class SessionRecordedPage(Page):
     cargo = StringProperty()
     button = StringProperty()
     wide = BooleanProperty(False)
-    lost = BooleanProperty(False)
     presenter: SessionRecordedPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -51,7 +50,7 @@ class SessionRecordedPage(Page):
         shown = self.presenter
         self.overline, self.headline = shown.overline(), shown.headline()
         self.telling, self.cargo = shown.telling(), shown.cargo()
-        self.button, self.lost = shown.button(), shown.lost
+        self.button = shown.button()
         goals = shown.goals()
         self.fill("goals", goals, (GoalRowText(goal=goal) for goal in goals))
         moves = shown.board_moves()
