@@ -31,6 +31,16 @@ GAMBIT_EFFECTS: Mapping[str, Message] = {
 }
 """What each card does in the auction it is revealed in."""
 
+GAMBIT_CONDITIONS: Mapping[str, Message] = {
+    PROFITABLE: say("If you win: take 5 {pardaos}."),
+    STRATEGIC: say("If you win and pay 5 or more: take one {compass}."),
+    HARBOR: say("If Lakshmi wins: take 1 {ship} and 1 {contract}."),
+    RESUPPLY: say("If Lakshmi wins: refill one of your {outposts}."),
+    ROUTES: say("If Lakshmi wins: draw one {exploration}."),
+    BROKER: say("Take two: 1 {ship}, 1 {contract}, 3 {pardaos}. She gets a 2 and a 1."),
+}
+"""The same on a card, below its title."""
+
 GAMBIT_REWARDS: Mapping[str, Message] = {
     STRATEGIC: say("Strategic Victory: take one {compass}."),
     HARBOR: say("Harbor Support: take 1 {ship} and 1 {contract}."),

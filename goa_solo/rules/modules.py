@@ -22,6 +22,7 @@ class Module:
     paragraphs: tuple[Paragraph, ...] = ()  # in the handbook
     line: Message | None = None  # below its switch; without one, its setup line is shown there
     excludes: tuple[str, ...] = ()  # modules it can't be combined with
+    matters: str = ""  # in which `Stage` of a round it changes something, by its value
 
 
 TAXES_YOURS = Paragraph(
@@ -163,6 +164,8 @@ STORIES = _by_name(
                 when="rich outposts",
             ),
         ),
+        say("An {outpost} needs 2 more {contracts}, and gets 1 more {good}"),
+        matters="act",
     ),
     Module(
         "adaptability",
@@ -177,6 +180,7 @@ STORIES = _by_name(
                 when="adaptability",
             ),
         ),
+        say("5 points if your least advanced track is still in row 1"),
     ),
     Module(
         "plagued crops",
@@ -198,8 +202,16 @@ STORIES = _by_name(
                 when="plagued crops",
             ),
         ),
+        say("Large {depots} produce 1 fewer {good}; {goods} left on them score"),
+        matters="act",
     ),
-    Module("taxes", say("Taxes"), (TAXES_YOURS, TAXES_HERS)),
+    Module(
+        "taxes",
+        say("Taxes"),
+        (TAXES_YOURS, TAXES_HERS),
+        say("Whoever buys at their own auction pays 2 more; whoever sells gets 2"),
+        matters="auction",
+    ),
 )
 CAPTAINS = _by_name(
     Module("korean", say("Korean")),
@@ -207,11 +219,12 @@ CAPTAINS = _by_name(
     Module("portuguese", say("Portuguese")),
     Module("french", say("French")),
     Module("japanese", say("Japanese")),
-    Module("malian", say("Malian"), (MALIAN,)),
-    Module("javanese", say("Javanese")),
-    Module("english", say("English")),
-    Module("indian", say("Indian")),
+    Module("malian", say("Malian"), (MALIAN,), matters="auction"),
+    Module("javanese", say("Javanese"), matters="auction"),
+    Module("english", say("English"), matters="act"),
+    Module("indian", say("Indian"), matters="act"),
 )
+_ALL = {**MODULES, **STORIES, **CAPTAINS}
 CAPTAINS_DEALT = 2  # of which the player keeps one
 COMPETITION = "competition"
 NOT_ALONE = say(
@@ -222,7 +235,17 @@ NOT_ALONE = say(
 
 def module_title(name: str) -> Message:
     """Return the title of a module, story or captain."""
-    return {**MODULES, **STORIES, **CAPTAINS}[name].title
+    return _ALL[name].title
+
+
+def module_line(name: str) -> Message | None:
+    """Return the line below the switch of a module, story or captain; None: its setup line."""
+    return _ALL[name].line
+
+
+def matters_in(name: str, stage: str) -> bool:
+    """Return whether a story or captain changes something in this stage of a round."""
+    return _ALL[name].matters == stage
 
 
 def excludes(one: str, other: str) -> bool:

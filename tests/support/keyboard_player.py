@@ -6,9 +6,9 @@ Importing this imports no Kivy.
 from collections.abc import Callable
 from typing import Any
 
-from goa_solo.app.screens.round.view_values import PickOne
+from goa_solo.app.screens.round.view_values import CardHand, PickOne
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
-from goa_solo.rules.entries import Acted, Bid, Buy, Drawn, Entry, Lay, Pass, Place, Sell
+from goa_solo.rules.entries import Acted, Bid, Buy, Drawn, Entry, Lay, Pass, Place, PlayGambit, Sell
 from goa_solo.rules.market import GRID, Market, Space, TileType
 from tests.support import widget_tree
 from tests.support.app_driver import KEYS, App
@@ -104,7 +104,9 @@ class KeyboardPlayer(TouchPlayer):
             self.key("enter")
             self.app._wait_to_read()
         match entry:
-            case _ if isinstance(self.page.view.panel, PickOne):
+            case PlayGambit(card=""):
+                self.key("enter")
+            case _ if isinstance(self.page.view.panel, PickOne | CardHand):
                 self.key(str(self.option(entry) + 1))
             case Lay(market):
                 self.key("enter")

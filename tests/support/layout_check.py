@@ -67,13 +67,15 @@ def _outside(one: Seen) -> list[str]:
     letters = widget_tree.text_box(one.widget)
     sideways = letters.x < one.clip.x - SLACK or letters.right > one.clip.right + SLACK
     updown = letters.y < one.clip.y - SLACK or letters.top > one.clip.top + SLACK
-    if sideways or (updown and not one.scrolls):
+    if (sideways and not one.swipes) or (updown and not one.scrolls):
         return [f"{_name(one.widget)} leaves its place: {_round(letters)} in {_round(one.clip)}"]
     return []
 
 
 def _beyond(one: Seen) -> list[str]:
     """Return a line if a button is cut off at the left or right; vertically, it may be scrolled."""
+    if one.swipes:
+        return []
     if one.box.x < one.clip.x - SLACK or one.box.right > one.clip.right + SLACK:
         return [f"{_name(one.widget)} stands beyond: {_round(one.box)} in {_round(one.clip)}"]
     return []

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from goa_solo.app.i18n import _, render
-from goa_solo.app.screens.round.view_values import PickOne
+from goa_solo.app.screens.round.view_values import CardHand, PickOne
 from goa_solo.application.sessions import start_session
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.entries import Acted, Bid, Buy, Done, Entry, Lay, Pass, Place, Sell
+from goa_solo.rules.entries import Acted, Bid, Buy, Done, Entry, Lay, Pass, Place, PlayGambit, Sell
 from goa_solo.rules.market import GRID, Market, TileType
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.steps import (
@@ -147,8 +147,14 @@ class TouchPlayer:
         """Touch what gives this answer, after the pages before it."""
         self.pass_pages()
         match entry:
-            case _ if isinstance(self.page.view.panel, PickOne):
-                self.tap(self.page.panel.ids.options.children[::-1][self.option(entry)])
+            case PlayGambit(card=""):
+                self.button(0)
+            case _ if isinstance(self.page.view.panel, PickOne | CardHand):
+                option = self.page.panel.ids.options.children[::-1][self.option(entry)]
+                if "row" in self.page.panel.ids:  # cards to swipe
+                    self.page.panel.ids.row.scroll_to(option, animate=False)
+                    self.app.frames(2)
+                self.tap(option)
             case Lay(market):
                 self.lay(market)
             case Place(space):

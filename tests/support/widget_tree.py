@@ -16,6 +16,7 @@ class Seen(NamedTuple):
     box: Rect
     clip: Rect
     scrolls: bool  # whether scrolling can bring it into view
+    swipes: bool = False  # whether swiping sideways can: it is in a row of cards
 
 
 def box_of(widget: Any) -> Rect:
@@ -33,19 +34,21 @@ def seen(root: Any = None) -> Iterator[Seen]:
         yield from _below(top, whole, False)
 
 
-def _below(widget: Any, clip: Rect, scrolls: bool) -> Iterator[Seen]:
+def _below(widget: Any, clip: Rect, scrolls: bool, swipes: bool = False) -> Iterator[Seen]:
     from kivy.uix.scrollview import ScrollView
     from kivy.uix.stencilview import StencilView
 
     if widget.opacity <= 0:
         return
     box = box_of(widget)
-    yield Seen(widget, box, clip, scrolls)
+    yield Seen(widget, box, clip, scrolls, swipes)
     if isinstance(widget, StencilView):
         clip = clip.common(box)
         scrolls = scrolls or isinstance(widget, ScrollView)
+        if isinstance(widget, ScrollView):
+            swipes = widget.do_scroll_x and not widget.do_scroll_y
     for child in reversed(widget.children):
-        yield from _below(child, clip, scrolls)
+        yield from _below(child, clip, scrolls, swipes)
 
 
 def says(widget: Any) -> str:

@@ -23,7 +23,13 @@ from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import say
-from goa_solo.rules.modules import CAPTAINS_DEALT, MODULES, NOT_ALONE, combinable, module_title
+from goa_solo.rules.modules import (
+    CAPTAINS_DEALT,
+    NOT_ALONE,
+    combinable,
+    module_line,
+    module_title,
+)
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK
@@ -299,7 +305,7 @@ class NewSessionPresenter:
         return [Option("", _("Another captain"), not self.chosen.captain), *lines]
 
     def _with_effect(self, name: str, on: bool) -> Option:
-        effect = MODULES[name].line if name in MODULES else self.edition.effect(name)
+        effect = module_line(name) or self.edition.effect(name)
         line = render(effect, self.edition.terms) if effect else ""
         return Option(name, render(module_title(name)), on, line=line)
 

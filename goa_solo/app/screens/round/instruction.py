@@ -64,19 +64,22 @@ class RoundStrip(BoxLayout):
     draw = StringProperty()
     discard = StringProperty()
     purse_says = StringProperty()
+    extras = StringProperty()
+    extras_says = StringProperty()
     __events__ = ("on_back", "on_explain", "on_ask_purse")
 
     def on_back(self) -> None:
         """The arrow was tapped."""
 
-    def on_explain(self) -> None:
-        """The stone was tapped."""
+    def on_explain(self, facts: str) -> None:
+        """The stone was tapped, or the story and captain."""
 
     def on_ask_purse(self) -> None:
         """Her purse was tapped."""
 
     def on_kv_post(self, _base: object) -> None:
         self._purse = self.ids.purse.__self__  # referenced here while it is removed
+        self._extras = self.ids.extras.__self__
 
     def show(self, strip: Strip) -> None:
         self.title, self.day = strip.title, strip.day
@@ -85,6 +88,9 @@ class RoundStrip(BoxLayout):
         self.holder, self.stone, self.stone_says = strip.holder, strip.stone, strip.holder_says
         self.draw, self.discard, self.purse_says = strip.draw, strip.discard, strip.purse_says
         set_shown(self._purse, self, bool(strip.purse_says), below=0)
+        self.extras, self.extras_says = strip.extras, strip.extras_says
+        beside = self.children.index(self.ids.stone.__self__) + 1
+        set_shown(self._extras, self, bool(strip.extras), below=beside)
 
 
 class PartNames(BoxLayout):

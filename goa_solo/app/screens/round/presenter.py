@@ -37,6 +37,7 @@ from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import PURSE, Buy, Correct, Done, Drawn, Sell
 from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import matters_in, module_title
 from goa_solo.rules.move_messages import put_back_messages, sentences, with_sentences
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.odds import win_chances
@@ -233,6 +234,12 @@ class RoundPresenter:
         yours = table.holder is Side.PLAYER
         known = on_the_table(table).auctions_known
         draw, discard = pile_texts(table.purse.draw, table.purse.discard)
+        extras = [
+            name
+            for name in (table.setup.story, table.setup.captain)
+            if name and matters_in(name, table.stage.value)
+        ]
+        effects = (self.edition.effect(name) or module_title(name) for name in extras)
         return Strip(
             day=table.phase is Phase.DAY,
             title=_("{phase} · round {round} of {rounds}").format(
@@ -247,6 +254,8 @@ class RoundPresenter:
             draw=draw if known else "",
             discard=discard if known else "",
             purse_says=self.tell(purse_line(table.purse)) if known else "",
+            extras=", ".join(self.tell(module_title(name)) for name in extras),
+            extras_says=" ".join(map(self.tell, effects)),
         )
 
     def notices(self, told: Collection[str] = ()) -> tuple[str, ...]:

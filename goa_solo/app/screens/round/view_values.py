@@ -33,6 +33,8 @@ class Strip:
     draw: str  # her purse: how many cards to draw; "" if only the player knows
     discard: str
     purse_says: str
+    extras: str = ""  # the story and the captain, if they matter now
+    extras_says: str = ""  # what they do
 
 
 @frozen
@@ -266,6 +268,14 @@ class PickOne:
     options: tuple[AnswerButton, ...]  # each with its entry
 
 
+@frozen
+class CardHand:
+    """The player's Gambit cards to choose from: each with its title, and what it does."""
+
+    options: tuple[AnswerButton, ...]
+    titles: tuple[str, ...]
+
+
 Panel = (
     HerBidSum
     | BidPad
@@ -279,6 +289,7 @@ Panel = (
     | Search
     | PlacingRules
     | PickOne
+    | CardHand
 )
 
 

@@ -10,11 +10,14 @@ from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.play import conductor as conductor_module
 from goa_solo.rules.entries import Entry, Place
 from goa_solo.rules.market import CORNERS
-from goa_solo.rules.steps import GambitCard, PlaceYours, Prompt, YourAuction
+from goa_solo.rules.setup import Setup
+from goa_solo.rules.steps import GambitCard, PlaceYours, Prompt, YourActions, YourAuction
 from goa_solo.rules.table import Table
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.round_player import any_answer
+from tests.support.random_session import SETUP
+from tests.support.round_player import any_answer, open_session_at
+from tests.support.round_scenes import asked, play_to
 
 
 def corner_way(prompt: Prompt, rng: random.Random) -> Entry:
@@ -104,3 +107,58 @@ def _all_texts(app: App) -> list[str]:
     """Also what is scrolled away."""
     walked = app.page.walk()
     return [one.text for one in walked if isinstance(getattr(one, "text", None), str)]
+
+
+@pytest.mark.window
+def test_gambit_cards_lie_below_the_whole_board(app: App) -> None:
+    page = open_session_at(app, Setup(SETUP.purse, 2, modules=("gambit",)))
+    play_to(page, asked(GambitCard))
+    app.wait(1.5)
+    cards, board = page.panel.ids.options, page.places.board
+    assert [card.title for card in cards.children[::-1]][:2] == [
+        "Profitable Auction",
+        "Strategic Victory",
+    ]
+    assert cards.to_window(0, cards.top)[1] <= board.y, "the board stays in view"
+    assert page.places.shown_board == board
+    assert layout_check.complaints() == []
+    row = page.panel.ids.row
+    x, y = row.to_window(*row.center)
+    app.drag((x, y), (x - 300, y), steps=6)
+    app.wait(1.5)
+    app.tap("Power Broker")
+    assert page.presenter.conductor.table.gambit == "power broker"
+
+
+@pytest.mark.window
+def test_story_and_captain_are_told_from_the_strip_when_they_matter(app: App) -> None:
+    modules = Setup(SETUP.purse, 2, modules=("captains",), story="taxes", captain="english")
+    page = open_session_at(app, modules)
+    strip = page.ids.strip
+    play_to(page, asked(YourAuction))
+    app.wait(1.5)
+    assert strip.extras == "Taxes"
+    app.tap(strip.ids.extras)
+    assert app.says("Story Taxes: an auctioneer who buys pays the bank 2 more")
+    play_to(page, asked(YourActions))
+    app.wait(1.5)
+    assert strip.extras == "English"
+    app.tap(strip.ids.extras)
+    assert app.says("take 1 extra Ship each time you build Ships")
+    assert layout_check.complaints() == []
+    play_to(page, asked(PlaceYours))
+    assert strip.extras == ""
+    assert not app.find_all(where=lambda one: one is strip.ids.extras.__self__)
+
+
+def test_no_title_is_repeated_below_itself(data_home: Path) -> None:
+    from goa_solo.app.open_session import OpenSession
+
+    shown = NewSessionPresenter(OpenSession(data_home))
+    lines = {line.text: line.line for line in (*shown.modules(), *shown.stories()) if line.key}
+    assert len(lines) == 9
+    assert lines["Planned Expansion"] == "You draw no cards when you try for an outpost"
+    assert lines["Quick Start"] == "Begin with two markers in row 2, or with 10 more Pardaos"
+    for title, line in lines.items():
+        assert line
+        assert title not in line

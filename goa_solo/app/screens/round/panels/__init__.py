@@ -5,6 +5,7 @@ from typing import assert_never
 from goa_solo.app.screens.round import view_values
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.panels.draw_card import CoinsPanel, HandPanel
+from goa_solo.app.screens.round.panels.gambit_cards import GambitPanel
 from goa_solo.app.screens.round.panels.her_action import HerActionPanel
 from goa_solo.app.screens.round.panels.her_auction import HerAuctionPanel
 from goa_solo.app.screens.round.panels.lay_market import LayMarketPanel
@@ -44,5 +45,7 @@ def panel_class(value: view_values.Panel) -> type[RoundPanel]:
             return PlaceYoursPanel
         case view_values.PickOne():
             return PickOnePanel
+        case view_values.CardHand():
+            return GambitPanel
         case _:
             assert_never(value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, assert_never
 
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
+from goa_solo.app.screens.round.steps.gambit_card import GambitCardStep
 from goa_solo.app.screens.round.steps.her_action import HerActionStep
 from goa_solo.app.screens.round.steps.her_auction import HerAuctionStep
 from goa_solo.app.screens.round.steps.lay_market import LayMarketStep
@@ -38,7 +39,9 @@ def step_for(shown: RoundPresenter, table: Table) -> RoundStep[Any]:
             return PlaceHersStep(shown, table, prompt)
         case steps.PlaceHersOnTable():
             return PlaceHersOnTableStep(shown, table, prompt)
-        case steps.GambitCard() | steps.GambitReveal() | steps.WhoWon():
+        case steps.GambitCard():
+            return GambitCardStep(shown, table, prompt)
+        case steps.GambitReveal() | steps.WhoWon():
             return PickOneStep(shown, table, prompt)
         case steps.YourAuction():
             return YourAuctionStep(shown, table, prompt)

@@ -1,0 +1,71 @@
+"""The player's Gambit cards, face up in a hand below the board."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from goa_solo.app.pictures import card_drawing  # noqa: F401  used in gambit_cards.kv
+from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
+from goa_solo.app.screens.round.view_values import CardHand
+from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.buttons import longest_word
+
+AT_ONCE = 3.3  # cards side by side on a phone: a part of the next one shows that there are more
+
+
+class GambitTap(Pressable):
+    """A card: its title, and what it does."""
+
+    title = StringProperty()
+    text = StringProperty()
+    answer = ObjectProperty(None)
+
+
+class GambitPanel(RoundPanel):
+    """A card for each answer, in a row to swipe: below the board, which stays as it is. The digits
+    choose them in order."""
+
+    card_height = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = Clock.create_trigger(self._fit_now, -1)
+        super().__init__(**kwargs)
+        self.bind(width=self._fit, roomy=self._fit)
+
+    def show(self, value: CardHand) -> None:
+        self.ids.row.scroll_x = 0
+        cards = fit_children(self.ids.options, GambitTap, len(value.options), self._prepare)
+        for card, option, title in zip(cards, value.options, value.titles, strict=True):
+            card.title, card.text, card.answer = title, option.label, option.entry
+        self._fit_now()
+
+    def _prepare(self, card: GambitTap) -> None:
+        card.bind(on_release=self._give, minimum_height=self._fit)
+
+    def _fit_now(self, *_args: object) -> None:
+        """Make the cards as wide as fits, but never so narrow that a word is broken."""
+        cards, row = self.ids.options.children, self.ids.row
+        words = (words for card in cards for words in (card.ids.words, card.ids.effect))
+        least = max(map(longest_word, words), default=0) + dp(22)
+        across = max(1, -(-len(cards) // 2) if self.roomy else len(cards))
+        whole = (row.width - dp(8) * (across - 1)) / across
+        width = whole if whole >= max(least, dp(112)) else max(least, row.width / AT_ONCE)
+        for card in cards:
+            card.width = min(width, dp(180) + least / 4)
+        self.card_height = max((card.minimum_height for card in cards), default=0)
+
+    def _give(self, card: GambitTap) -> None:
+        self.dispatch("on_answer", card.answer)
+
+    def digit(self, digit: int) -> bool:
+        cards = self.ids.options.children[::-1]
+        if 1 <= digit <= len(cards):
+            self._give(cards[digit - 1])
+        return True
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

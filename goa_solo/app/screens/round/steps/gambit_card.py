@@ -1,0 +1,20 @@
+"""The round's Gambit card on the round screen: the cards in hand, and a button for none."""
+
+from goa_solo.app.screens.round.steps.round_step import RoundStep
+from goa_solo.app.screens.round.view_values import AnswerButton, CardHand
+from goa_solo.rules.entries import PlayGambit
+from goa_solo.rules.gambit import GAMBIT_CONDITIONS, GAMBIT_TITLES
+from goa_solo.rules.steps import GambitCard
+
+
+class GambitCardStep(RoundStep[GambitCard]):
+    def panel(self, _ticked: frozenset[str]) -> CardHand:
+        tell, left = self.shown.tell, self.prompt.left
+        return CardHand(
+            tuple(AnswerButton(tell(GAMBIT_CONDITIONS[card]), PlayGambit(card)) for card in left),
+            tuple(tell(GAMBIT_TITLES[card]) for card in left),
+        )
+
+    def buttons(self) -> tuple[AnswerButton, ...]:
+        none = PlayGambit()
+        return (AnswerButton(self.shown.tell(self.prompt.answer_label(none)), none, main=False),)
