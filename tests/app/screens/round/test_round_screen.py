@@ -462,6 +462,20 @@ def test_back_closes_one_thing_after_another_and_then_pauses(app: App) -> None:
         assert store.running.read(conductor.id).state == conductor.table
 
 
+def test_the_back_arrow_beside_an_open_drawer_returns_to_the_session(app: App) -> None:
+    page = step(app, "place-hers")
+    page.open_drawer("log")
+    app.wait(1.1)
+    app.tap(app.place("Pause and leave"))
+    assert (app.screen, page.ids.drawer.open) == ("round", False)
+    page.open_drawer("log")
+    app.wait(1.1)
+    app.tap("Correct")
+    assert app.screen == "correct_table"
+    app.tap("Back")
+    assert app.screen == "round"
+
+
 def test_the_log_looks_back_and_goes_back(app: App) -> None:
     page = step(app, "your-auction")
     hand = TouchPlayer(app)
