@@ -90,7 +90,7 @@ def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     assert "she can bid" in said.text
     assert "1 The session began at difficulty II." in said.text
     assert "Her purse: 31 Pardaos Draw pile: " in said.text
-    assert "31 The session began at difficulty II." in said.text
+    assert "31: The session began at difficulty II." in said.text
     assert "Undone: your marker in the edge space above column 3." in said.text
     assert "Redone: your marker in the edge space above column 3." in said.text
     assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")
@@ -215,7 +215,7 @@ def test_her_auction_says_what_her_card_is_worth_and_by_how_much_to_beat_it(
     for step in asked:
         told = step[step.rindex("What do you bid?") :]
         assert re.fullmatch(
-            r"What do you bid\? Her card is worth \d; her purse card will be added to that\."
+            r"What do you bid\? (As it stands, you need \d+ Pardaos to score for them\. )?Her card is worth \d; her purse card will be added to that\."
             r" You win if your bid is at least 2 above her total\. ",
             told,
         )
