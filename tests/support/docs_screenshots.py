@@ -10,11 +10,11 @@ from typing import Any
 from attrs import frozen
 
 from goa_solo import language_choice
-from goa_solo.app.screens.round.view_values import NEXT_ROUND
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules.entries import Bid, Lay
 from goa_solo.rules.setup import Phase
-from goa_solo.rules.steps import HerAuction, PlaceHers
+from goa_solo.rules.stages import Stage
+from goa_solo.rules.steps import HerAuction
 from tests.support import (
     board_and_card_scenes,
     campaign_scenes,
@@ -25,10 +25,11 @@ from tests.support import (
     toolkit_scene,
 )
 from tests.support.app_driver import App
-from tests.support.round_player import MARKETS, TouchPlayer, keep_the_stone, open_session_at
+from tests.support.round_player import MARKETS, keep_the_stone, open_session_at
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 UNTIL_READ = 8.0  # seconds until a passing notice is gone
+TO_READ, A_MOMENT = 4200, 60  # milliseconds; of an animation
 
 
 @frozen
@@ -104,34 +105,44 @@ def _halved(picture: bytes, path: Path) -> None:
         whole.convert("RGB").reduce(2).save(path, optimize=True)
 
 
-def take_round(folder: Path = FOLDER) -> Path:
-    """Record the first round of a session, step by step, as an animation."""
+def take_auction(folder: Path = FOLDER) -> Path:
+    """Record an auction of yours and one of hers, with her bids uncovered, as an animation."""
     with tempfile.TemporaryDirectory() as home:
         language_choice.choose(Path(home), "en")
         with App(Path(home)) as app:
-            frames = list(_round(app, Path(home)))
-    path = folder / "round.webp"
-    frames[0].save(path, save_all=True, append_images=frames[1:], duration=2500, quality=85)
+            frames, times = zip(*_auctions(app, Path(home)), strict=True)
+    path = folder / "auction.webp"
+    frames[0].save(path, save_all=True, append_images=frames[1:], duration=times, quality=80)
     return path
 
 
-def _round(app: App, folder: Path) -> Iterator[Any]:
-    """Yield a picture of each step of round 1; where her marker goes, also one of the reason."""
+def _auctions(app: App, folder: Path) -> Iterator[tuple[Any, int]]:
+    """Yield pictures, each with the milliseconds it is shown."""
     page = open_session_at(app)
-    hand, rng = TouchPlayer(app), random.Random(5)
+    conductor, rng = page.presenter.conductor, random.Random(5)
     page.answer(Lay(MARKETS[Phase.DAY]))
-    while hand.conductor.table.round == 1 and page.view.page != NEXT_ROUND:
-        app.wait(UNTIL_READ)
-        yield _small(app, folder)
-        if isinstance(hand.conductor.prompt, PlaceHers):
-            app.tap("Why?")
-            app.wait(UNTIL_READ)
-            yield _small(app, folder)
-        prompt = hand.conductor.prompt
-        if isinstance(prompt, HerAuction):
-            hand.give(Bid(prompt.face.value + 4))
-        else:
-            hand.give(keep_the_stone(prompt, rng))
+    while conductor.table.stage is not Stage.AUCTION:
+        page.answer(keep_the_stone(conductor.prompt, rng))
+    yield from _uncovered(app, page, folder)
+    while conductor.table.stage is Stage.AUCTION:
+        yield _small(app, folder), TO_READ
+        prompt = conductor.prompt
+        hers = isinstance(prompt, HerAuction)
+        page.answer(Bid(prompt.face.value + 4) if hers else keep_the_stone(prompt, rng))
+        yield from _uncovered(app, page, folder)
+    yield _small(app, folder), TO_READ
+
+
+def _uncovered(app: App, page: Any, folder: Path) -> Iterator[tuple[Any, int]]:
+    """Yield the moments in which her bid is uncovered, if it is."""
+    for moment in range(0, 900, A_MOMENT):
+        if not page.her.revealing:
+            break
+        round_scenes.stop_reveal(page, moment / 1000)
+        app.frames()
+        yield _small(app, folder), A_MOMENT
+    page.her.end_reveal()
+    app.settle()
 
 
 def _small(app: App, folder: Path) -> Any:
@@ -144,5 +155,5 @@ def _small(app: App, folder: Path) -> Any:
 def main() -> int:
     for name in PICTURES:
         print(take(name))
-    print(take_round())
+    print(take_auction())
     return 0
