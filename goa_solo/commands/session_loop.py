@@ -230,8 +230,8 @@ class SessionLoop(TerminalSession):
         for line in (worth, *purse_piles(table.purse), *what_is_left(table)):
             self.terminal.print_paragraph(line)
         for one in reversed([*purse_changes(turns)]):
-            change, cause = change_text(one.change), self.terminal.text(one.cause)
-            self.terminal.print_paragraph(f"{change:>4} {one.worth:>4}  {cause}")
+            change = f" ({text})" if (text := change_text(one.change)) else ""
+            self.terminal.print_paragraph(f"{one.worth}{change}: {self.terminal.text(one.cause)}")
 
     def whole_table(self) -> None:
         for line in where_are_we(self.session.table):

@@ -67,6 +67,10 @@ class Tiles:
         return self.by_type is not None and count > self.by_type.get(tile, 0)
 
 
+WHOSE = ("market", "you", "her")
+"""The groups of a checklist: what everybody uses, the player's things, and Lakshmi's."""
+
+
 @frozen
 class SetupStep:
     """A line of a checklist. `when` names what must be played for it to apply; a ruling may have to
@@ -77,6 +81,7 @@ class SetupStep:
     when: str | None = None
     if_switched: str | None = None
     unless_switched: str | None = None
+    whose: str = WHOSE[0]
 
     def applies(self, there: OnTheTable) -> bool:
         if self.if_switched is not None and not there.setup.switched(self.if_switched):
@@ -143,9 +148,12 @@ class Edition:
     def steps(self, phase: Phase | None, there: OnTheTable) -> tuple[Message, ...]:
         """Return the checklist before a phase for what is on this table; without a phase, what this
         edition adds to the end of a round."""
-        return tuple(
-            step.text for step in self.checklist if step.phase is phase and step.applies(there)
-        )
+        return tuple(step.text for step in self.setup_steps(phase, there))
+
+    def setup_steps(self, phase: Phase | None, there: OnTheTable) -> list[SetupStep]:
+        """Return the same with whose each step is, group by group."""
+        steps = [one for one in self.checklist if one.phase is phase and one.applies(there)]
+        return sorted(steps, key=lambda step: WHOSE.index(step.whose))
 
     def effect(self, name: str) -> Message | None:
         """Return what a story or captain does, as in the setup checklist."""

@@ -9,6 +9,7 @@ from goa_solo.packs.edition import (
     BANK_KEYS,
     OUTPOSTS,
     SIGNS,
+    WHOSE,
     Edition,
     SetupStep,
     TileLook,
@@ -219,12 +220,13 @@ def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
         when = section.choice("when", WHEN, needed=False)
         other = section.choice("if_switched", sorted(SWITCHABLE), needed=False)
         ours = section.choice("unless_switched", sorted(SWITCHABLE), needed=False)
+        whose = section.choice("whose", WHOSE, needed=False) or WHOSE[0]
         problem = _template_problem(text)
         if problem is not None:
             section.add_problem(problem)
         elif phase is not None:
             before = None if phase == END_OF_ROUND else Phase(phase)
-            steps.append(SetupStep(before, Message(text), when, other, ours))
+            steps.append(SetupStep(before, Message(text), when, other, ours, whose))
     return tuple(steps)
 
 

@@ -111,10 +111,10 @@ def purse_nearly_empty(ends: Ends) -> Message | None:
 
 def far_too_much(ends: Ends) -> Message | None:
     """You won, and much less would have been enough."""
-    spare = _spare(ends[-1].outcome)
-    if spare is None or spare < FAR_TOO_MUCH:
+    spare, yours = _spare(ends[-1].outcome), ends[-1].outcome.yours
+    if spare is None or yours is None or spare < FAR_TOO_MUCH:
         return None
-    return say("{count} less would have won it too.", count=spare)
+    return say("{bid} would have won it too.", bid=yours - spare)
 
 
 def outbid_by_one(ends: Ends) -> Message | None:

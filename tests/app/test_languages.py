@@ -34,7 +34,7 @@ LARGE, LARGEST = Preferences(text_scale=1.3), Preferences(text_scale=1.6)
 NAMES = re.compile(
     r"Lakshmi|III|(?:\d outposts|Kollam|Madras) established|A borrowed deck.*|My cards.*"
     r"|Priya's box|Monsoon of 1510|Four winds|Laid up in Mombasa|The short one|zebra|/.*"
-    r"|.*\.(?:json|toml|csv|png)"
+    r"|Calm seas after the Cape.*|.*\.(?:json|toml|csv|png)"
     r"|(?:GOA1|CHAL\d?)\w*|[A-Z0-9]{5}(?: [A-Z0-9]{1,5})+"
 )
 

@@ -77,6 +77,7 @@ def test_the_words_of_a_player_are_shown_as_they_are(data_home: Path, name: str)
             ("campaign", {"campaign_id": made["campaign_id"]}),
             ("manual_result", {"campaign_id": made["campaign_id"]}),
             ("session_recorded", {"campaign_id": made["campaign_id"]}),
+            ("logbook", {"campaign_id": made["campaign_id"]}),
             ("new_session", {"campaign_id": made["campaign_id"]}),
             ("history", {}),
             ("finished_session", {"finished": made["finished"]}),

@@ -10,6 +10,8 @@ import pytest
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.application.sessions import start_session
 from goa_solo.paths import asset, data_folder
+from goa_solo.play.remarks import remark_on
+from goa_solo.play.undo_history import first_turn, split_into_turns
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.records import CampaignSession, FinishedSession
@@ -39,6 +41,17 @@ def test_a_session_through_a_pipe_from_first_marker_to_score(answers: list[str])
     assert record.auction_stats is not None
     assert record.sheet.lakshmi_pardaos == fold(record.entries).purse.worth
     assert len(record.auction_stats.nazar) == 8
+
+
+def test_a_remark_is_a_line_of_its_own(answers: list[str]) -> None:
+    said = call(*NEW, typed=typed_session(answers))
+    record = only_finished()
+    first = first_turn(record)
+    turns = (first, *split_into_turns(record.entries, first))
+    remarks = [remark_on(turns[: count + 1]) for count in range(len(turns))]
+    made = [str(remark) for remark in remarks if remark is not None]
+    assert made
+    assert [line for line in said.out.splitlines() if line in made] == made
 
 
 def test_played_in_one_go_or_step_by_step_is_the_same_game(
@@ -77,7 +90,7 @@ def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     assert "she can bid" in said.text
     assert "1 The session began at difficulty II." in said.text
     assert "Her purse: 31 Pardaos Draw pile: " in said.text
-    assert "31 The session began at difficulty II." in said.text
+    assert "31: The session began at difficulty II." in said.text
     assert "Undone: your marker in the edge space above column 3." in said.text
     assert "Redone: your marker in the edge space above column 3." in said.text
     assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")
@@ -202,7 +215,8 @@ def test_her_auction_says_what_her_card_is_worth_and_by_how_much_to_beat_it(
     for step in asked:
         told = step[step.rindex("What do you bid?") :]
         assert re.fullmatch(
-            r"What do you bid\? Her card is worth \d; her purse card will be added to that\."
+            r"What do you bid\? (As it stands, you need \d+ Pardaos to score for them\. )?"
+            r"Her card is worth \d; her purse card will be added to that\."
             r" You win if your bid is at least 2 above her total\. ",
             told,
         )

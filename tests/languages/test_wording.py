@@ -13,6 +13,7 @@ from tests.support.extract_messages import ROOT, all_messages
 
 PLAYERS_OWN = (  # what the player says, not the app; and goal I
     r"^Me$|^Surprise me$|^Where are we\?$|holder me'|, I at least|Level I is"
+    r"|^How much do I bid\?$|^What happens if I pass\?$"
 )
 NEVER_ONE = (
     "Session {number}", "Session {session}", "session {session}", "Round {round}",  # its name

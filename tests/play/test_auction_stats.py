@@ -16,10 +16,10 @@ from tests.support.random_session import opened, play, started
 HERS = Lot(2, Side.LAKSHMI, SPACES["r3c3"], TileType.BLUE)
 
 
-def auction(winner: Side, bid: int, total: int, **more: object) -> PlayedAuction:
+def auction(winner: Side, bid: int, total: int, chance: Fraction) -> PlayedAuction:
     paid = (bid,) if winner is Side.PLAYER else ()
     outcome = Outcome(HERS, winner, HerBid(total, 0), bid, to_her=paid)
-    return evolve(PlayedAuction(1, outcome, total + 2), **more)
+    return PlayedAuction(1, outcome, total + 2, chance)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -41,9 +41,9 @@ def test_the_lowest_winning_bid_and_the_chance_of_each_bid(tmp_path: Path, seed:
 
 
 def test_what_decided_a_session() -> None:
-    lucky = auction(Side.PLAYER, 4, 2, chance=Fraction(1, 5))
-    unlucky = auction(Side.LAKSHMI, 9, 9, chance=Fraction(9, 10))
-    careless = auction(Side.PLAYER, 12, 3, chance=Fraction(1))
+    lucky = auction(Side.PLAYER, 4, 2, Fraction(1, 5))
+    unlucky = auction(Side.LAKSHMI, 9, 9, Fraction(9, 10))
+    careless = auction(Side.PLAYER, 12, 3, Fraction(1))
     found = deciders([lucky, unlucky, careless])
     assert (found.swing, found.overpaid) == (unlucky, careless)
     assert (found.bargain, found.dearest) == (lucky, careless)

@@ -70,7 +70,7 @@ def bids(*amounts: int | None) -> list[EndedAuction]:
         (remarks.purse_nearly_empty, [end(purse=1)], "down to 1 card."),
         (remarks.purse_nearly_empty, [end(purse=3)], ""),
         (remarks.purse_nearly_empty, [end(purse=0)], ""),
-        (remarks.far_too_much, bids(15), "8 less would have won it too"),
+        (remarks.far_too_much, bids(15), "7 would have won it too"),
         (remarks.far_too_much, bids(14), ""),
         (remarks.outbid_by_one, bids(6), "One more would have won it"),
         (remarks.outbid_by_one, bids(5), ""),

@@ -207,7 +207,7 @@ def _wastebasket(app: App) -> None:
 
 def fill_wastebasket(app: App) -> None:
     store = app.store
-    store.move_to_trash(store.decks, own_decks.add(store, deck("house")))
+    store.move_to_trash(store.decks, own_decks.add(store, evolve(deck("house"), name="My cards")))
     store.move_to_trash(store.campaigns, make_campaign(store, FIRST))
     store.move_to_trash(store.finished, add_score_only(store, SETUP, SheetEntry(SHEET)).id)
     store.move_to_trash(store.running, play(started(store), turns=9).id)
@@ -230,7 +230,6 @@ SCENES: dict[str, Callable[[App], Any]] = {
     ),
     "campaign-session-recorded": lambda app: _session_recorded(app, FIRST, SECOND),
     "campaign-session-recorded-end": lambda app: _session_recorded(app, FIRST, SECOND, LAST),
-    "campaign-session-recorded-lost": lambda app: _session_recorded(app, FIRST, Record(33)),
     "campaign-sheet-goals": _goals_on_the_sheet,
     "campaign-sheet-reason": _reason,
     "campaign-correction-asks": _corrected,

@@ -6,6 +6,7 @@ It finds texts that are cut off, shortened or outside the window; broken words; 
 that overlap; and buttons that are smaller than a fingertip (48 dp) or outside their container.
 """
 
+import re
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any
@@ -16,6 +17,7 @@ from tests.support.widget_tree import Seen
 
 FINGERTIP = 48  # dp
 SLACK = 1.5  # px; rounding, not a fault
+_TAG = re.compile(r"\[/?[a-z]+(=[^\]]*)?\]")  # of Kivy's markup
 LONGEST = 28  # letters; longer words, such as paths, may be broken
 
 
@@ -89,7 +91,8 @@ def _broken(one: Seen) -> list[str]:
     if not label.text_size[0] or not hasattr(label, "_label"):
         return []
     room = label.text_size[0] - label.padding[0] - label.padding[2]
-    words = [word for word in label.text.split() if len(word) <= LONGEST]
+    text = _TAG.sub("", label.text) if label.markup else label.text
+    words = [word for word in text.split() if len(word) <= LONGEST]
     torn = [word for word in words if label._label.get_extents(word)[0] > room + SLACK]
     return [f"{_name(label)} tears {torn[0]!r} apart"] if torn and one.box.width > SLACK else []
 

@@ -3,12 +3,13 @@
 import random
 from typing import Any
 
+from goa_solo.application import campaigns
 from goa_solo.rules.campaign import Abandon, Record
 from goa_solo.rules.handbook import handbook
 from goa_solo.store import export_file, import_file
 from tests.support.app_driver import App
 from tests.support.board_and_card_scenes import photo_arguments
-from tests.support.campaign_scenes import FIRST, make_campaign
+from tests.support.campaign_scenes import FIRST, LISBON, make_campaign
 from tests.support.round_player import any_answer, open_session_at
 from tests.support.screen_names import screen_names
 
@@ -22,12 +23,19 @@ def prepare_screen_arguments(app: App) -> dict[str, What]:
     begun = make_campaign(store, FIRST)
     ended = make_campaign(store, Record(51, ("E", "F")), Record(38, ("G",)), Record(44, ("B", "I")))
     make_campaign(store, Record(40, ("E",)), Abandon(), name="Laid up in Mombasa")
+    lost = make_campaign(store, Record(51, ("E", "F")), Record(33))
+    corrected = make_campaign(store, Record(51, ("E", "F")), Record(38, ("G",)))
+    campaigns.correct_manual_record(store, corrected, 1, Record(51, ("E",)), LISBON)
     file = _file_of_yesterday(app)
     wanted: dict[str, What] = {
         "campaign": {"campaign_id": begun},
         "manual_result": {"campaign_id": begun},
         "import_preview": {"preview": import_file.preview_import(store, file)},
         "session_recorded": {"campaign_id": ended},
+        "finale": {"campaign_id": ended},
+        "logbook": {"campaign_id": ended},
+        "lost_at_sea": {"campaign_id": lost},
+        "correction": {"campaign_id": corrected},
         "rules_chapter": {"at": handbook()[0].key},
         "finished_session": {"finished": store.finished.ids()[-1]},
         "market_photo": photo_arguments(),

@@ -50,7 +50,7 @@ class BoardColours:
         )
 
 
-DIM = 0.66  # how far a dim space fades into the board
+DIM = 0.47  # how far a dim space fades into the board: it can still be read
 TILE_INSET = 0.045  # of a cell, on each side
 EDGE_INSET = 0.06
 MARKER = 0.54  # share of its space

@@ -245,7 +245,7 @@ class RouteDrawing:
 
     def _ship(self, view: ChartView, share: float) -> None:
         x, y = self._ship_at(share)
-        inside = self.rect.inset(self.side * 0.5)
+        inside = self.rect.inset(self.side * 0.58)
         x = min(max(x, inside.x), inside.right)
         y = min(max(y + self.side * 0.22, inside.y), inside.top)
         ship((x, y), self.side, lost=view.lost)

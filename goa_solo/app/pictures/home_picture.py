@@ -1,13 +1,15 @@
-"""The picture on the home screen: Lakshmi's emblem rising from the sea, drawn to any size."""
+"""The pictures on the home screen, drawn to any size: Lakshmi's emblem rising from the sea, and the
+market of the session to continue."""
 
 from math import pi, sin
 
 from kivy.graphics import Color, Ellipse, Mesh, Rectangle, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
+from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
-from goa_solo.app.toolkit.rect import Rect
+from goa_solo.app.toolkit.rect import Point, Rect
 from goa_solo.paths import asset
 
 # Each wave, back to front: colour, crest below the shore in dp, length, shift
@@ -95,3 +97,53 @@ class Seascape(DrawnWidget):
             body += [x, floor, 0, 0, x, y, 0, 0]
         Mesh(vertices=body, indices=range(2 * steps + 2), mode="triangle_strip")
         SmoothLine(points=crest, width=dp(0.9))
+
+
+_STONE = ((1.0, "#081B4B"), (0.86, "#1546B8"), (0.56, "#F7FBFF"), (0.3, "#0A1024"))
+_EDGE = 0.7  # the width of the market's edge, in tiles
+
+
+class MarketThumb(DrawnWidget):
+    """A small market, drawn from text: the game isn't loaded yet when a start shows it."""
+
+    market = ObjectProperty(("", "", ""))  # as in `HomeState`: letters, tokens, colours
+    redraw_on = ("market",)
+    redraw_after = 0  # the first frame doesn't wait for its shapes
+    smallest = 24
+
+    def draw(self, rect: Rect) -> None:
+        letters, tokens, colours = self.market
+        self._step = min(rect.size) / (5 + 2 * _EDGE)
+        drawing.block(rect, min(rect.size) * 0.12, self._theme.deepColor)
+        dark = self._theme.theme_style == "Dark"
+        for one in colours.split():
+            places = [at for at, letter in enumerate(letters) if letter == one[0]]
+            centres = [self._centre(rect, at // 5 + 1, at % 5 + 1) for at in places]
+            fill = drawing.colour(one[8:] if dark else one[1:8])
+            drawing.squares(centres, self._step * 0.9, self._step * 0.16, fill)
+        for token in tokens.split():
+            self._draw_token(token[0], self._centre(rect, int(token[1]), int(token[2])))
+
+    def _centre(self, rect: Rect, row: int, column: int) -> Point:
+        """Return the middle of a space; the edge has the rows and columns 0 and 6."""
+        x, y = (self._along(number) for number in (column, row))
+        return rect.x + x, rect.top - y
+
+    def _along(self, number: int) -> float:
+        if number == 0:
+            return self._step * _EDGE / 2
+        if number == 6:
+            return self._step * (5 + 1.5 * _EDGE)
+        return self._step * (number - 0.5 + _EDGE)
+
+    def _draw_token(self, kind: str, centre: Point) -> None:
+        across = self._step * 0.62
+        if kind == "s":
+            for share, fill in _STONE:
+                drawing.disc(centre, self._step * 0.8 * share, drawing.colour(fill))
+        elif kind == "p":
+            drawing.discs([centre], across, drawing.colour("#10253A"))
+            drawing.discs([centre], across * 0.74, drawing.colour("#FFF7E3"))
+        else:
+            drawing.diamonds([centre], across * 1.3, drawing.colour("#FFFFFF"))
+            drawing.diamonds([centre], across, drawing.colour("#A5123F"))

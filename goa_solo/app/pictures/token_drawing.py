@@ -39,7 +39,7 @@ def draw_tile(
     side = min(rect.size)
     radius = side * 0.15
     thick = max(1.0, round(side * 0.045))
-    fade = 0.5 if dim else 0.0
+    fade = 0.3 if dim else 0.0
     body = Rect(rect.x, rect.y + thick, rect.width, rect.height - thick)
     drawing.block(rect, radius, drawing.mix(paper, (0, 0, 0, 1), 0.35))
     drawing.block(body, radius, paper)

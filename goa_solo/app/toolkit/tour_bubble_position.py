@@ -54,20 +54,23 @@ def beside(
     window: Point,
     gap: float,
 ) -> Spot:
-    """Return where the bubble covers least of what must be touched, and then of the target and what
-    else should be visible: beside all of it in a wide window, above or below it, or above or below
-    one of them, or at the top or bottom of the window."""
+    """Return where the bubble covers least of what must be touched, then of the target, and then of
+    what else should be visible: beside all of it in a wide window, above or below it, or above or
+    below one of them, or at the top or bottom of the window, or in one of its corners."""
     seen = [target, *clear]
     found = [
         *_around(target, union(seen), size, window, gap),
         *_around(target, target, size, window, gap),
         *(spot for box in clear for spot in _next_to(box, size, window, gap)),
         *_ends(target, size, window, gap),
+        *_corners(size, window, gap),
     ]
 
-    def hidden(spot: Spot) -> tuple[float, float]:
+    def hidden(spot: Spot) -> tuple[float, ...]:
         bubble = Rect(spot.x, spot.y, *size)
-        return sum(_common(bubble, one) for one in touched), sum(_common(bubble, b) for b in seen)
+        return tuple(
+            sum(_common(bubble, one) for one in those) for those in (touched, [target], clear)
+        )
 
     return min(found, key=hidden)
 
@@ -108,6 +111,12 @@ def _ends(target: Rect, size: Point, window: Point, gap: float) -> list[Spot]:
     """Return places at the top and the bottom of the window, without a pointer."""
     x = _within(target.centre[0] - size[0] / 2, gap, window[0] - size[0] - gap)
     return [Spot(x, window[1] - size[1] - gap), Spot(x, gap)]
+
+
+def _corners(size: Point, window: Point, gap: float) -> list[Spot]:
+    """Return the corners of the window, without a pointer."""
+    right, top = window[0] - size[0] - gap, window[1] - size[1] - gap
+    return [Spot(x, y) for x in (gap, right) for y in (gap, top)]
 
 
 def _common(one: Rect, other: Rect) -> float:

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
 
-_AUCTIONEER = say("You hold it, so you place it, and you will be its auctioneer.")
-
-
 def prompt_for(table: Table) -> PlaceYours | PlaceYoursOnTable:
     if table.setup.cards_only:
         return PlaceYoursOnTable(table.level)
@@ -57,6 +54,12 @@ class YourMarkerPrompt(Prompt):
         if self.level == 1:
             return say("Place the {nazar} with your 1.")
         return say("Place your {level}.", level=self.level)
+
+    def auctioneer(self) -> Message:
+        """Return that the player will be the auctioneer of what the marker is on."""
+        if self.level == 1:
+            return say("You hold it, so you place it, and you will be its auctioneer.")
+        return say("You will be the auctioneer of the tile it's on.")
 
     def position(self, table: Table) -> Message:
         return at_position(say("Round {round} ({phase}): place your {level}"), table)
@@ -126,7 +129,7 @@ class PlaceYours(YourMarkerPrompt):
                 " (R17): {count} spaces are open.",
                 len(self.spaces),
             )
-            return open_spaces, _AUCTIONEER
+            return open_spaces, self.auctioneer()
         if self.level == 1:
             open_spaces = say_count(
                 "The {nazar} goes on a gap or an edge space with a tile directly above,"
@@ -135,7 +138,7 @@ class PlaceYours(YourMarkerPrompt):
                 " below, to the left or to the right of it: {count} spaces are open.",
                 len(self.spaces),
             )
-            return open_spaces, _AUCTIONEER
+            return open_spaces, self.auctioneer()
         assert self.previous is not None
         if self.spaces[0] in NEIGHBOURS[self.previous]:
             open_spaces = say_count(
@@ -154,7 +157,7 @@ class PlaceYours(YourMarkerPrompt):
                 level=self.level,
                 previous=self.previous,
             )
-        return open_spaces, say("You will be the auctioneer of the tile it's on.")
+        return open_spaces, self.auctioneer()
 
     def log_line(self, _entry: Entry, after: Table) -> Message:
         marker = after.markers[-1]

@@ -4,6 +4,8 @@ from typing import Any
 
 from attrs import frozen
 from kivy.animation import Animation
+from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.pictures import lisbon  # noqa: F401  used in screen.kv
@@ -13,11 +15,16 @@ from goa_solo.app.screens.campaign.session_cards import SessionCard
 from goa_solo.app.screens.campaign.widgets import GoalBadge
 from goa_solo.app.screens.finale.presenter import FinalePresenter
 from goa_solo.app.screens.page_templates import join_row
+from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Surface
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.application.sessions import PlayerErrors
 
 PICTURES = ("arrival_picture", "unloading_picture", "flower")
+RANK_STYLES = (
+    ("Display", "medium"), ("Display", "small"), ("Headline", "medium"), ("Title", "large"),
+)  # fmt: skip
 ARRIVING, TITLE, OPENING, FADING = 2.0, 0.6, 0.7, 0.2  # seconds
 
 
@@ -54,6 +61,7 @@ class FinalePage(Page):
     overline = StringProperty()
     goods_line = StringProperty()
     rank = StringProperty()
+    rank_style = ObjectProperty(("Display", "medium"))
     meaning = StringProperty()
     nearly = StringProperty()
     title_shown = NumericProperty(0)  # how visible the title is
@@ -64,26 +72,37 @@ class FinalePage(Page):
         super().__init__(context, **kwargs)
         ids = self.ids
         self._parts = [ids[name].__self__ for name in ("arrival", "unloading", "ending")]
-        self._part, self._campaign_id = 0, ""
+        self._part, self._campaign_id, self._appeared = 0, "", TapGuard()
         self.bind(size=self._arrange)
+        self.ids.column.bind(width=self._arrange)
 
     def _arrange(self, *_args: object) -> None:
         ids = self.ids
         join_row(ids.go.__self__, ids.others, ids.foot, joined=self.width > self.height)
+        styles = App.get_running_app().theme_cls.font_styles
+        for style, role in RANK_STYLES:  # the largest in which no word is broken
+            self.rank_style = style, role
+            words, size = self.rank.split(), styles[style][role]["font-size"]
+            widths = [drawing.text_width(word, drawing.DISPLAY, size) for word in words]
+            if max(widths, default=0) < min(self.width, ids.column.width) - dp(40):
+                break
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         if not campaign_id and self._campaign_id:
             return  # back from another page
-        self._campaign_id = campaign_id
+        self._campaign_id = ""
         try:
             self.presenter = FinalePresenter(self.context.store, campaign_id)
         except PlayerErrors as error:
             self.leave_refused(error, "campaigns")
             return
+        self._campaign_id = campaign_id
+        self._appeared.restart()
         shown = self.presenter
         self.overline, self.goods_line = shown.overline(), shown.goods_ashore()
         self.rank, self.meaning, self.nearly = shown.rank(), shown.meaning(), shown.nearly()
         self.ids.unloading_picture.view = shown.hold()
+        self._arrange()
         cards = shown.sessions()
         self.fill("sessions", cards, map(self._card, cards))
         self.ids.scroll.to_top()
@@ -143,6 +162,10 @@ class FinalePage(Page):
             self._show(self._part + 1)
 
     def on_touch_down(self, touch: Any) -> bool:
+        if not self._campaign_id:  # it can't be shown
+            return False
+        if self._appeared.unread:  # the second tap of a double tap ends nothing
+            return True
         if self._part < 2 and self.collide_point(*touch.pos):
             self.go_on()
             return True
@@ -151,14 +174,17 @@ class FinalePage(Page):
         return bool(super().on_touch_down(touch))
 
     def enter_pressed(self) -> None:
+        if not self._campaign_id:
+            return
         if self._part < 2 or self._finish():
             self.go_on()
         else:
             self.done()
 
     def back(self) -> bool:
-        self.done()
-        return True
+        if self._campaign_id:
+            self.done()
+        return bool(self._campaign_id)
 
     def left(self) -> None:
         self._stop()

@@ -70,10 +70,6 @@ class HerCards(BoxLayout):
         self._fit()
 
 
-class StorySentence(Text):
-    """A sentence of the story, in the letters of headings."""
-
-
 class StoryPanel(SurfaceColumn):
     """The session in three sentences and a picture."""
 
@@ -82,7 +78,7 @@ class StoryPanel(SurfaceColumn):
     def __init__(self, story: Story, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for sentence in story.sentences:
-            self.ids.sentences.add_widget(StorySentence(text=sentence))
+            self.ids.sentences.add_widget(Text(text=sentence, font_style="Title", role="large"))
         self.ids.ribbon.rounds = story.ribbon
         self.ids.caption.text = story.caption
 

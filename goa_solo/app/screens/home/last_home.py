@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import attrs
-from attrs.validators import instance_of
+from attrs.validators import instance_of, matches_re
 
 from goa_solo.app.window_preferences import write_json
 from goa_solo.rules.translation import current_language
@@ -27,6 +27,11 @@ class HomeState:
     yours: int = attrs.field(default=0, validator=instance_of(int))  # auctions won in the app
     hers: int = attrs.field(default=0, validator=instance_of(int))
     sessions: int = attrs.field(default=0, validator=instance_of(int))  # in so many sessions
+    # The market of the session played last: its 25 letters; what is on it, each with its row and
+    # column; and the colours of its letters, light and dark.
+    market: str = attrs.field(default="", validator=matches_re(r"([A-Z.]{25})?"))
+    tokens: str = attrs.field(default="", validator=matches_re(r"([sph][0-6]{2} ?)*"))
+    colours: str = attrs.field(default="", validator=matches_re(r"([A-Z](#[0-9A-Fa-f]{6}){2} ?)*"))
 
 
 def read(folder: Path) -> HomeState | None:

@@ -1,6 +1,9 @@
 """What the home screen shows: its entries, and how they are laid out."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -9,6 +12,9 @@ from goa_solo.app.presenters.duel import Duel, duel_of
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.home import last_home
 from goa_solo.app.screens.home.last_home import HomeState
+
+if TYPE_CHECKING:
+    from goa_solo.store.records import RunningSession
 
 WIDE_FROM = 600  # dp; from here on the picture is beside the entries
 FEW = 4  # up to this many entries are in one column, each with room for its line
@@ -25,6 +31,7 @@ class HomeRow:
     main: bool
     alone: bool = False  # in its own row, even if it isn't the main one
     what: Mapping[str, str] = attrs.field(factory=dict)  # passed to the screen
+    market: tuple[str, str, str] | None = None  # shown instead of the icon; see `HomeState`
 
 
 @attrs.frozen
@@ -74,9 +81,34 @@ class HomePresenter:
             shown = HomeState(
                 last.id, where_text(open_session.store, last), len(sessions), offers_tour, **duel
             )
+            shown = attrs.evolve(shown, **self._market(last))
         if not (open_session.store.read_only or open_session.starts_elsewhere):
             last_home.write(self._context.data_folder, shown)
         return shown
+
+    @staticmethod
+    def _market(session: RunningSession) -> dict[str, Any]:
+        """Return the market of a session as text, which the next start can draw without the game;
+        nothing if it isn't known or laid out."""
+        from goa_solo.packs import nearest_edition
+        from goa_solo.rules.on_the_table import on_the_table
+        from goa_solo.rules.setup import Side
+
+        table = session.state
+        if not on_the_table(table).market_known or not table.market.left:
+            return {}
+        tokens = [("s", table.stone)] if table.stone else []
+        tokens += [
+            ("p" if marker.side is Side.PLAYER else "h", marker.space)
+            for marker in table.markers
+            if marker.level > 1  # the first one is on the stone
+        ]
+        looks = nearest_edition(session.setup.edition).looks
+        return {
+            "market": table.market.line.replace("/", ""),
+            "tokens": " ".join(f"{sign}{space.row}{space.col}" for sign, space in tokens),
+            "colours": " ".join(f"{t.value}{one.light}{one.dark}" for t, one in looks.items()),
+        }
 
     def rows(self, shown: HomeState | None = None) -> list[HomeRow]:
         """Return the entries to show now, without those whose fresh line is None. A paused session
@@ -86,7 +118,10 @@ class HomePresenter:
         rows = []
         if shown.session:
             what = {"session": shown.session}
-            rows.append(HomeRow("round", _("Continue"), shown.line, "play", True, what=what))
+            picture = (shown.market, shown.tokens, shown.colours) if shown.market else None
+            rows.append(
+                HomeRow("round", _("Continue"), shown.line, "play", True, what=what, market=picture)
+            )
         for entry in self._context.entries:
             line = entry.fresh_line() if entry.fresh_line else render(entry.line)
             if line is None:
@@ -95,12 +130,13 @@ class HomePresenter:
             alone = entry.main and not several
             rows.append(HomeRow(entry.screen, render(entry.title), line, entry.icon, main, alone))
             if entry.main and several:
-                rows.append(self._paused(shown.paused))
+                rows.append(self._paused(shown.paused - 1))
         return rows
 
     def _paused(self, count: int) -> HomeRow:
-        """Return the entry for the list of all paused sessions, where they can be deleted too."""
-        line = plural("{count} session", "{count} sessions", count)
+        """Return the entry for the list of paused sessions, where they can be deleted too; its
+        count leaves out the one that Continue opens."""
+        line = plural("{count} other session", "{count} other sessions", count)
         title, icon = _("Paused sessions"), "pause-circle-outline"
         return HomeRow("paused_sessions", title, line, icon, False)
 

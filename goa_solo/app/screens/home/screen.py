@@ -8,7 +8,7 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.pictures.duel_panel import DuelPanel
-from goa_solo.app.pictures.home_picture import SURF, Seascape  # noqa: F401  used in screen.kv
+from goa_solo.app.pictures.home_picture import SURF, MarketThumb, Seascape  # noqa: F401  used in screen.kv
 from goa_solo.app.presenters.duel import Duel
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
@@ -32,14 +32,24 @@ class EntryTile(PressableSurface):
     beside = BooleanProperty(False)  # another entry shares its row
     stacked = BooleanProperty(False)  # the icon is above the texts
     needed = NumericProperty(0)  # the height of its content
+    market = ObjectProperty(None, allownone=True)  # a picture before the texts; the icon is after
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         place = Clock.create_trigger(self._place_now, -1)
-        for name in ("pos", "size", "beside", "stacked"):
+        self._thumb: MarketThumb | None = None
+        for name in ("pos", "size", "beside", "stacked", "market"):
             self.fbind(name, place)
         for text in (self.ids.title, self.ids.line):
             text.fbind("height", place)
+
+    def on_market(self, _tile: Any, market: tuple[str, str, str] | None) -> None:
+        if self._thumb is not None:
+            self.remove_widget(self._thumb)
+            self._thumb = None
+        if market is not None:
+            self._thumb = MarketThumb(market=market, size_hint=(None, None))
+            self.add_widget(self._thumb)
 
     @property
     def margin(self) -> float:
@@ -61,7 +71,9 @@ class EntryTile(PressableSurface):
         title.x = line.x = left
         title.width = line.width = self.right - self.margin - left
         words = title.height + line.height + (dp(2) if self.line else 0)
-        if self.stacked:
+        if self._thumb is not None:
+            self._place_beside_thumb(self._thumb, words)
+        elif self.stacked:
             self.needed = icon.height + dp(8) + words
             icon.top = self.center_y + self.needed / 2
             line.y = self.center_y - self.needed / 2
@@ -70,6 +82,16 @@ class EntryTile(PressableSurface):
             icon.center_y = self.center_y
             line.y = self.center_y - words / 2
         title.top = line.y + words
+
+    def _place_beside_thumb(self, thumb: MarketThumb, words: float) -> None:
+        icon, title, line = self.ids.icon, self.ids.title, self.ids.line
+        self.needed = max(dp(76), words)
+        thumb.size = dp(76), dp(76)
+        thumb.x, thumb.center_y = self.x + self.margin, self.center_y
+        icon.right, icon.center_y = self.right - self.margin, self.center_y
+        title.x = line.x = thumb.right + self.margin
+        title.width = line.width = icon.x - self.margin - title.x
+        line.y = self.center_y - words / 2
 
 
 class TourOffer(Surface):
@@ -179,7 +201,7 @@ class HomePage(Page):
     @staticmethod
     def _show_tile(tile: EntryTile, row: HomeRow) -> None:
         tile.title, tile.line, tile.icon, tile.main = row.title, row.line, row.icon, row.main
-        tile.row = row
+        tile.row, tile.market = row, row.market
 
     def _arrange_now(self, *_args: object) -> None:
         """Give the picture the height the entries leave, or its own side in landscape."""
@@ -196,8 +218,8 @@ class HomePage(Page):
         stacked = any(tile.beside and tile.breaks_a_word for tile in tiles)
         for tile in tiles:
             tile.stacked = stacked and tile.beside
-        for alike in (True, False):
-            group = [tile for tile in tiles if tile.beside is alike]
+        for alike in ((True, False), (False, False), (False, True)):
+            group = [one for one in tiles if (one.beside, one.market is not None) == alike]
             needed = max((tile.needed for tile in group), default=0)
             for tile in group:
                 tile.height = max(dp(64), needed + 2 * (tile.margin - dp(2)))

@@ -42,8 +42,8 @@ class LostAtSeaPage(FormPage):
         goals, moves = shown.goals(), shown.board_moves()
         self.fill("goals", goals, (GoalRowText(goal=goal) for goal in goals))
         self.fill("board", (shown.id, self.overline, moves), self._board(moves))
-        may_correct = shown.may_correct
-        self.fill("correct", may_correct, (self._correct_row(),) if may_correct else ())
+        correct = shown.number if shown.may_correct else 0
+        self.fill("correct", correct, self._correct_row(correct))
         self.ids.scroll.to_top()
         self._float()
 
@@ -53,11 +53,13 @@ class LostAtSeaPage(FormPage):
             ticks = (Tick(text=move) for move in moves)
             yield SectionPanel(*ticks, heading=_("On your Campaign Board"))
 
-    def _correct_row(self) -> ListRow:
-        row = ListRow(icon="pencil-outline", title=_("Was something entered wrong?"))
-        row.line = _("Correct session {number}").format(number=self.presenter.number)
-        row.bind(on_release=lambda _row: self.correct())
-        return row
+    def _correct_row(self, number: int) -> Iterator[ListRow]:
+        """Yield the row that leads to the correction of a session; 0 for none."""
+        if number:
+            row = ListRow(icon="pencil-outline", title=_("Was something entered wrong?"))
+            row.line = _("Correct session {number}").format(number=number)
+            row.bind(on_release=lambda _row: self.correct())
+            yield row
 
     def _float(self) -> None:
         """Let the barrel float for a while: an endless motion would keep the phone awake."""

@@ -16,6 +16,7 @@ from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import NEXT_ROUND, PAGES, RECEIPT, PanelInput, View
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.rules.stages import Stage
 
 COVERED_BY_REASON = 0.45
 LARGER = 1.1  # with a larger text scale, a receipt has no room beside the next step
@@ -54,7 +55,7 @@ class RoundBasePage(Page):
         self.her = HerPresence(self)
         self._shown_board = self.ids.shown_board.__self__
         self._receipt = self.ids.receipt_scroll.__self__
-        self.bind(size=self._arrange, left_handed=self._arrange, zoom=self._arrange)
+        self.bind(size=self._resized, left_handed=self._arrange, zoom=self._arrange)
         for part in ("bar", "strip"):
             self.ids[part].bind(height=self._arrange)
         self.ids.talk.bind(least_height=self._arrange, squeezed_height=self._arrange)
@@ -113,7 +114,9 @@ class RoundBasePage(Page):
     def _pages(self) -> tuple[str, ...]:
         """The pages before the step, as far as the player wants them."""
         wanted = self.context.preference_holder.preferences.end_of_round
-        pages = self.presenter.pages(cramped=self.cramped)
+        acting = self.presenter.conductor.table.stage is Stage.ACT
+        beside = acting and is_wide(self.width, self.height, dp(1))  # tokens leave no room for it
+        pages = self.presenter.pages(cramped=self.cramped or beside)
         return tuple(one for one in pages if wanted or one != NEXT_ROUND)
 
     def _passed(self, page: str) -> bool:
@@ -150,6 +153,7 @@ class RoundBasePage(Page):
         self.ids.panel.show(view.panel, looks=shown.edition.looks, terms=shown.terms, compact=low)
         if self.panel:
             self.panel_at = self.panel.anchor_y
+            self.panel.card_shown = True
 
     def on_cramped(self, *_args: object) -> None:
         if self.presenter.conductor is self.context.open_session.conductor:  # not paused
@@ -165,6 +169,11 @@ class RoundBasePage(Page):
         if self.input.bid is not None:
             chance = self.presenter.chance_text(self.input.bid)
             self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid, chance))
+
+    def _resized(self, *_args: object) -> None:
+        if self.panel:
+            self.panel.card_shown = True
+        self._arrange()
 
     def _arrange_now(self, *_args: object) -> None:
         view = self.view
@@ -222,6 +231,8 @@ class RoundBasePage(Page):
             self._passes -= 1
             self._place_board()
             return
+        if self.panel and not self.ids.talk.card_size[1]:
+            self.panel.card_shown = False  # until the next step: the panel may have grown
         self.board_place = self.places.board
         stage = self.ids.stage
         visible = not self.places.shown_board.empty

@@ -199,8 +199,8 @@ class HerPresence:
             return
         shape = self._shape(board)
         result = page.presenter.conductor.table.result
-        lots = {view.lot, result.lot.space if result else None} - {None}
-        taken = [shape.rect(space) for space in lots]
+        lots = (view.lot, result.lot.space if result else None)
+        taken = [shape.rect(space) for space in lots if space is not None]
         if view.receipt is not None:
             taken.append(page.places.receipt)
         corner = self._corner(board)

@@ -32,6 +32,7 @@ CARDS = {"low": 82, "compact": 100, "usual": 116, "roomy": 148}
 """The minimum height of her card in dp, by size class."""
 CARD_SHAPE = 0.704  # width divided by height
 LARGEST_CARD = 176  # dp
+LEAST_CARD = 64  # dp; the least height if that is better than no card
 CARD_SHARE = 0.34  # of the width, at most
 LARGEST = 40  # sp, for an instruction on a phone
 LARGE = 1.3  # with a larger text scale, a small phone has little room
@@ -44,17 +45,20 @@ class StripFact(Pressable):
     upper = StringProperty()
     lower = StringProperty()
     quiet = BooleanProperty(False)  # the upper line only names the lower one
+    mark = StringProperty()  # another icon, instead of the lines
     says = StringProperty()
 
 
 class RoundStrip(BoxLayout):
-    """The back arrow, the phase and round, who holds the stone, and her purse."""
+    """The back arrow, the phase and round, who holds the stone, and her purse. Where the holder's
+    name has no room there is a sign as on the markers: a disc for you, a diamond for her."""
 
     title = StringProperty()
     parts = ObjectProperty(("", "", ""))
     part = NumericProperty(-1)
     day = BooleanProperty(True)
     holder = StringProperty()
+    yours = BooleanProperty(True)
     stone = StringProperty()
     stone_says = StringProperty()
     draw = StringProperty()
@@ -80,6 +84,7 @@ class RoundStrip(BoxLayout):
     def show(self, strip: Strip) -> None:
         self.title, self.day = strip.title, strip.day
         self.parts, self.part = strip.parts, strip.part
+        self.yours = strip.yours
         self.holder, self.stone, self.stone_says = strip.holder, strip.stone, strip.holder_says
         self.draw, self.discard, self.purse_says = strip.draw, strip.discard, strip.purse_says
         set_shown(self._purse, self, bool(strip.purse_says), below=0)
@@ -110,6 +115,7 @@ class InstructionPanel(Widget):
 
     before = StringProperty()
     instruction = StringProperty()
+    note = StringProperty()
     remark = StringProperty()
     why = StringProperty()
     why_open = BooleanProperty(False)
@@ -145,7 +151,7 @@ class InstructionPanel(Widget):
         for name in ("why_open", "rulings", "may_be_lost"):
             self.fbind(name, self._show_links)
         for name in (
-            *("before", "instruction", "remark", "reason"),
+            *("before", "instruction", "note", "remark", "reason"),
             *("room", "little_room", "zoom", "styles", "band", "width", "eye"),
         ):
             self.fbind(name, self._fit)
@@ -201,13 +207,22 @@ class InstructionPanel(Widget):
             return float(max(high, card + dp(8) if card else 0, 0 if self.before else self.eye))
 
         card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
+        tight, least_card = smallest * SQUEEZED, dp(LEAST_CARD) * self.zoom
         # Rounded up plus one pixel: sums of fractions may come out slightly smaller.
-        self.squeezed_height = ceil(around + height_of(0, smallest * SQUEEZED)) + 1
+        kept = 0.0 if self.little_room else min(card, least_card)
+        self.squeezed_height = ceil(around + height_of(kept, tight)) + 1
         self.least_height = ceil(around + height_of(0 if self.little_room else card)) + 1
         free = self.band - around
         widest = fit_text.longest_word(self.instruction, font) * smallest
         if height_of(card) > free or widest > beside(card):
-            card = 0.0  # the text matters more than the card
+            smaller = (
+                less
+                for less in (min(card, free - dp(8)), least_card)
+                if least_card <= less <= card
+                and height_of(less, tight) <= free
+                and widest <= beside(less)
+            )
+            card = next(smaller, 0.0)  # the text matters more than the card
         elif card:
             most = min(dp(LARGEST_CARD) * self.zoom, room * CARD_SHARE / CARD_SHAPE)
             larger = max(card, min(free - dp(8), most))
@@ -266,7 +281,7 @@ class InstructionPanel(Widget):
     def show(self, view: View, why_open: bool) -> None:
         self.rulings, self.may_be_lost = view.rulings, view.may_be_lost
         self.before = "\n".join(view.before)
-        self.instruction, self.remark = view.instruction, view.remark
+        self.instruction, self.note, self.remark = view.instruction, view.note, view.remark
         self.why = "\n".join(view.why)
         self.why_open = why_open and bool(view.why)
         self._show_card(view.card)

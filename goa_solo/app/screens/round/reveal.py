@@ -98,7 +98,7 @@ class RevealOverlay(Widget):
         self._her_card.opacity = 1 if reveal.face else 0
         self._purse_card.opacity = 1 if reveal.contest.hers.card else 0
         self.counters.contest, self.counters.covered = reveal.contest, reveal.turns
-        self.opacity = 1
+        self.opacity = 1.0
         self.now = 0.0 if reveal.turns else TURNED
         parent.add_widget(self, index)
         self._lay_out_now()
@@ -178,9 +178,9 @@ class RevealOverlay(Widget):
             card_drawing.draw_coin(card.centre, card.width * 0.5, str(contest.hers.value))
         if spots.rule is not None and contest.yours is not None:
             rule = _("You win with at least {margin} more than her total.").format(margin=MARGIN)
-            pixels = drawing.fitted(rule, "Roboto", 17 * unit, 384 * unit)
-            if pixels >= dp(SMALLEST):
-                drawing.write(rule, "Roboto", pixels, spots.rule, theme.onSurfaceVariantColor)
+            size_of_rule = drawing.fitted(rule, "Roboto", 17 * unit, 384 * unit)
+            if size_of_rule >= dp(SMALLEST):
+                drawing.write(rule, "Roboto", size_of_rule, spots.rule, theme.onSurfaceVariantColor)
 
     def _draw_lot(self, reveal: BidReveal, spots: RevealSpots) -> None:
         """Draw the lot around 0, 0: the stone, or its tile with the marker on it."""

@@ -28,6 +28,7 @@ class Strip:
     part: int  # the index of the current part; -1 for none
     stone: str  # its name
     holder: str
+    yours: bool
     holder_says: str
     draw: str  # her purse: how many cards to draw; "" if only the player knows
     discard: str
@@ -79,6 +80,7 @@ class QuickBidOption:
 
     amount: int
     line: str
+    parts: str  # the same without words, if there is little room
     chance: str = ""  # of winning with it, if the player wants odds
 
 
@@ -172,6 +174,20 @@ class Actions:
     facts: tuple[str, ...] = ()  # shown if there is room; also in the drawer
 
 
+STONE, MARKERS, HER_MARKERS, COIN = "stone", "markers", "her markers", "coin"
+TILES, BOARD, CARD = "tiles", "board", "card"
+"""The pictures beside the lines of a checklist."""
+
+
+@frozen
+class ChecklistGroup:
+    """Lines of a checklist: their heading, and each line in markup, its nouns bold, with the name
+    of its picture, "" for none."""
+
+    heading: str
+    lines: tuple[tuple[str, str], ...]
+
+
 @frozen
 class Checklist:
     """What to do on the table before a phase; `ticked` are the numbers of finished lines."""
@@ -181,6 +197,7 @@ class Checklist:
     ticked: frozenset[str]
     heading: str = ""  # how much there is to do
     begins: int = 0  # the round that begins after it; 0: a phase does
+    groups: tuple[ChecklistGroup, ...] = ()  # of its lines, in their order; else they are one
 
 
 @frozen
@@ -283,7 +300,8 @@ class View:
     strip: Strip
     instruction: str
     before: tuple[str, ...] = ()  # what just happened and must be done on the table
-    remark: str = ""  # what to keep in mind, below the instruction
+    note: str = ""  # good to know, below the instruction if there is room
+    remark: str = ""  # what to keep in mind, below it
     receipt: Receipt | None = None  # of your auction, which has no separate step
     why: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()  # named in the reasons

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.open_session import OpenSession
+from goa_solo.app.presenters.markup import escape_markup
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.packs import Edition, nearest_edition
 from goa_solo.packs.edition_differences import (
@@ -306,14 +307,6 @@ def _played(open_session: OpenSession) -> frozenset[str]:
     if open_session.conductor is None:
         return chosen
     return frozenset(open_session.conductor.table.setup.rulings) | (chosen & {BONUS_ONCE})
-
-
-_SIGNS = str.maketrans({"&": "&amp;", "[": "&bl;", "]": "&br;"})
-
-
-def escape_markup(text: str) -> str:
-    """Return a text in which nothing is read as markup."""
-    return text.translate(_SIGNS)
 
 
 def highlight(text: str, query: str, colour: str) -> str:

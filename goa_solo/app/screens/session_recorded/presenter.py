@@ -1,4 +1,5 @@
-"""What a recorded session has earned for its campaign, as plain values."""
+"""What a recorded session has earned for its campaign, as plain values; a lost campaign has a page
+of its own."""
 
 from attrs import evolve
 
@@ -20,10 +21,6 @@ class SessionRecordedPresenter(CampaignPresenter):
         return self.campaign.results[-1]
 
     @property
-    def lost(self) -> bool:
-        return self.campaign.status is Status.LOST
-
-    @property
     def finished(self) -> bool:
         return self.campaign.status is Status.FINISHED
 
@@ -35,18 +32,11 @@ class SessionRecordedPresenter(CampaignPresenter):
         )
 
     def headline(self) -> str:
-        if self.lost:
-            return _("Lost at sea")
         return _("Lisbon is in sight") if self.finished else _("Sailing on")
 
     def telling(self) -> str:
         """Return what it means for the campaign."""
         campaign = self.campaign
-        if self.lost:
-            return _(
-                "Too few goals in this session: the campaign ends here, with {goods} in the hold."
-                " If you entered something wrong, you can undo the session."
-            ).format(goods=goods_text(campaign.cargo))
         goods = goods_text(campaign.cargo)
         lines = [_("You now have {goods} in the hold.").format(goods=goods)]
         if wanted := goods_to_next_rank(campaign):
@@ -75,7 +65,8 @@ class SessionRecordedPresenter(CampaignPresenter):
             return []
         before = campaign_before(campaign, len(campaign.results))
         lines = self.texts(sentences(board_moves(before, campaign)))
-        if campaign.bonuses_earned and campaign.status is Status.GOING:
+        left = campaign.bonuses_earned - len(campaign.bonuses)
+        if left and campaign.status is Status.GOING:
             lines.append(_("Choose your bonuses before the next setup."))
         return lines
 
@@ -86,8 +77,6 @@ class SessionRecordedPresenter(CampaignPresenter):
     def button(self) -> str:
         if self.finished:
             return _("Sail into Lisbon")
-        if self.lost:
-            return _("See the whole campaign")
         return _("On to session {number}").format(number=self.campaign.session)
 
     # --- the pictures, before and after ----------------------------------------------------------

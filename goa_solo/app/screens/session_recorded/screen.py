@@ -28,7 +28,6 @@ class SessionRecordedPage(Page):
     cargo = StringProperty()
     button = StringProperty()
     wide = BooleanProperty(False)
-    lost = BooleanProperty(False)
     presenter: SessionRecordedPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -39,7 +38,8 @@ class SessionRecordedPage(Page):
 
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(600)
-        self._pictures.move_to(self.ids.left if self.wide else self.ids.above, beside=self.wide)
+        place = self.ids.left if self.wide else self.ids.above
+        self._pictures.move_to(place, beside=self.wide, paired=True)
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         try:
@@ -50,7 +50,7 @@ class SessionRecordedPage(Page):
         shown = self.presenter
         self.overline, self.headline = shown.overline(), shown.headline()
         self.telling, self.cargo = shown.telling(), shown.cargo()
-        self.button, self.lost = shown.button(), shown.lost
+        self.button = shown.button()
         goals = shown.goals()
         self.fill("goals", goals, (GoalRowText(goal=goal) for goal in goals))
         moves = shown.board_moves()

@@ -5,11 +5,12 @@ from attrs import evolve
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.board_view import DEPOTS
-from goa_solo.app.presenters.campaign_summary import campaign_context
+from goa_solo.app.presenters.campaign_summary import campaign_context, recorded_page
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter, summary
 from goa_solo.app.screens.campaign.session_cards import DONE, LATER, NEXT
 from goa_solo.app.screens.finale.presenter import FinalePresenter
+from goa_solo.app.screens.lost_at_sea.presenter import LostAtSeaPresenter
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
@@ -48,9 +49,9 @@ def test_lost_in_any_session(open_session: OpenSession, lost_in: int) -> None:
     )
     assert board.step() == what.NextAction(what.NEW, "Begin another")
     assert (board.bonuses(), board.may_enter) == (None, False)
-    told = SessionRecordedPresenter(open_session.store, name)
-    assert told.headline() == "Lost at sea"
-    assert "Too few goals" in told.telling()
+    told = LostAtSeaPresenter(open_session.store, name)
+    assert told.story().startswith(f"Too few goals were reached in session {lost_in}.")
+    assert recorded_page(open_session.store, name) == "lost_at_sea"
     assert board.undo() == ""
     assert board.headline() == f"Session {lost_in} of 3 is next"
 

@@ -19,11 +19,11 @@ def begin(app: App) -> Any:
     return app.page
 
 
-def touch(app: App) -> None:
-    """Touch the middle of the page, and don't wait."""
+def touch(app: App, *place: float) -> None:
+    """Touch a place or the middle of the page, and don't wait."""
     from kivy.tests.common import UnitTestTouch
 
-    one = UnitTestTouch(*app.page.center)
+    one = UnitTestTouch(*(place or app.page.center))
     one.touch_down()
     app.frames(1)
     one.touch_up()
@@ -85,10 +85,21 @@ def test_a_tap_ends_any_motion_before_the_next_part(app: App) -> None:
     assert app.screen == "finale", "the tap that ended it pressed nothing"
 
 
+def test_a_double_tap_that_opens_it_ends_nothing(app: App) -> None:
+    name = make_campaign(app.store, FIRST, SECOND, LAST)
+    app.go("session_recorded", campaign_id=name)
+    place = app.place("Sail into Lisbon")
+    touch(app, *place)
+    app.wait(0.3)
+    touch(app, *place)
+    assert (app.screen, moving(app.page)) == ("finale", True)
+
+
 def test_with_less_motion_each_part_shows_how_it_ends(app: App) -> None:
     app.app.set_preferences(reduced_motion=True)
     page = begin(app)
     shown = [page.ids.arrival_picture.share, page.title_shown]
+    app.wait(1.1)  # whoever taps has seen it
     for _part in range(2):
         touch(app)
         assert not moving(page)
@@ -111,6 +122,7 @@ def test_many_goods_take_no_longer_and_no_goods_no_time(app: App) -> None:
     none = make_campaign(app.store, *records)
     assert FinalePresenter(app.store, none).seconds == 0
     app.app.screens.begin("finale", campaign_id=none)
+    app.wait(1.1)  # whoever taps has seen it
     for _part in range(4):
         touch(app)
     app.settle()

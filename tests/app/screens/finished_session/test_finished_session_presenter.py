@@ -1,6 +1,7 @@
 """A finished session's page without a window: its facts, its replay, its sharing."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -81,7 +82,7 @@ def test_the_story_is_told_from_the_log(open_session: OpenSession) -> None:
 
 
 @pytest.mark.parametrize("change", [{"entries": ()}, {"auction_stats": AuctionStats()}])
-def test_no_story_is_made_up(open_session: OpenSession, change: dict[str, object]) -> None:
+def test_no_story_is_made_up(open_session: OpenSession, change: dict[str, Any]) -> None:
     store = open_session.store
     record = evolve(finish(store, play(started(store)).record, COUNT), **change)
     store.finished.write(record)

@@ -16,7 +16,8 @@ from tests.support import catalogues, fake_history, layout_check
 from tests.support.app_driver import App
 from tests.support.full_home_menu import FULL_HOME
 from tests.support.random_session import COUNT, SETUP, opened, play, started
-from tests.support.round_player import open_session_at
+from tests.support.round_player import open_session_at, play_to
+from tests.support.round_scenes import STEPS
 from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
@@ -162,6 +163,36 @@ def test_the_only_paused_session_is_offered_once(app: App) -> None:
     app.tap("Delete this session")
     app.go("history")
     assert app.find_all("Paused sessions") == []
+
+
+def test_of_several_paused_sessions_the_count_leaves_out_the_one_to_continue(app: App) -> None:
+    for count, seed in enumerate(("one", "two", "three")):
+        open_session_at(app, seed=seed).leave()
+        app.settle()
+        assert app.says("Paused sessions") == (count > 0)
+        assert not count or app.says("1 other session" if count == 1 else "2 other sessions")
+
+
+def test_continue_shows_its_market_also_at_the_next_start(app: App) -> None:
+    page = open_session_at(app)
+    page.leave()
+    app.settle()
+    assert app.page.ids.tiles.children[-1].market is None, "it isn't laid out yet"
+    app.tap("Continue")
+    page = app.page
+    play_to(page, STEPS["her-auction"])
+    table = page.presenter.conductor.table
+    page.leave()
+    app.settle()
+    tile = app.page.ids.tiles.children[-1]
+    letters, tokens, _colours = tile.market
+    assert letters == table.market.line.replace("/", "")
+    assert len(tokens.split()) == len(table.markers)
+    assert tile._thumb.parent is tile
+    shown = read_last_home(app.home)
+    assert shown is not None
+    assert (shown.market, shown.tokens) == (letters, tokens)
+    assert layout_check.complaints() == []
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,9 @@ def prompt_on_screen(app: App) -> Prompt | None:
     if page.view.looking_back or page.view.page or covered or page.presenter.using:
         return None
     prompt: Prompt = page.presenter.conductor.prompt
-    assert render(prompt.instruction(), page.presenter.terms) in app.texts()
+    asked = render(prompt.instruction(), page.presenter.terms)
+    reason = "\n".join(page.view.why) if page.ids.talk.why_open else ""
+    assert (reason or asked) in app.texts()
     return prompt
 
 

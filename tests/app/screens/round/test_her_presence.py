@@ -71,13 +71,19 @@ def test_her_purse_card_turns_over_and_all_is_still_again(app: App) -> None:
 
 def test_a_tap_ends_the_reveal_and_does_nothing_else(app: App) -> None:
     page = at_her_auction(app)
-    hand = TouchPlayer(app)
+    hand, bar = TouchPlayer(app), page.ids.bar.ids
+    page.answer(Bid(6))
+    app.wait(0.4)
+    raw_tap(app, bar.why)
+    assert not page.her.revealing
+    assert not page.ids.talk.why_open
+    page._apply_step(lambda conductor: conductor.jump(conductor.place - 1))
     page.answer(Bid(6))
     place = hand.conductor.place
     app.wait(0.4)
-    raw_tap(app, page.ids.bar.ids.choices)
-    assert not page.her.revealing
-    raw_tap(app, page.ids.bar.ids.choices)  # the second tap of a double tap
+    raw_tap(app, bar.choices)
+    app.wait(0.7)
+    raw_tap(app, bar.choices)  # impatient: the result is less than a second old
     assert hand.conductor.place == place
     hand.button()
     assert hand.conductor.place == place + 1
@@ -156,8 +162,9 @@ def test_in_your_auction_her_bid_is_uncovered_before_you_decide(app: App) -> Non
 
 def test_a_real_purse_card_was_turned_by_the_player(app: App) -> None:
     def way(prompt: steps.Prompt, rng: random.Random) -> Entry:
-        drawn = isinstance(prompt, steps.DrawCard)
-        return Drawn(prompt.deck, prompt.cards[0]) if drawn else any_answer(prompt, rng)
+        if isinstance(prompt, steps.DrawCard):
+            return Drawn(prompt.deck, prompt.cards[0])
+        return any_answer(prompt, rng)
 
     page = open_session_at(app, REAL_PURSE)
     play_to(page, asked(steps.HerAuction), way)
@@ -193,6 +200,26 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     found = Heard()
     monkeypatch.setattr(SoundLoader, "load", found.load)
     return found
+
+
+@pytest.mark.parametrize("size", [(412, 824), (824, 412), (1024, 768)])
+def test_the_result_is_covered_until_then(app: App, size: tuple[int, int]) -> None:
+    app.resize(*size)
+    page = at_her_auction(app)
+    page.answer(Bid(6))
+    app.wait(0.1)
+    covered = [Rect(*ground.pos, *ground.size) for ground in page.her.overlay._grounds]
+    for place in (page.places.talk, page.places.panel):
+        assert any(place.inset(0.5).common(ground) == place.inset(0.5) for ground in covered)
+
+
+def test_the_tour_has_neither_reveal_nor_remarks(app: App) -> None:
+    app.go("tour")
+    page = app.page
+    while not isinstance(page.presenter.conductor.prompt, steps.YourAuction):
+        page.answer(page.presenter.conductor.prompt.answers[0])
+        assert not page.her.revealing
+    assert not page.her.bubble.text
 
 
 @pytest.mark.parametrize("size", [(412, 638), (360, 420), (412, 240), (448, 576), (320, 200)])

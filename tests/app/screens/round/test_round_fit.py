@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from goa_solo import language_choice
-from goa_solo.app.screens.round.view_values import AuctionEnd
+from goa_solo.app.screens.round.view_values import RECEIPT, AuctionEnd
 from goa_solo.app.toolkit.rect import Rect
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import HerAuction, YourAuction
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App
@@ -163,6 +164,43 @@ def test_on_a_phone_no_step_has_to_be_scrolled_to_be_read(app: App) -> None:
         assert ids.talk.height <= ids.talk_scroll.height + 1, name
 
 
+@pytest.mark.parametrize("size", [*SIZES, Size("medium text", (412, 824), 1.3)])
+def test_her_card_never_vanishes_from_her_auction(size: Size, data_home: Path) -> None:
+    """Beside the instruction, or among the bids; also after an auction of yours, and in German."""
+    language_choice.choose(data_home, "de")
+    with App(data_home, size=size.size, font_scale=size.font_scale) as app:
+        page = open_session_at(app)
+        conductor, rng, seen = page.presenter.conductor, random.Random(3), 0
+        while seen < 5:
+            if isinstance(conductor.prompt, HerAuction):
+                page.refresh()
+                app.frames(4)
+                while page.view.page:
+                    page.pass_page()
+                    app.frames(4)
+                face = conductor.prompt.face
+                cards = [one.widget for one in widget_tree.seen() if hasattr(one.widget, "face_up")]
+                assert [card.face for card in cards if card.height >= 60] == [face]
+                assert layout_check.complaints() == []
+                seen += 1
+            conductor.answer(any_answer(conductor.prompt, rng))
+
+
+def test_placing_yours_keeps_the_marker_before_and_her_card(app: App) -> None:
+    """Who will be the auctioneer is said if there is room."""
+    SCENES["round-place-yours"](app)
+    app.settle()
+    page, table = app.page, app.page.presenter.conductor.table
+    assert page.ids.board.view.fresh == {table.markers[-1].space}
+    assert page.ids.talk.card.face == table.open_auction_card(1)
+    assert page.ids.talk.card.height >= 64
+    said = "You will be the auctioneer of the tile it's on."
+    assert said in app.texts()
+    app.resize(360, 640)
+    assert said not in app.texts()
+    assert layout_check.complaints() == []
+
+
 def test_type_and_cards_grow_with_the_screen(app: App) -> None:
     """Also where the window is made larger while the app runs."""
     SCENES["round-place-hers"](app)
@@ -240,6 +278,44 @@ def test_a_receipt_is_read_without_scrolling(size: Size, language: str, data_hom
             else:
                 assert size.name in ("phone", "desktop")
                 assert ids.receipt.height <= ids.receipt_scroll.height + 1, name
+            assert layout_check.complaints() == []
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
+def test_on_a_tablet_a_receipt_is_beside_the_board_and_her_cards_are_laid_out(
+    size: tuple[int, int], data_home: Path
+) -> None:
+    """Never on the board; before your actions, which need the room, it is a page."""
+    with App(data_home, size=size) as app:
+        page = open_session_at(app)
+        conductor, rng = page.presenter.conductor, random.Random(11)
+        seen = Counter[str]()
+        while conductor.table.round <= 2:
+            page.refresh()
+            app.frames(4)
+            if page.view.receipt is not None:
+                assert page.places.receipt.x > page.places.board.right
+                seen["beside"] += 1
+            while page.view.page:
+                page.pass_page()
+                app.frames(4)
+            if isinstance(conductor.prompt, YourAuction):
+                cards = [one for one in page.panel.walk() if hasattr(one, "face_up")]
+                assert all(card.height >= 140 for card in cards)
+                assert layout_check.complaints() == []
+            if conductor.table.stage is Stage.ACT:
+                assert page.ids.panel_scroll.scroll_y == 1
+                assert page.panel.ticks[0].to_window(0, page.panel.ticks[0].y)[1] > page.ids.bar.top
+            conductor.answer(any_answer(conductor.prompt, rng))
+        assert seen["beside"]
+        for name in ("round-last-actions", "round-your-actions-night"):
+            clear_table(app)
+            SCENES[name](app)
+            page = app.page
+            page.context.open_session.remember_ticks(frozenset())  # show pages again
+            page.refresh()
+            app.settle()
+            assert page.view.page == RECEIPT
             assert layout_check.complaints() == []
 
 

@@ -91,6 +91,16 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     assert not page.view.page
 
 
+def test_a_line_of_the_receipt_is_level_with_its_icon(app: App) -> None:
+    page = step(app, "reveal-she-won")
+    app.settle()
+    rows = page.panel.ids.receipt.ids.rows.children
+    assert rows
+    for row in rows:
+        words, icon = row.children
+        assert abs(words.center_y - icon.center_y) <= 1
+
+
 def test_her_action_is_a_page_of_its_own_before_yours(app: App) -> None:
     """If something must be moved: her card and the move, one tap, then your actions alone."""
     SCENES["round-her-action-shown"](app)
@@ -191,9 +201,9 @@ def test_the_strip_has_words_and_her_purse_opens_the_ledger(hand: TouchPlayer) -
     app.resize(1024, 768)
     assert {"14 to draw", "0 discarded"} <= set(app.texts())  # always on a tablet
     app.app.set_preferences(text_scale=1.6)
-    app.resize(360, 640)  # room for the signs only
-    assert "14 to draw" not in app.texts()
-    assert "you" in app.texts()
+    app.resize(360, 640)  # room for the signs only: a disc for you, a diamond for her
+    assert not {"14 to draw", "you"} & set(app.texts())
+    assert page.ids.strip.ids.stone.mark == "circle"
 
 
 def test_a_hint_is_no_button(hand: TouchPlayer) -> None:
@@ -452,6 +462,20 @@ def test_back_closes_one_thing_after_another_and_then_pauses(app: App) -> None:
         assert store.running.read(conductor.id).state == conductor.table
 
 
+def test_the_back_arrow_beside_an_open_drawer_returns_to_the_session(app: App) -> None:
+    page = step(app, "place-hers")
+    page.open_drawer("log")
+    app.wait(1.1)
+    app.tap(app.place("Pause and leave"))
+    assert (app.screen, page.ids.drawer.open) == ("round", False)
+    page.open_drawer("log")
+    app.wait(1.1)
+    app.tap("Correct")
+    assert app.screen == "correct_table"
+    app.tap("Back")
+    assert app.screen == "round"
+
+
 def test_the_log_looks_back_and_goes_back(app: App) -> None:
     page = step(app, "your-auction")
     hand = TouchPlayer(app)
@@ -662,9 +686,8 @@ def test_your_actions_keep_their_ticks_until_they_are_taken(app: App) -> None:
     hand = TouchPlayer(app)
     prompt = hand.conductor.prompt
     assert isinstance(prompt, YourActions)
-    first, last = page.panel.ticks[0], page.panel.ticks[-1]
-    hand.tap(first)
-    hand.tap(last)
+    hand.tap(page.panel.ticks[0])
+    hand.tap(app.find("more: Madras"))
     before = ticked(hand)
     assert before == [True, *(False for _tick in before[2:]), True]
     app.key("escape")
@@ -697,7 +720,7 @@ def test_a_correction_leaves_ticks_where_they_are(app: App) -> None:
     prompt = hand.conductor.prompt
     assert isinstance(prompt, YourActions)
     hand.tap(hand.page.panel.ticks[0])
-    hand.tap(hand.page.panel.ticks[-len(prompt.open)])
+    hand.tap(app.find("more: Kollam"))
     assert hand.page.input.founded == prompt.open[:1]
     hand.page.answer(Correct(outposts=(0, 1)))
     app.frames(4)

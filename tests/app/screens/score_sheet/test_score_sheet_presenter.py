@@ -368,6 +368,10 @@ def test_a_session_whose_campaign_went_on_can_be_saved_without_it(
     earlier = ScoreSheetPresenter(open_session, session=first)
     earlier.set("pardaos", 3)
     SheetSaving(earlier).save()
+    store = open_session.store
+    assert store.running.read(late).campaign_session is None, "it is a session of its own now"
+    earlier_version = evolve(store.running.read(late), campaign_session=campaign_session)
+    store.running.write(earlier_version)
     shown = ScoreSheetPresenter(open_session, session=late)
     shown.set("pardaos", 3)
     saved, problem = SheetSaving(shown).save()

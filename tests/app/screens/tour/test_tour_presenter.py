@@ -240,3 +240,10 @@ def test_a_pass_and_a_bid_both_lead_to_the_reveal() -> None:
         conductor.answer(entry)
         assert isinstance(conductor.prompt, Settle)
         conductor.undo()
+
+
+def test_in_a_corner_if_nothing_else_leaves_the_target_free() -> None:
+    target, words = Rect(0, 0, 590, 768), Rect(624, 140, 400, 560)
+    size, window = (420, 180), (1024, 768)
+    spot = beside(target, [words], [], size, window, 8)
+    assert spot.x >= target.right

@@ -17,7 +17,7 @@ def test_everything_deleted_is_named_and_comes_back(app: App) -> None:
     titles = [card.row.title for card in app.find_all(where=is_card)]
     assert titles[0].startswith("Round 1 (day)")
     assert titles[1].startswith("Session of ")
-    assert titles[2:] == ["Monsoon of 1510", "House deck"]
+    assert titles[2:] == ["Monsoon of 1510", "My cards"]
     assert app.texts().count("30 days left") == 4
     assert layout_check.complaints() == []
     app.tap(app.find_all("Bring back")[2])

@@ -56,6 +56,7 @@ class RoundPanel(PanelEvents, BoxLayout):
     small = BooleanProperty(False)  # a small phone
     little_room = BooleanProperty(False)  # a small phone with large text
     roomy = BooleanProperty(False)  # it has a column beside the board
+    card_shown = BooleanProperty(True)  # her card is beside the instruction, if there is one
 
     def show(self, value: Any) -> None:
         raise NotImplementedError

@@ -4,12 +4,20 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
+from goa_solo.app.pictures import card_widgets  # noqa: F401  used in her_auction.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
 from goa_solo.app.screens.round.view_values import BidPad, PanelInput
 from goa_solo.app.toolkit import one_line  # noqa: F401  used in her_auction.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 
 
@@ -19,14 +27,18 @@ class QuickBid(Pressable):
     amount = NumericProperty(0)
     chance = StringProperty()
     line = StringProperty()
+    parts = StringProperty()  # instead, beside her card
+    short = BooleanProperty(False)
     needed = NumericProperty(0)  # the height its text needs
 
 
 class HerAuctionPanel(RoundPanel):
-    """A few bids with one tap, and − + for any other. Digits type a bid, P passes."""
+    """A few bids with one tap, and − + for any other. Digits type a bid, P passes. Her card is here
+    if it has no room beside the instruction."""
 
     enter_gives_main = True
 
+    face = ObjectProperty(None, allownone=True)
     amount = NumericProperty(1)
     most = NumericProperty(HIGHEST_BID)
     first = NumericProperty(1)  # the bid suggested before anything is typed
@@ -36,13 +48,31 @@ class HerAuctionPanel(RoundPanel):
         lambda self: self.compact or self.little_room, bind=("compact", "little_room")
     )
 
+    def on_kv_post(self, _base: object) -> None:
+        self._card = self.ids.card.__self__  # referenced here while it is removed
+        self._show_card()
+
     def show(self, value: BidPad) -> None:
         self.most, self.first, self.amount, self.typed = value.most, value.first, value.first, False
-        self.rule = value.rule
+        self.rule, self.face = value.rule, value.face
         buttons = fit_children(self.ids.quick, QuickBid, len(value.quick), self._prepare)
         for button, quick in zip(buttons, value.quick, strict=True):
-            button.amount, button.line = quick.amount, quick.line
+            button.amount, button.line, button.parts = quick.amount, quick.line, quick.parts
             button.chance = quick.chance
+        self._show_card()
+
+    def on_card_shown(self, *_args: object) -> None:
+        self._show_card()
+
+    def on_in_a_row(self, *_args: object) -> None:
+        self._show_card()
+
+    def _show_card(self) -> None:
+        """Show her card beside the quick bids, which then leave out their words; or not."""
+        here = self.in_a_row and not self.card_shown
+        set_shown(self._card, self, here, below=len(self.children))
+        for button in self.ids.quick.children:
+            button.short = here
 
     def _prepare(self, button: QuickBid) -> None:
         button.bind(on_release=lambda button: self.dispatch("on_answer", Bid(int(button.amount))))

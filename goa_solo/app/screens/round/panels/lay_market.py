@@ -1,26 +1,87 @@
 """The checklist for laying out a market, or before the next round."""
 
 from pathlib import Path
+from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
 from goa_solo.app.pictures import round_track  # noqa: F401  used in lay_market.kv
-from goa_solo.app.screens.round.panels.base_panel import TickingPanel, numbered
-from goa_solo.app.screens.round.view_values import Checklist
-from goa_solo.app.toolkit.buttons import Tick
+from goa_solo.app.pictures.checklist_picture import ChecklistPicture  # noqa: F401  in lay_market.kv
+from goa_solo.app.presenters.markup import escape_markup
+from goa_solo.app.screens.round.panels.base_panel import TickingPanel, fit_children
+from goa_solo.app.screens.round.view_values import Checklist, ChecklistGroup
+from goa_solo.app.toolkit.base_widgets import SurfaceColumn
+from goa_solo.app.toolkit.buttons import Ticked
+
+
+class ChecklistTick(Ticked):
+    """A line in markup with its picture."""
+
+    text = StringProperty()
+    picture = StringProperty()
+    pictured = BooleanProperty(True)  # there is room for pictures
+    looks = ObjectProperty(None, allownone=True)
+
+
+class ChecklistBox(SurfaceColumn):
+    """A group of lines."""
+
+    heading = StringProperty()
+    done = StringProperty()  # how many of how many
 
 
 class LayMarketPanel(TickingPanel):
-    """The setup, line by line; before a round, below a track of all rounds."""
+    """The lines in their groups; before a round, below a track of all rounds."""
 
     anchor_y = "top"
     heading = StringProperty()
     begins = NumericProperty(0)
+    pictured = AliasProperty(
+        lambda self: not (self.small or self.compact or self.little_room),
+        bind=("small", "compact", "little_room"),
+    )
+
+    def on_pictured(self, *_args: object) -> None:
+        for row in self.ticks:
+            row.pictured = self.pictured and bool(row.picture)
 
     def show(self, value: Checklist) -> None:
         self.heading, self.begins = value.heading, value.begins
-        self._fill(self.ids.ticks, Tick, numbered(value.lines), value.ticked)
+        plain = ChecklistGroup("", tuple((escape_markup(line), "") for line in value.lines))
+        groups = value.groups or (plain,)
+        boxes = fit_children(self.ids.groups, ChecklistBox, len(groups))
+        self._filling, self._ticks = True, {}
+        for box, group in zip(boxes, groups, strict=True):
+            box.heading = group.heading
+            self._fill_box(box, group, value.ticked)
+        self._filling = False
+        self._count()
+
+    def _fill_box(self, box: Any, group: ChecklistGroup, ticked: frozenset[str]) -> None:
+        rows = fit_children(box.ids.ticks, ChecklistTick, len(group.lines), self._prepare)
+        for row, (text, picture) in zip(rows, group.lines, strict=True):
+            name = str(len(self._ticks))
+            row.text, row.picture, row.active = text, picture, name in ticked
+            row.looks, row.pictured = self.looks, self.pictured and bool(picture)
+            self._ticks[name] = row
+
+    def _changed(self, *args: object) -> None:
+        super()._changed(*args)
+        if not self._filling:
+            self._count()
+
+    def _count(self) -> None:
+        """Show how much of each group is done."""
+        for box in self.ids.groups.children:
+            rows = box.ids.ticks.children
+            box.done = f"{sum(row.active for row in rows)} / {len(rows)}"
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

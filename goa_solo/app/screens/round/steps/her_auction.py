@@ -34,12 +34,13 @@ class HerAuctionStep(RoundStep[HerAuction]):
     def _quick(self, hers: HerBid) -> QuickBidOption:
         amount = winning_bid(hers.total)
         if hers.card is None:
-            line = _("wins: her purse is empty")
+            line = parts = _("wins: her purse is empty")
         else:
             line = _("beats {value}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{card}").format(
                 value=hers.value, card=hers.card
             )
-        return QuickBidOption(amount, line, self.shown.chance_text(amount))
+            parts = f"{hers.value}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{hers.card}"
+        return QuickBidOption(amount, line, parts, self.shown.chance_text(amount))
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return (AnswerButton(_("Pass"), Pass(), main=False), AnswerButton("", does=BID))

@@ -3,10 +3,11 @@
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
-from goa_solo.app.screens.round.view_values import AnswerButton, PlacingRules
+from goa_solo.app.screens.round.view_values import AnswerButton, HerCard, PlacingRules
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done, Entry, Place
 from goa_solo.rules.market import SPACES, Market, Space, marker_spaces, stone_spaces
+from goa_solo.rules.message import Message
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import Side
@@ -25,9 +26,24 @@ class PlaceYoursStep(RoundStep[PlaceYours]):
     def hint(self) -> str:
         return _("Tap a lit space")
 
-    def board(self, last: Turn) -> BoardView:
-        placed = frozenset((last.entry.space,)) if isinstance(last.entry, Place) else frozenset()
-        return self.market(lit=frozenset(self.prompt.spaces), fresh=placed)
+    @property
+    def card(self) -> HerCard | None:
+        """Her last card, with which she placed the marker before."""
+        before = self._before
+        if before is None or before.side is Side.PLAYER:
+            return None
+        return HerCard(self.table.open_auction_card(before.level))
+
+    @property
+    def _before(self) -> Marker | None:
+        return self.table.markers[-1] if self.table.markers else None
+
+    def note(self) -> Message:
+        return self.prompt.auctioneer()
+
+    def board(self, _last: Turn) -> BoardView:
+        before = frozenset((self._before.space,)) if self._before else frozenset()
+        return self.market(lit=frozenset(self.prompt.spaces), fresh=before)
 
     def tapped(self, space: Space) -> Entry | str:
         if space in self.prompt.spaces:

@@ -56,6 +56,10 @@ class RoundStep(ABC, Generic[P]):
     def instruction(self) -> Message:
         return self.prompt.instruction()
 
+    def note(self) -> Message | None:
+        """Return what is good to know below the instruction, if there is room."""
+        return None
+
     def facts(self) -> tuple[Message, ...]:
         """Return what the drawer adds to the rules for this step, computed for this session."""
         return ()
