@@ -80,6 +80,7 @@ def finish(
         night_seconds=running.night_seconds,
         note=note,
         seed=running.seed,
+        to_beat=running.to_beat,
     )
     place = None if leave_campaign else running.campaign_session
     store.finish(record, _recorded(store, record, entered, place))

@@ -26,11 +26,18 @@ def start_session(
     campaign_session: CampaignSession | None = None,
     seed: str | None = None,
     markets: tuple[Market, ...] = (),
+    to_beat: int | None = None,
 ) -> Conductor:
     """Start and save a new session, which may belong to a campaign or be a challenge."""
     faces = pack_lookup.deck(store, setup.deck).faces
     return Conductor.start(
-        store, setup, faces, campaign_session=campaign_session, seed=seed, markets=markets
+        store,
+        setup,
+        faces,
+        campaign_session=campaign_session,
+        seed=seed,
+        markets=markets,
+        to_beat=to_beat,
     )
 
 

@@ -232,7 +232,13 @@ def _started(store: Store, args: argparse.Namespace) -> Conductor:
 def _challenged(store: Store, code: str) -> Conductor:
     challenge = read_challenge_code(code)
     setup = challenges.prepare(store, challenge)
-    return start_session(store, setup, seed=challenge.seed, markets=challenge.markets)
+    return start_session(
+        store,
+        setup,
+        seed=challenge.seed,
+        markets=challenge.markets,
+        to_beat=challenge.points,
+    )
 
 
 def _draw(terminal: Terminal, args: argparse.Namespace) -> None:

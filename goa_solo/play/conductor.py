@@ -69,12 +69,13 @@ class Conductor:
         campaign_session: CampaignSession | None = None,
         seed: str | None = None,
         markets: tuple[Market, ...] = (),
+        to_beat: int | None = None,
     ) -> Conductor:
-        """Start and save a new session; a challenge gives its seed and its markets."""
+        """Start and save a new session; a challenge gives its seed, its markets and its score."""
         now = store.access.clock()
         name = new_id(now)
         record = new_session_record(setup, faces, name, seed or name, now, campaign_session)
-        record = evolve(record, markets=markets)
+        record = evolve(record, markets=markets, to_beat=to_beat)
         store.running.write(record)
         return cls(load(record), faces, save_function(store, record), store.access.clock)
 

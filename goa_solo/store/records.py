@@ -69,6 +69,7 @@ class RunningSession:
     day_seconds: int = 0
     night_seconds: int = 0
     markets: tuple[Market, ...] = ()  # of a challenge: the day's, and the night's if known
+    to_beat: int | None = None  # the points of the player who sent the challenge
 
     def __attrs_post_init__(self) -> None:
         _check_log(self.entries, self.at, self.base)
@@ -142,6 +143,7 @@ class FinishedSession:
     note: str = ""
     revised: tuple[SheetRevision, ...] = ()
     seed: str = ""  # for the shuffler; "" if only the score was entered, or unknown
+    to_beat: int | None = None  # the points of the player who sent the challenge
 
     def __attrs_post_init__(self) -> None:
         if sum(points for _, points in self.points) != self.total:

@@ -82,7 +82,7 @@ class CardEntryPlayer(TouchPlayer):
             self.tap(next(s for s in self.page.ids.palette.children if s.brush.kind is kind))
             for space in spaces:
                 self.tap(self.page.ids.board.spot(space))
-        self.tap(self.page.ids.done)
+        self.finish_market()
 
     def give(self, entry: Entry) -> None:
         self.pass_pages()

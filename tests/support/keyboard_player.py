@@ -163,6 +163,9 @@ class KeyboardPlayer(TouchPlayer):
                 self.key(looks[kind].letter.lower())
         self.key("escape")
         self.key("enter")
+        if self.app.screen == "enter_market":  # asked whether it is right
+            self.app.wait(1.1)
+            self.key("enter")
 
     # --- real cards ------------------------------------------------------------------------------
 

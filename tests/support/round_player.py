@@ -207,7 +207,14 @@ class TouchPlayer:
             self.tap(next(s for s in self.page.ids.palette.children if s.brush.kind is kind))
             for space in spaces:
                 self.tap(self.page.ids.board.spot(space))
+        self.finish_market()
+
+    def finish_market(self) -> None:
+        """Tap Done, and again if that asks whether the market is right."""
         self.tap(self.page.ids.done)
+        if self.app.screen == "enter_market":
+            self.app.wait(1.1)
+            self.tap(self.page.ids.done)
 
 
 def choose_part(hand: TouchPlayer, part: str, *options: str) -> None:

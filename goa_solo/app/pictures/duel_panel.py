@@ -15,6 +15,8 @@ class DuelPanel(SurfaceColumn):
 
     duel = ObjectProperty(Duel(), rebind=True)
     standing = StringProperty()  # who leads over many sessions
+    rival = StringProperty("Lakshmi")
+    counted = StringProperty()  # what the numbers are, if not auctions
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

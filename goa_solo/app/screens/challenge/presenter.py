@@ -1,13 +1,15 @@
 """A received challenge: what would be played. Imports no Kivy."""
 
-from goa_solo.app.i18n import _, from_pack, render
+from goa_solo.app.i18n import _, capitalized, from_pack, render
 from goa_solo.app.open_session import OpenSession
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import points_text
 from goa_solo.application import challenges
 from goa_solo.application.sessions import PlayerErrors
-from goa_solo.packs import edition
+from goa_solo.packs import Edition, edition
 from goa_solo.packs.challenge_code import Challenge, read_challenge_code
 from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.market import TileType
 from goa_solo.rules.modules import module_title
 from goa_solo.rules.rulings import in_order
 
@@ -52,7 +54,14 @@ class ChallengePresenter:
             numbers = ", ".join(in_order(set(found.rulings)))
             lines.append(_("Rulings played the other way: {numbers}").format(numbers=numbers))
         lines += [self._deck_line(found), *self._market_lines(found)]
-        if found.points is not None:
+        if found.seed in self._store.finished and found.points is not None:  # sent back
+            mine = self._store.finished.read(found.seed).total
+            lines.append(
+                _("You scored {mine} in this session; who sent it: {theirs}.").format(
+                    mine=points_text(mine), theirs=points_text(found.points)
+                )
+            )
+        elif found.points is not None:
             lines.append(_("Score to beat: {points}").format(points=points_text(found.points)))
         return lines
 
@@ -67,16 +76,30 @@ class ChallengePresenter:
     def _market_lines(self, found: Challenge) -> list[str]:
         if found.cards_only:
             return [_("The market is only on your table: agree on a layout with the other player.")]
-        return [
-            (
-                _("This challenge has no market yet: agree on a layout with the other player."),
-                _(
-                    "The market for the first phase is already filled in; lay yours out the"
-                    " same way."
-                ),
-                _("Both markets are already filled in; lay yours out the same way."),
-            )[len(found.markets)]
-        ]
+        if not found.markets:
+            return [_("This challenge has no market yet: agree on a layout with the other player.")]
+        return []
+
+    def board(self) -> tuple[BoardView, Edition] | None:
+        """Return the first market to lay out, and in which edition's looks; None if there is none.
+        The second one is shown when it is due."""
+        if self.challenge is None or not self.challenge.markets:
+            return None
+        return BoardView(self.challenge.markets[0]), edition(self.challenge.edition)
+
+    def tiles(self) -> str:
+        """Return the tiles to pick out for it."""
+        board = self.board()
+        if board is None:
+            return ""
+        view, looks = board
+        counts = {kind: view.market.count(kind) for kind in TileType}
+        names = (
+            f"{capitalized(looks.terms[kind.key])} × {count}"
+            for kind, count in counts.items()
+            if count
+        )
+        return _("Pick out these tiles: {tiles}").format(tiles=", ".join(names))
 
     def start(self) -> str:
         """Start its session; return what went wrong, "" if nothing."""
@@ -86,7 +109,10 @@ class ChallengePresenter:
             setup = challenges.prepare(self._store, self.challenge)
             self._open_session.pause()  # a link can arrive during another session
             self._open_session.start(
-                setup, seed=self.challenge.seed, markets=self.challenge.markets
+                setup,
+                seed=self.challenge.seed,
+                markets=self.challenge.markets,
+                to_beat=self.challenge.points,
             )
         except PlayerErrors as error:
             return render(error.message)

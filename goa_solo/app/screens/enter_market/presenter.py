@@ -78,6 +78,7 @@ class EnterMarketPresenter:
         self._asked_about_it = (
             False  # whether the player was asked about a market that seems unfinished
         )
+        self._asked_about_surplus: tuple[TileType, int] | None = None
 
     # ------------------------------------------------------------------ to show
 
@@ -175,6 +176,11 @@ class EnterMarketPresenter:
         if self._asked_about_it and self._likely_unfinished:
             asked = self._too_many_hint(COMMONEST, self.name(COMMONEST), self._commonest)
             return _("{asked} If that is right, tap Done again.").format(asked=asked)
+        surplus = self._surplus
+        if surplus is not None and surplus == self._asked_about_surplus:
+            kind, count = surplus
+            asked = self._too_many_hint(kind, self.name(kind), count)
+            return _("{asked} If that is right, tap Done again.").format(asked=asked)
         for brush in self.palette():
             if not brush.unusual or (brush.kind is COMMONEST and self._given.start is None):
                 continue
@@ -207,6 +213,20 @@ class EnterMarketPresenter:
         tiles = self._given.edition.tiles[self._given.phase]
         sure = self._given.start is None and COMMONEST not in tiles.estimated
         return sure and tiles.unusual(COMMONEST, self._commonest)
+
+    @property
+    def _surplus(self) -> tuple[TileType, int] | None:
+        """A type, such as yellow by day, of which there are more than the edition has for certain
+        and than there were before, or that it doesn't have at all in this phase; and how many. The
+        initial type has its own question."""
+        tiles, start = self._given.edition.tiles[self._given.phase], self._given.start or DEPOTS
+        for kind in TileType:
+            count = self.market.count(kind)
+            guess = kind in tiles.estimated and not tiles.unusual(kind, 1)
+            doubtful = tiles.unusual(kind, count) and not guess
+            if doubtful and kind is not COMMONEST and count > start.count(kind):
+                return kind, count
+        return None
 
     @property
     def all_of_one(self) -> str:
@@ -311,12 +331,16 @@ class EnterMarketPresenter:
 
     def finish(self) -> bool:
         """Pass the market on, if it can be played on; return False if there is no `done`. If it was
-        never painted, or not completely, ask about it once."""
+        never painted, or not completely, or has tiles that the edition doesn't have in this phase,
+        ask about it once."""
         self.end_stroke()
         if self.refusal:
             return True
         if (self.is_initial or self._likely_unfinished) and not self._asked_about_it:
             self._asked_about_it = True
+            return True
+        if self._surplus is not None and self._surplus != self._asked_about_surplus:
+            self._asked_about_surplus = self._surplus
             return True
         if self._given.done is None:
             return False

@@ -5,7 +5,7 @@ from functools import partial
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, capitalized, render
+from goa_solo.app.i18n import _, capitalized, plural, render
 from goa_solo.app.long_task import at_once
 from goa_solo.app.presenters.campaign_summary import campaign_context, points_text
 from goa_solo.app.presenters.dates import format_day, format_duration
@@ -160,6 +160,20 @@ class FinishedSessionPresenter:
         if not known or self.replay.notice:
             return None
         return story_of(self.replay.turns, self.edition.terms)
+
+    def challenge(self) -> tuple[Duel, str] | None:
+        """Return your points against those of the player who sent this session as a challenge, and
+        who wins; None if nobody did."""
+        if self.record.to_beat is None:
+            return None
+        ahead = self.record.total - self.record.to_beat
+        if ahead == 0:
+            told = _("It's a tie.")
+        elif ahead > 0:
+            told = plural("You win by {count} point.", "You win by {count} points.", ahead)
+        else:
+            told = plural("You lose by {count} point.", "You lose by {count} points.", -ahead)
+        return Duel(self.record.total, self.record.to_beat, 1), told
 
     def duel(self) -> Duel:
         """Return who won how many auctions in this session."""

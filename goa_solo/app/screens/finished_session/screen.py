@@ -1,6 +1,6 @@
 """The events of the page of a finished session."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import starmap
 from typing import Any
@@ -161,6 +161,8 @@ class FinishedSessionPage(Page):
         fill_paragraphs(self.ids.facts, shown.facts(), "medium")
         story = shown.story()
         self.fill("story", story, (self._story(one) for one in (story,) if one is not None))
+        challenge = shown.challenge()
+        self.fill("challenge", challenge, self._challenge())
         duel = shown.duel()
         self.fill("duel", duel, (DuelPanel(duel=one) for one in (duel,) if one.sessions))
         Clock.schedule_once(self._show_standing)  # after a frame: it lists all sessions
@@ -168,6 +170,16 @@ class FinishedSessionPage(Page):
         self.ids.note.text = shown.note
         self.ids.score_scroll.to_top()
         set_shown(self._tab_row, self.ids.header, bool(shown.record.entries))
+
+    def _challenge(self) -> Iterator[Any]:
+        """Yield both scores of a challenge, and a button that shows the code to send back."""
+        found = self.presenter.challenge()
+        if found is not None:
+            duel, told = found
+            yield DuelPanel(duel=duel, counted=_("Points"), rival=_("Who sent it"), standing=told)
+            send = Chip(text=_("Send mine back"), icon="export-variant")
+            send.bind(on_release=lambda _chip: self.share())
+            yield send
 
     def _story(self, story: Story) -> StoryPanel:
         def list_auctions(_panel: StoryPanel) -> None:

@@ -20,6 +20,7 @@ from goa_solo.photo.open_photo import Photo
 from goa_solo.rules.market import Market, Space
 
 SHORT = 540  # dp
+DRAWN_AFTER = 0.05  # seconds
 
 
 class MarketPhotoPage(Page):
@@ -27,6 +28,7 @@ class MarketPhotoPage(Page):
 
     line = StringProperty()
     tight = BooleanProperty(False)
+    working = BooleanProperty(False)  # the app is looking for the market
     gap = NumericProperty(dp(8))
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -52,14 +54,29 @@ class MarketPhotoPage(Page):
         self.presenter, self._on_market = None, on_market
         self.ids.photo.show(photo.image, None)
         self.ids.board.looks = None
-        self.line = _("Looking for the market…")
-        Clock.schedule_once(lambda _passed: self._find_market(photo, edition, empty), 0.05)
+        self.line, self.working = _("Looking for the market…"), True
+        self._find_soon(photo, edition, empty)
+
+    def _find_soon(
+        self, photo: Photo, edition: Edition, empty: Collection[Space], *, there: bool = False
+    ) -> None:
+        """Look for the market once the page is `there` and has been drawn: it says what the app is
+        doing, and nothing else is drawn until that is done."""
+
+        def find(_passed: float) -> None:
+            comes_in = self.manager is not None and self.manager.transition.is_active
+            if comes_in or not there:
+                self._find_soon(photo, edition, empty, there=not comes_in)
+            else:
+                self._find_market(photo, edition, empty)
+
+        Clock.schedule_once(find, DRAWN_AFTER)
 
     def _find_market(self, photo: Photo, edition: Edition, empty: Collection[Space]) -> None:
         if self.ids.photo.image is not photo.image:
             return  # the screen was left meanwhile
         self.presenter = MarketPhotoPresenter(photo, edition, self.context.store, empty)
-        self.ids.board.looks = edition.looks
+        self.ids.board.looks, self.working = edition.looks, False
         self._show()
 
     def left(self) -> None:

@@ -35,6 +35,7 @@ from goa_solo.app.screens.round.view_values import (
 )
 from goa_solo.app.toolkit import banner_and_dialogs, clip  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
+from goa_solo.application.challenges import market_of_challenge
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
@@ -287,6 +288,7 @@ class RoundPage(RoundBasePage):
         open_session = self.context.open_session
         prompt = open_session.conductor.prompt if open_session.conductor is not None else None
         if screen == "enter_market" and isinstance(prompt, LayMarket):
+            given = market_of_challenge(self.presenter.conductor.record, prompt.phase)
             return {
                 "phase": prompt.phase,
                 "edition": self.presenter.edition,
@@ -294,6 +296,7 @@ class RoundPage(RoundBasePage):
                 "needed": prompt.needed,
                 "changed": open_session.remember_market,
                 "done": self._market_entered,
+                "title": _("Lay out exactly this") if given is not None else "",
             }
         if screen == "score_sheet" and isinstance(prompt, SessionOver):
             return {"session": self.presenter.conductor.id}

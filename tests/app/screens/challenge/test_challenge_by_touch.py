@@ -10,11 +10,15 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.challenge.presenter import ChallengePresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.share_code.presenter import shared_session
+from goa_solo.application import challenges
+from goa_solo.application.finish_session import SheetEntry, finish
+from goa_solo.application.sessions import resume_session, start_session
 from goa_solo.packs import edition
 from goa_solo.packs.challenge_code import challenge_code, challenge_link, read_challenge_code
 from tests.application.test_challenges import some_challenge
 from tests.support import layout_check
 from tests.support.app_driver import App
+from tests.support.random_session import COUNT, SETUP, opened, play
 
 
 def test_the_preview_says_what_is_played(data_home: Path) -> None:
@@ -25,11 +29,11 @@ def test_the_preview_says_what_is_played(data_home: Path) -> None:
         "Modules and story: Bonanza, Captains, Taxes, Malian",
         "Rulings played the other way: R2, R18",
         "Her cards: Priya's box, which will be saved with your decks",
-        "Both markets are already filled in; lay yours out the same way.",
         "Score to beat: 143 points",
     ]
+    assert shown.tiles().startswith("Pick out these tiles: Depot × ")
     shown.read_code("CHAL1NONSENSE")
-    assert shown.lines() == []
+    assert (shown.lines(), shown.board(), shown.tiles()) == ([], None, "")
     assert shown.start() == "Part of this code is missing or mistyped."
 
 
@@ -58,7 +62,14 @@ def test_from_a_code_and_by_a_link(app: App) -> None:
     app.type(challenge_code(challenge).lower())
     assert "Score to beat: 143 points" in app.texts()
     assert layout_check.complaints() == []
+    assert app.page.ids.board.view.market == challenge.markets[0]
     app.tap("Start")
+    app.tap("Lay out exactly this")
+    assert (app.page.title, app.page.presenter.market) == (
+        "Lay out exactly this",
+        challenge.markets[0],
+    )
+    app.key("escape")
     open_session = app.open_session
     first = open_session.conductor.record
     assert (first.seed, first.markets) == (challenge.seed, challenge.markets)
@@ -71,6 +82,31 @@ def test_from_a_code_and_by_a_link(app: App) -> None:
     assert len(app.store.running.ids()) == 2
     shared = shared_session(app.store, first.id)
     assert read_challenge_code(shared.link) == evolve(challenge, points=None)
+
+
+@pytest.mark.window
+def test_both_scores_side_by_side_and_a_code_to_send_back(app: App, tmp_path: Path) -> None:
+    with opened(tmp_path / "priya") as store:
+        theirs = finish(store, play(start_session(store, SETUP)).record, COUNT)
+        sent = challenge_code(challenges.challenge_of(store, theirs.id))
+        app.go("challenge", code=sent)
+        app.tap("Start")
+        running = app.open_session.conductor.record
+        assert running.to_beat == theirs.total
+        done = play(resume_session(app.store, running.id)).record
+        better = SheetEntry(evolve(COUNT.sheet, duty=COUNT.sheet.duty + 1))
+        mine = finish(app.store, done, better)
+        app.open_session.pause()
+        app.go("finished_session", finished=mine.id)
+        assert {"Who sent it", "You win by 5 points."} <= {*app.texts()}
+        assert layout_check.complaints() == []
+        app.tap("Send mine back")
+        assert app.screen == "share_code"
+        back = ChallengePresenter(OpenSession(tmp_path / "priya"))
+        back.read_code(app.page.shared.text)
+        assert back.lines()[-1] == (
+            f"You scored {theirs.total} points in this session; who sent it: {mine.total} points."
+        )
 
 
 @pytest.mark.window

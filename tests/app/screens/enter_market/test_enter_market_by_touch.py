@@ -140,6 +140,21 @@ def test_a_double_tap_does_not_answer_the_question_it_raises(app: App) -> None:
     assert laid == [DEPOTS]
 
 
+def test_a_yellow_tile_painted_by_day_is_asked_about(app: App) -> None:
+    laid: list[Market] = []
+    app.go("enter_market", phase=Phase.DAY, edition=QUINED, done=laid.append)
+    page = app.page
+    page.do("deal")
+    page.do("choose", TileType.YELLOW)
+    app.tap(page.board.spot(space("r1c1")))
+    for _done in range(2):
+        assert not laid
+        app.wait(1.1)
+        app.tap("Done")
+        assert app.says("this edition has 0. If that is right, tap Done again.") or laid
+    assert laid == [page.presenter.market]
+
+
 def test_coming_back_finds_it_as_it_was_left(app: App) -> None:
     page = opened(app)
     app.tap(spot(page, "r1c1"))

@@ -11,7 +11,7 @@ from goa_solo import packs
 from goa_solo.app.presenters.board_view import DEPOTS, BoardView
 from goa_solo.application.photo_colours import editions_learned
 from goa_solo.photo.geometry import is_convex
-from goa_solo.rules.market import Market, space
+from goa_solo.rules.market import Market, TileType, space
 from goa_solo.rules.setup import Phase
 from tests.photo.test_read_market import SQUARE, WITH_GAPS, with_brown_gaps
 from tests.support import layout_check, photo_boards
@@ -80,6 +80,38 @@ def test_the_picture_that_the_docs_offer_to_try_is_read_as_they_say(app: App) ->
     assert not looking(app).presenter.unsure
     app.tap("Done")
     assert laid == [told]
+
+
+def test_the_page_says_at_once_that_it_is_working(app: App) -> None:
+    """It looks for the market when the page has come in, and can be seen."""
+    entering(app)._photo(drawn().jpeg())
+    page = app.app.screens.get_screen("market_photo")
+    seen = []
+    while page.presenter is None:
+        app.frames(1)
+        seen.append(app.app.screens.transition.is_active)
+        if not seen[-1] and page.presenter is None:
+            assert "Looking for the market…" in app.texts()
+            assert page.ids.photo.image is not None
+    assert seen[-2:] == [False, False]
+    assert page.ids.working.opacity == 0
+
+
+def test_a_yellow_tile_by_day_is_asked_about(app: App) -> None:
+    laid: list[Market] = []
+    page = entering(app, phase=Phase.DAY, done=laid.append)
+    page._photo(drawn().jpeg())
+    shown = looking(app).presenter
+    market = shown.market
+    yellow = market.count(TileType.YELLOW)
+    assert yellow
+    app.tap("Done")
+    assert not laid
+    asked = f"Yellow × {yellow}? By the app's estimate, this edition has 0. If that is right,"
+    assert app.says(asked)
+    app.wait(1.1)
+    app.tap("Done")
+    assert laid == [market]
 
 
 def test_taps_handles_and_turning(app: App) -> None:
@@ -177,6 +209,12 @@ def test_on_a_small_phone_with_large_text_the_pictures_get_the_room(tmp_path: Pa
         page = looking(app)
         assert page.ids.banner.text == page.line
         assert min(page.ids.board.touch_size(space("r1c1"))) >= 48
+        for number in range(4):  # though the message is still there
+            (x, y), before = page.ids.photo.spot(number), page.presenter.corners
+            inward = 10 if number in (0, 3) else -10, -10 if number < 2 else 10
+            app.drag((x, y), (x + inward[0], y + inward[1]), steps=4)
+            moved = [n for n in range(4) if page.presenter.corners[n] != before[n]]
+            assert moved == [number]
         wide, high = page.ids.photo.size
         assert wide > 300
         assert high > 180

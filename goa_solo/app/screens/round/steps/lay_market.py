@@ -25,6 +25,7 @@ from goa_solo.app.screens.round.view_values import (
     Checklist,
     ChecklistGroup,
 )
+from goa_solo.application.challenges import market_of_challenge
 from goa_solo.packs.edition import WHOSE, SetupStep
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done
@@ -93,7 +94,9 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
     def _lay(self) -> AnswerButton:
         if isinstance(self.prompt, LayMarketOnTable):
             return AnswerButton(_("Market is ready"), Done())
-        return AnswerButton(_("Enter the tiles"), does=MARKET)
+        given = market_of_challenge(self.shown.conductor.record, self.table.phase)
+        label = _("Enter the tiles") if given is None else _("Lay out exactly this")
+        return AnswerButton(label, does=MARKET)
 
     def board(self, _last: Turn) -> BoardView | None:
         return None
