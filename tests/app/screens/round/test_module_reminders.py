@@ -16,8 +16,8 @@ from goa_solo.rules.table import Table
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.random_session import SETUP
-from tests.support.round_player import any_answer, open_session_at
-from tests.support.round_scenes import asked, play_to
+from tests.support.round_player import any_answer, open_session_at, play_to
+from tests.support.round_scenes import asked
 
 
 def corner_way(prompt: Prompt, rng: random.Random) -> Entry:
