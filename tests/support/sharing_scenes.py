@@ -18,6 +18,7 @@ from tests.support import fake_history
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, make_campaign
 from tests.support.own_deck_scenes import with_decks
+from tests.support.session_digest import imported
 
 
 def _paused(store: Store, **more: Any) -> str:
@@ -69,6 +70,14 @@ def import_everything(app: App) -> None:
     app.go("import_preview", preview=import_file.preview_import(store, file))
 
 
+def challenge_result(app: App) -> None:
+    """Show a finished challenge, with both scores."""
+    name = imported(app.store, "day-and-night")
+    record = app.store.finished.read(name)
+    app.store.finished.write(evolve(record, to_beat=record.total - 4))
+    app.go("finished_session", finished=name)
+
+
 def backups(app: App) -> None:
     """Show the backup settings."""
     app.go("settings")
@@ -86,6 +95,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "share-session-file": lambda app: _share(app, cards=CardSource.TABLE),
     "challenge-read": challenge,
     "challenge-wrong": lambda app: app.go("challenge", code="CHAL1NONSENSE"),
+    "challenge-result": challenge_result,
     "import-session": import_session,
     "import-everything": import_everything,
     "settings-backup": backups,
