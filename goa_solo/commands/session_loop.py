@@ -59,7 +59,6 @@ class SessionLoop(TerminalSession):
         ready = step.ready_answer(self)
         self._print_her_action()
         if ready is None:
-            self._print_remark()
             self._print_end_of_round(table)
             self._print_position(table)
             if self.session.may_be_lost:
@@ -74,6 +73,7 @@ class SessionLoop(TerminalSession):
             step.report(ready, self.session.answer(ready), self.terminal)
             return
         self.terminal.print_paragraph(step.prompt.instruction(), style=BOLD)
+        self._print_remark()
         for message in (*last_round_cues(table), *step.notes(self), step.question()):
             self.terminal.print_paragraph(message)
         while self.session.table is table:
@@ -230,8 +230,11 @@ class SessionLoop(TerminalSession):
         for line in (worth, *purse_piles(table.purse), *what_is_left(table)):
             self.terminal.print_paragraph(line)
         for one in reversed([*purse_changes(turns)]):
-            change = f" ({text})" if (text := change_text(one.change)) else ""
-            self.terminal.print_paragraph(f"{one.worth}{change}: {self.terminal.text(one.cause)}")
+            change, cause = change_text(one.change), self.terminal.text(one.cause)
+            line = say("{worth}: {cause}", worth=one.worth, cause=cause)
+            if change:
+                line = say("{worth} ({change}): {cause}", **dict(line.values), change=change)
+            self.terminal.print_paragraph(line)
 
     def whole_table(self) -> None:
         for line in where_are_we(self.session.table):
