@@ -112,7 +112,7 @@ class Preferences:
         True,
         Group.GAMEPLAY,
         say("Her eye"),
-        say("Lakshmi's flower watches the market; off with Less motion and with very large text"),
+        say("Lakshmi's flower watches the market; hidden with Less motion or very large text"),
     )
     remarks: bool = _shown(
         True,
@@ -131,7 +131,7 @@ class Preferences:
         False,
         Group.SOUND_AND_TOUCH,
         say("Sounds"),
-        say("A card, a marker, the hammer, and a bell for a new phase"),
+        say("A card, a marker, the gavel, and a bell for a new phase"),
         also=("sounds_asked",),
     )
     vibration: bool = _shown(

@@ -19,11 +19,13 @@ from goa_solo.rules.corrections import MARKET_ON_TABLE, PURSE_ON_TABLE
 from goa_solo.rules.entries import Buy, Correct, Sell
 from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.log_messages import log_line
+from goa_solo.rules.market_description import marker_messages
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.move_messages import put_back_messages, sentences
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_line, purse_piles
+from goa_solo.rules.steps import Settle
 from goa_solo.rules.steps.prompt import Prompt, help_messages
 from goa_solo.rules.table import Table
 from goa_solo.rules.where_are_we import market_now, what_is_left, where_are_we
@@ -59,6 +61,8 @@ class SessionLoop(TerminalSession):
         ready = step.ready_answer(self)
         self._print_her_action()
         if ready is None:
+            if not isinstance(table.prompt, Settle):
+                self._print_remark()
             self._print_end_of_round(table)
             self._print_position(table)
             if self.session.may_be_lost:
@@ -73,7 +77,8 @@ class SessionLoop(TerminalSession):
             step.report(ready, self.session.answer(ready), self.terminal)
             return
         self.terminal.print_paragraph(step.prompt.instruction(), style=BOLD)
-        self._print_remark()
+        if isinstance(table.prompt, Settle):  # it is about what was just revealed
+            self._print_remark()
         for message in (*last_round_cues(table), *step.notes(self), step.question()):
             self.terminal.print_paragraph(message)
         while self.session.table is table:
@@ -142,7 +147,7 @@ class SessionLoop(TerminalSession):
             "q": self.leave,
         }
         try:
-            if word in commands and word not in step.answers_before_commands:
+            if word in commands:
                 commands[word]()
             elif word.startswith("? "):
                 self._search_rules(text[2:])
@@ -237,9 +242,12 @@ class SessionLoop(TerminalSession):
             self.terminal.print_paragraph(line)
 
     def whole_table(self) -> None:
-        for line in where_are_we(self.session.table):
-            self.terminal.print_paragraph(line)
-        if market_now(self.session.table) is not None:
+        table = self.session.table
+        drawn = market_now(table) is not None
+        for line in where_are_we(table):
+            if not (drawn and self.terminal.plain and line in marker_messages(table)):
+                self.terminal.print_paragraph(line)
+        if drawn:
             self.market()
 
     def leave(self) -> None:

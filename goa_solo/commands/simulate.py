@@ -159,7 +159,7 @@ def _rows() -> Iterator[tuple[str, Cell]]:
     yield str(say("auctions she wins")), lambda f: _percent(f.wins["all"])
     yield str(say("  the player is the auctioneer")), _won("auctioneer player")
     yield str(say("  she is the auctioneer")), _won("auctioneer lakshmi")
-    yield str(say("  taken free, the player passed")), lambda f: _percent(f.free)
+    yield str(say("  taken for free: the player passed")), lambda f: _percent(f.free)
     yield str(say("rounds she holds the {nazar}")), lambda f: _percent(f.holds)
     yield str(say("what the player pays per lot")), lambda _: ""
     for phase in Phase:

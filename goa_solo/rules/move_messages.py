@@ -115,7 +115,7 @@ def sentence(move: m.Forward) -> Message | None:
             )
         case m.BankHerTax(card):
             return say(
-                "Taxes: put a {card} of her discard pile in the bank as well (R18).", card=card
+                "Taxes: put a {card} from her discard pile in the bank as well (R18).", card=card
             )
         case m.GiveHer((card,), m.ACTION):
             return say(
@@ -194,7 +194,8 @@ def _tile_won(tile: TileType | None, winner: Side | None) -> Message:
     match winner, tile:
         case None, _:
             return say(
-                "The {type} tile leaves the market: yours to keep or use, hers to the box.",
+                "The {type} tile leaves the market: if you won it, keep or use it; if she did,"
+                " put it in the box.",
                 type=tile,
             )
         case Side.LAKSHMI, None:
@@ -291,7 +292,8 @@ def _back(move: m.Forward) -> Message | None:
             )
         case m.TakeLeftOut(tile):
             return say(
-                "Put the {type} tile back with those left out, and take your {favor} tile back.",
+                "Put the {type} tile back with the tiles left out of the market, and take your"
+                " {favor} tile back.",
                 type=tile,
             )
         case m.TurnTilesUp():
@@ -309,9 +311,9 @@ def _back(move: m.Forward) -> Message | None:
         case m.BankHerTax(card):
             return say("Put {cards} from the bank on her discard pile.", cards=card)
         case m.GiveHer(cards):
-            return say("Put {cards} of her discard pile back in the bank.", cards=_added(cards))
+            return say("Put {cards} from her discard pile back in the bank.", cards=_added(cards))
         case m.MakeDrawPile():
-            return say("Make her draw pile her discard pile again.")
+            return say("Turn her draw pile back into her discard pile.")
         case m.DiscardShown():
             return say("Lay the auction card you put aside face up again.")
         case m.Reveal():

@@ -127,7 +127,7 @@ RULINGS: tuple[Ruling, ...] = (
         say("You used {exchange}, or something was knocked over on the table."),
         say(
             "Correct the market, the {nazar} or her purse at any time; the log shows the"
-            " correction. A card she has revealed but can't use after it is discarded."
+            " correction. If she has revealed a card that she can no longer use, it is discarded."
         ),
     ),
     Ruling(

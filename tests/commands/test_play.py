@@ -356,7 +356,7 @@ def test_the_words_of_an_older_edition() -> None:
 
 def test_outposts_go_by_the_editions_names() -> None:
     words = ("--edition", "zman-2012", "--cards-only", "--seed", "2")
-    typed = "\n" * 4 + "buy\np\n\nbuy\nquilon\nq\n"
+    typed = "\n" * 4 + "buy\npass\n\nbuy\nquilon\nq\n"
     said = call("play", *words, typed=typed)
     assert (
         "type Quilon or Madras if that is what you founded: the app only needs to know about"
@@ -418,3 +418,9 @@ def test_a_session_of_another_campaign_than_the_rulebooks_is_scored_for_its_goal
     assert "The session is in your history." in said.text, said.err
     (result,) = json.loads(call("campaign", "show", "--json").out)["sessions"]
     assert result["points"] > 0
+
+
+def test_in_her_auction_p_shows_her_purse_and_bids_nothing(answers: list[str]) -> None:
+    bids = [place for place, answer in enumerate(answers) if answer.isdigit()]
+    said = call(*NEW, typed="\n".join([*answers[: bids[0]], "p"]) + "\n").text
+    assert "Her purse: 3" in said.split("Type your bid")[-1]

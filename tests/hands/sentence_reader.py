@@ -137,7 +137,7 @@ PATTERNS: dict[str, Meaning] = {
     r"Taxes: put the first (\d) of her draw pile in the bank .+": lambda found, _hands: (
         m.BankHerTax(int(found[1]), from_draw=True),
     ),
-    r"Taxes: put a (\d) of her discard pile in the bank .+": lambda found, _hands: (
+    r"Taxes: put a (\d) from her discard pile in the bank .+": lambda found, _hands: (
         m.BankHerTax(int(found[1]), from_draw=False),
     ),
     r"Lakshmi's action: put a (\d+) from the bank on her discard pile\.": lambda found, _hands: (

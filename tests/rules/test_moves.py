@@ -46,4 +46,4 @@ def test_her_1_goes_beside_the_tile_her_card_found() -> None:
 
 def test_undoing_favor_says_where_its_tile_goes() -> None:
     (message,) = sentences(back((TakeLeftOut(TileType.BLUE),)))
-    assert message.template.startswith("Put the {type} tile back with those left out")
+    assert message.template.startswith("Put the {type} tile back with the tiles left out")

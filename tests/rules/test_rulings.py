@@ -154,7 +154,7 @@ def test_r18_a_tax_card_of_the_discard_pile_is_taken_from_there() -> None:
     table = placed(dealt(purse=(10, 5, 2), story="taxes", purse_cards=TABLE))
     table = do(table, Drawn("purse", 2), Buy(), Bid(1), Drawn("purse", 10))
     assert [line for line in told(table, Done()) if "Taxes" in line] == [
-        "Taxes: put a 2 of her discard pile in the bank as well (R18)."
+        "Taxes: put a 2 from her discard pile in the bank as well (R18)."
     ]
 
 

@@ -104,13 +104,13 @@ def _turning_point(one: PlayedAuction) -> Message:
     }
     if one.won:
         return say(
-            "The turning point: in round {round} you won {lot} with {bid} against her {total}, at"
-            " a chance of {chance}.",
+            "The turning point: in round {round} you won {lot} with {bid} against her {total}."
+            " Your chance was {chance}.",
             **values,
         )
     return say(
-        "The turning point: in round {round} you bid {bid} for {lot} at a chance of {chance}, and"
-        " she had {total}.",
+        "The turning point: in round {round} you bid {bid} for {lot}. Your chance was {chance},"
+        " but she had {total}.",
         **values,
     )
 
@@ -118,7 +118,7 @@ def _turning_point(one: PlayedAuction) -> Message:
 def _caption(found: Deciders) -> str:
     parts = (
         _("Ring: the turning point.") if found.swing is not None else "",
-        _("Coin: your dearest tile.") if found.dearest is not None else "",
+        _("Coin: your most expensive tile.") if found.dearest is not None else "",
     )
     return " ".join(filter(None, parts))
 
@@ -155,7 +155,7 @@ def _auction(one: PlayedAuction) -> Message:
         return say("Lakshmi auctioned {lot}: you passed, so her bid was never revealed.", lot=lot)
     values = {"lot": lot, "bid": outcome.yours, "total": hers.total, "least": one.least}
     if outcome.lot.auctioneer is Side.PLAYER and one.won:
-        return say("You auctioned {lot}: she bid {total}, and you won for {least}.", **values)
+        return say("You auctioned {lot}: she bid {total}, and you paid {least} to win.", **values)
     if outcome.lot.auctioneer is Side.PLAYER:
         return say(
             "You auctioned {lot}: she bid {total}; winning would have cost {least}.", **values

@@ -13,8 +13,6 @@ from goa_solo.rules.translation import translated as _
 
 
 class HerAuctionInTerminal(TerminalStep[HerAuction]):
-    answers_before_commands = ("p",)
-
     def notes(self, on: TerminalSession) -> tuple[Message, ...]:
         return self.prompt.reasons(on.session.table)
 
@@ -22,7 +20,7 @@ class HerAuctionInTerminal(TerminalStep[HerAuction]):
         return say("Type your bid, from 1 to {most}, or 'pass'.", most=HIGHEST_BID)
 
     def parse(self, text: str) -> Bid | Pass:
-        if text.lower().partition(" ")[0] in ("p", "pass", "0", _("Pass").lower()):
+        if text.lower().partition(" ")[0] in ("pass", "0", _("Pass").lower()):
             return Pass()
         if re.fullmatch(r"\d{1,4}", text, re.ASCII):
             return Bid(int(text))

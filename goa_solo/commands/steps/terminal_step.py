@@ -45,7 +45,6 @@ class TerminalStep(ABC, Generic[PromptT]):
     """One step in the terminal. The session loop uses steps only through this class."""
 
     draws_market: ClassVar[bool] = False  # before the instruction
-    answers_before_commands: ClassVar[tuple[str, ...]] = ()  # such as p for a pass during bidding
     prompt: PromptT
     terms: Mapping[str, str]
 

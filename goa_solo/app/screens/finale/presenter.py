@@ -55,8 +55,8 @@ class FinalePresenter(CampaignPresenter):
             return ""
         name = from_pack(campaign.definition.ranks[campaign.rows_filled])
         text = say_count(
-            "{count} more good, and you'd have been {rank}.",
-            "{count} more goods, and you'd have been {rank}.",
+            "{count} more good, and your rank would have been {rank}.",
+            "{count} more goods, and your rank would have been {rank}.",
             campaign.to_next_row,
             rank=name,
         )

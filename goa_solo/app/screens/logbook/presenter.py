@@ -86,7 +86,7 @@ class LogbookPresenter(CampaignPresenter):
         if evidence:
             letter = min(evidence, key=lambda one: abs(evidence[one].margin))
             why = render(evidence[letter].why, self.terms)
-            text = _("The narrowest goal was {letter}: {why}.")
+            text = _("The closest call was goal {letter}: {why}.")
             sentences.append(text.format(letter=letter, why=why))
         sentences.append(self._decided(result))
         goods = (POINTS,) * result.from_points + (GOALS,) * result.from_goals
@@ -113,7 +113,7 @@ class LogbookPresenter(CampaignPresenter):
         points, key = max(known, default=(0, ""))
         if points:
             line = capitalized(render(LINE_NAMES[key], self.terms))
-            text = _("Most came from {line}: {points}.")
+            text = _("The largest share came from {line}: {points}.")
             yield text.format(line=line, points=points_text(points))
         if auctions := auctions_sentence(played):
             yield render(auctions, self.terms)

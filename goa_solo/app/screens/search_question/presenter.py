@@ -33,7 +33,9 @@ def wanted(edition: Edition) -> tuple[tuple[TileType, ...], str]:
     """Return the tiles she wants in the pictures, the best first, and the same in words."""
     first, second = SEARCH_EXAMPLE[1].priority
     line = say(
-        "Here she wants a {first} tile most, and a {second} one next.", first=first, second=second
+        "Here, {first} tiles are her first choice and {second} tiles her second.",
+        first=first,
+        second=second,
     )
     return (first, second), render(line, edition.terms)
 

@@ -24,11 +24,11 @@ def test_each_session_has_its_best_its_narrowest_goal_and_what_decided_it(
     campaigns.set_name_and_note(store, name, note=NOTE)
     book = LogbookPresenter(store, name).logbook()
     assert [entry.text for entry in book.entries] == [
-        "50 points. Most came from Produce: 10 points. The narrowest goal was E: 10 on Establish an"
-        " Outpost and 10 on Produce. All goals were reached. Extra cargo: 1 good.",
-        "78 points, the most of all sessions. Most came from Exploration cards: 14 points. The"
-        " narrowest goal was D: 10 on Produce and 10 on Build Ships. All goals were reached."
-        " Extra cargo: 1 good.",
+        "50 points. The largest share came from Produce: 10 points. The closest call was goal E: 10"
+        " on Establish an Outpost and 10 on Produce. All goals were reached. Extra cargo: 1 good.",
+        "78 points, the most of all sessions. The largest share came from Exploration cards: 14"
+        " points. The closest call was goal D: 10 on Produce and 10 on Build Ships. All goals"
+        " were reached. Extra cargo: 1 good.",
         "46 points. Goal B was reached.",
     ]
     assert (book.ending, book.note) == ("20 goods in Lisbon: Fleetmaster.", NOTE)

@@ -27,7 +27,7 @@ def test_it_says_which_tiles_she_wants_in_the_pictures() -> None:
     assert isinstance(other, BoardPicture)
     found = (other.view.found, ours.view.found)
     assert tuple(ours.view.market.tile(space) for space in found if space) == tiles
-    assert line == "Here she wants a blue tile most, and a teal one next."
+    assert line == "Here, blue tiles are her first choice and teal tiles her second."
 
 
 @pytest.mark.window
