@@ -125,8 +125,7 @@ class TouchPlayer:
         assert said in drawn
 
     def rest(self) -> None:
-        while self.app.app.screens.transition.is_active:
-            self.app.frames(1)
+        self.app.arrive()
 
     def button(self, number: int = 0) -> None:
         """Tap one of the large buttons at the bottom, counted from the left."""
