@@ -123,10 +123,11 @@ class App:
         self.start()
 
     def clear(self) -> None:
-        """Make it an app that was never used: without starting it again, unless it was closed."""
+        """Make it an app that was never used: without starting it again, unless it was closed or
+        something lies in front of it."""
         from kivy.core.window import Window
 
-        if self.app is not None and self.app.root in Window.children:
+        if self.app is not None and Window.children == [self.app.root]:
             self.open_session.pause()
             self.open_session.close()
             self._empty_folder()
