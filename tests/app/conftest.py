@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo.app.open_session import OpenSession
+from goa_solo.rules.translation import current_language
 from tests.support.app_driver import App
 from tests.support.random_session import opened, ticking
 from tests.support.session_digest import imported
@@ -42,7 +43,10 @@ def started_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 
 
 @pytest.fixture
-def cleared(started_once: App) -> App:
+def cleared(started_once: App, request: pytest.FixtureRequest) -> Iterator[App]:
     """The app at home, as if it had never been used, without a start of its own."""
     started_once.clear()
-    return started_once
+    failed = request.session.testsfailed
+    yield started_once
+    if request.session.testsfailed > failed or current_language().code != "en":
+        started_once.stop()

@@ -1,6 +1,7 @@
 """Every prompt: it lists or refuses answers, and its texts exist in three languages."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -34,8 +35,13 @@ WITHOUT_REASON = {
 """Prompts for which there is nothing to explain; a new prompt has reasons, or stands here."""
 
 
-def texts(kind: type[Prompt]) -> Iterator[Message]:
-    """All that the rules say at a prompt, over all recorded sessions."""
+@cache
+def texts(kind: type[Prompt]) -> tuple[Message, ...]:
+    """All that the rules say at a prompt, over all recorded sessions, and each only once."""
+    return tuple(dict.fromkeys(_all_texts(kind)))
+
+
+def _all_texts(kind: type[Prompt]) -> Iterator[Message]:
     for before, entry, after in answered_prompts()[kind]:
         prompt = before.prompt
         yield prompt.instruction()

@@ -30,6 +30,7 @@ from tests.support import failure_pictures, headless_window, widget_tree
 
 PHONE = (412, 824)
 READING_TIME = 1.05  # the least time, in seconds, a person needs to read what has changed
+SLOW_FRAME = 1 / 20  # where only the end of a movement is looked at: a slow phone draws no more
 KEYS = {"escape": 27, "back": 27, "enter": 13, "tab": 9, "backspace": 8, "delete": 127, "space": 32,
         "up": 273, "down": 274, "right": 275, "left": 276}  # fmt: skip
 
@@ -122,15 +123,19 @@ class App:
         self.start()
 
     def clear(self) -> None:
-        """Make it an app that was never used: without starting it again, unless it was closed."""
+        """Make it an app that was never used: without starting it again, unless it was closed or
+        something lies in front of it."""
         from kivy.core.window import Window
 
-        if self.app is not None and self.app.root in Window.children:
+        if self.app is not None and Window.children == [self.app.root]:
             self.open_session.pause()
             self.open_session.close()
             self._empty_folder()
             self.app.set_preferences(**attrs.asdict(Preferences(sounds_asked=True)))
             self._set_size(*self._size)
+            if self.app.keyboard is not None:
+                self.app.keyboard.stop()
+                self.app.keyboard = None
             self.app.screens.begin("home")
             self.frames(3)
         else:
@@ -150,22 +155,30 @@ class App:
 
     # ------------------------------------------------------------------ time
 
-    def frames(self, count: int = 1) -> None:
+    def frames(self, count: int = 1, seconds: float = headless_window.FRAME) -> None:
         """Let `count` frames pass."""
         for _ in range(count):
-            headless_window.frame()
+            headless_window.frame(seconds)
 
     def wait(self, seconds: float) -> None:
         """Let the app's time pass, frame by frame, without really waiting."""
-        self.frames(max(1, round(seconds / headless_window.FRAME)))
+        self.frames(max(1, round(seconds / SLOW_FRAME)), SLOW_FRAME)
 
     def settle(self, at_most: float = 5.0) -> None:
         """Wait until no animation or scrolling is running."""
         self.frames(3)
         end = headless_window.now() + at_most
         while self._moving() and headless_window.now() < end:
-            self.frames()
+            self.frames(1, SLOW_FRAME)
         self.frames(3)
+
+    def arrive(self, at_most: int = 300) -> None:
+        """Wait until the screen that was opened has come, or fail after that many frames."""
+        for _ in range(at_most):
+            if not self.app.screens.transition.is_active:
+                return
+            self.frames()
+        raise AssertionError(f"{self.screen} is still on its way after {at_most} frames")
 
     # ------------------------------------------------------------------ hands
 
@@ -327,15 +340,17 @@ class App:
     @staticmethod
     def _moving() -> bool:
         from kivy.animation import Animation
+        from kivy.core.window import Window
         from kivy.uix.scrollview import ScrollView
 
         if Animation._instances:
             return True
         effects = [
             effect
-            for one in widget_tree.seen()
-            if isinstance(one.widget, ScrollView)
-            for effect in (one.widget.effect_x, one.widget.effect_y)
+            for root in Window.children
+            for widget in root.walk(restrict=True)
+            if isinstance(widget, ScrollView)
+            for effect in (widget.effect_x, widget.effect_y)
             if effect
         ]
         return any(abs(one.velocity) > 1 or abs(one.overscroll) > 1 for one in effects)

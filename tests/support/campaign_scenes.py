@@ -147,8 +147,7 @@ def _at_the_table(app: App, goals: bool) -> None:
     new = _open(app, "new_session", campaign_id=make_campaign(app.store, FIRST, chosen))
     new.start()
     app.frames(3)
-    while app.app.screens.transition.is_active:
-        app.frames(1)
+    app.arrive()
     page = app.page
     if goals:
         page.open_drawer("goals")

@@ -79,8 +79,7 @@ class RandomTapper:
 
     def _rest(self) -> None:
         self.app.frames(2)
-        while self.app.app.screens.transition.is_active:
-            self.app.frames(1)
+        self.app.arrive()
 
     def _buttons(self) -> list[Any]:
         return [

@@ -125,8 +125,7 @@ class TouchPlayer:
         assert said in drawn
 
     def rest(self) -> None:
-        while self.app.app.screens.transition.is_active:
-            self.app.frames(1)
+        self.app.arrive()
         if self.app.screen == "round" and self.page.her.revealing:
             self.app._wait_to_read()
 

@@ -72,3 +72,12 @@ def test_rules_of_a_closed_app_sleep(tmp_path: Path) -> None:
         held = first.app.root
     with App(tmp_path / "second", size=(824, 412)):
         assert held is not None
+
+
+def test_a_screen_that_never_comes_is_not_waited_for_for_ever(app: App) -> None:
+    transition = app.app.screens.transition
+    transition.is_active = True
+    with pytest.raises(AssertionError, match="home is still on its way after 5 frames"):
+        app.arrive(at_most=5)
+    transition.is_active = False
+    app.arrive(at_most=1)

@@ -15,11 +15,6 @@ from tests.support.round_scenes import STEPS, asked
 pytestmark = pytest.mark.window
 
 
-@pytest.fixture
-def app(cleared: App) -> App:
-    return cleared
-
-
 def correcting(app: App, step: str) -> Any:
     page = open_session_at(app)
     play_to(page, STEPS[step])

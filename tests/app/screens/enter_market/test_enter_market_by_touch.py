@@ -16,11 +16,6 @@ from tests.support.app_driver import App
 pytestmark = pytest.mark.window
 
 
-@pytest.fixture
-def app(cleared: App) -> App:
-    return cleared
-
-
 QUINED = packs.edition("quined")
 OLD = packs.edition("rio-grande-2004")
 

@@ -63,6 +63,7 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
 
 
 def test_where_does_she_go_from_home(app: App) -> None:
+    app.restart()  # the screen keeps what was last entered
     hand = CardEntryPlayer(app)
     hand.tap("Find her marker")
     hand.lay_here(Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"))

@@ -59,6 +59,7 @@ def test_escape_on_the_first_screen_stays(app: App) -> None:
 
 
 def test_a_screen_is_built_when_first_opened_and_kept(app: App) -> None:
+    app.restart()
     assert app.app.screens.screen_names == ["home"]
     app.tap("About")
     built = app.page

@@ -1,5 +1,6 @@
 """An import under a finger: shown first, and only then done."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -38,73 +39,64 @@ def _others(folder: Path, documents: Path) -> None:
         (documents / "others.json").write_text(export_file.everything_text(store), "utf-8")
 
 
-def test_import_shows_first_and_can_be_cancelled(
-    data_home: Path, tmp_path: Path, documents: Path
-) -> None:
+@pytest.fixture
+def preview(data_home: Path, tmp_path: Path, documents: Path) -> Iterator[App]:
+    """That export is shown, where four of its six sessions are."""
     fake_history.fill(data_home, 4)
     _others(tmp_path / "other", documents)
     with App(data_home) as app:
         app.go("settings")
         app.tap("Import")
         app.tap("others.json")
-        assert app.screen == "import_preview"
-        latest, tick = app.page.ticks[0]
-        assert (latest.items[0].id, tick.active) == ("past-00005", True)
-        assert (latest.text, latest.line) == (
-            "Session of 20 Jun 2025, 25 points",
-            "Struggling · difficulty II",
-        )
-        assert "3 finished sessions" in app.texts(), "which are here already"
-        store = app.store
-        app.tap("Cancel")
-        assert app.screen == "settings"
-        assert len(store.finished.ids()) == 4
-        app.tap("Import")
-        app.tap("others.json")
-        app.tap("Import")
-        assert app.screen == "settings"
-        assert len(store.finished.ids()) == 6
-        assert store.finished.read("past-00001").note == "seen elsewhere"
-        app.tap("Import")
-        app.tap("others.json")
-        assert "There is nothing to import." in app.texts()
-        assert "Cancel" not in app.texts()
-        app.tap("Close")
-        assert app.screen == "settings"
+        yield app
 
 
-def test_what_differs_is_left_when_it_is_not_ticked(
-    data_home: Path, tmp_path: Path, documents: Path
-) -> None:
-    fake_history.fill(data_home, 4)
-    _others(tmp_path / "other", documents)
-    with App(data_home) as app:
-        app.go("settings")
-        app.tap("Import")
-        app.tap("others.json")
-        app.tap(app.page.ticks[-1][1])
-        app.tap("Import")
-        store = app.store
-        assert len(store.finished.ids()) == 6
-        assert store.finished.read("past-00001").note == ""
+def test_import_shows_first_and_can_be_cancelled(preview: App) -> None:
+    app = preview
+    assert app.screen == "import_preview"
+    latest, tick = app.page.ticks[0]
+    assert (latest.items[0].id, tick.active) == ("past-00005", True)
+    assert (latest.text, latest.line) == (
+        "Session of 20 Jun 2025, 25 points",
+        "Struggling · difficulty II",
+    )
+    assert "3 finished sessions" in app.texts(), "which are here already"
+    store = app.store
+    app.tap("Cancel")
+    assert app.screen == "settings"
+    assert len(store.finished.ids()) == 4
+    app.tap("Import")
+    app.tap("others.json")
+    app.tap("Import")
+    assert app.screen == "settings"
+    assert len(store.finished.ids()) == 6
+    assert store.finished.read("past-00001").note == "seen elsewhere"
+    app.tap("Import")
+    app.tap("others.json")
+    assert "There is nothing to import." in app.texts()
+    assert "Cancel" not in app.texts()
+    app.tap("Close")
+    assert app.screen == "settings"
 
 
-def test_what_is_not_ticked_is_neither_imported_nor_reported(
-    data_home: Path, tmp_path: Path, documents: Path
-) -> None:
-    fake_history.fill(data_home, 4)
-    _others(tmp_path / "other", documents)
-    with App(data_home) as app:
-        app.go("settings")
-        app.tap("Import")
-        app.tap("others.json")
-        for _line, tick in app.page.ticks[1:]:
-            app.tap(tick)
-        left_out = [item.id for line, _tick in app.page.ticks[1:] for item in line.items]
-        app.tap("Import")
-        assert len(app.store.finished.ids()) == 5
-        assert not {*left_out} - {"past-00001"} & {*app.store.finished.ids()}
-        assert app.says("Imported: 1 finished session.")
+def test_what_differs_is_left_when_it_is_not_ticked(preview: App) -> None:
+    app = preview
+    app.tap(app.page.ticks[-1][1])
+    app.tap("Import")
+    store = app.store
+    assert len(store.finished.ids()) == 6
+    assert store.finished.read("past-00001").note == ""
+
+
+def test_what_is_not_ticked_is_neither_imported_nor_reported(preview: App) -> None:
+    app = preview
+    for _line, tick in app.page.ticks[1:]:
+        app.tap(tick)
+    left_out = [item.id for line, _tick in app.page.ticks[1:] for item in line.items]
+    app.tap("Import")
+    assert len(app.store.finished.ids()) == 5
+    assert not {*left_out} - {"past-00001"} & {*app.store.finished.ids()}
+    assert app.says("Imported: 1 finished session.")
 
 
 def test_a_paused_session_is_not_imported_without_its_deck(app: App) -> None:

@@ -36,6 +36,7 @@ from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer
 from tests.support.keyboard_player import KeyboardPlayer
 from tests.support.round_player import MARKETS, TouchPlayer
+from tests.support.todays_share import todays_share
 
 pytestmark = pytest.mark.window
 
@@ -128,12 +129,15 @@ def some_answers(page: Any) -> tuple[Entry, ...]:
             return prompt.answers
 
 
+@pytest.mark.parametrize("parts", [3, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("kind", [kind for kind in PROMPTS if kind is not SessionOver])
 def test_its_answers_can_be_given(
-    kind: type[Prompt], player: str, window: App, scenes: dict[type[Prompt], list[str]]
+    kind: type[Prompt], player: str, parts: int, window: App, scenes: dict[type[Prompt], list[str]]
 ) -> None:
-    for scene in scenes[kind]:
+    """In its first scene, and in others each day; in all of them among the long tests."""
+    first, *others = scenes[kind]
+    for scene in (first, *todays_share(others, of=parts)):
         show(window, scene)
         page = window.page
         conductor, hand = page.presenter.conductor, PLAYERS[player](window)

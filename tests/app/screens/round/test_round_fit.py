@@ -16,17 +16,19 @@ from tests.support.app_driver import App
 from tests.support.gallery import SIZES, Size
 from tests.support.round_player import any_answer, open_session_at
 from tests.support.round_scenes import SCENES
+from tests.support.todays_share import todays_share
 
 pytestmark = pytest.mark.window
 
 
 @pytest.mark.parametrize(
-    ("font_scale", "at_once"), [(1.0, 1), (1.6, 1), pytest.param(1.0, 3, marks=pytest.mark.long)]
+    ("font_scale", "at_once", "parts"),
+    [(1.0, 1, 2), (1.6, 1, 1), pytest.param(1.0, 3, 1, marks=pytest.mark.long)],
 )
 def test_everything_fits_and_the_thumb_finds_its_places(
-    font_scale: float, at_once: int, data_home: Path
+    font_scale: float, at_once: int, parts: int, data_home: Path
 ) -> None:
-    """All scenes and sizes in one start; the window has another size at each scene. Undo and the
+    """Scenes and sizes in one start; the window has another size at each scene. Undo and the
     next step stand at the same place in each step, and the board has one place and one size. Where
     text is large each scene is looked at in both colours, and every other one begins in Light."""
     sizes = [size for size in SIZES if size.font_scale == font_scale]
@@ -34,12 +36,11 @@ def test_everything_fits_and_the_thumb_finds_its_places(
     found = {}
     places, boards = set(), set()
     with App(data_home, size=sizes[0].size, font_scale=font_scale) as app:
-        for number, (name, lead) in enumerate(SCENES.items()):
+        for number, (name, lead) in enumerate(todays_share([*SCENES.items()], of=parts)):
             clear_table(app)
             lead(app)
             app.frames(4)
-            while app.app.screens.transition.is_active:
-                app.frames(1)
+            app.arrive()
             for step in range(at_once):
                 size = sizes[(number + step) % len(sizes)]
                 app.resize(*size.size)
@@ -258,7 +259,7 @@ def test_an_auction_of_yours_has_a_result_of_its_own_size(app: App) -> None:
     assert result.height <= page.ids.receipt_scroll.height + 1
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
 def test_a_receipt_is_read_without_scrolling(size: Size, language: str, data_home: Path) -> None:
     """Whoever's auction it was; where there is little room, it is a page before the next step."""

@@ -1,11 +1,9 @@
 """The rules by touch: opened from each step at the right place, searched, switched, and back."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from goa_solo.application.session_defaults import answer_search
 from goa_solo.rules.steps import PlaceHers
 from goa_solo.rules.table import Table
 from tests.app.screens.round.test_round_fit import clear_table
@@ -34,24 +32,6 @@ CHAPTERS = {
     "the-end": "End of round, phase and game",
 }
 """The chapter that tells of each step."""
-
-
-@pytest.fixture(scope="module")
-def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One start of the app for all tests here: the chapters are large."""
-    with App(tmp_path_factory.mktemp("home")) as app:
-        yield app
-
-
-@pytest.fixture
-def app(started: App) -> App:
-    """At home, with no session and the rulings as they come."""
-    clear_table(started)
-    settings = started.store.settings
-    settings.change(**dict.fromkeys(settings.all()))
-    answer_search(settings, farther=False)
-    started.frames(2)
-    return started
 
 
 def parts(app: App) -> list[Any]:

@@ -28,20 +28,11 @@ pytestmark = pytest.mark.window
 SHEETS, AT_ONCE = 50, 10
 
 
-@pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One app for the first tests here; starting it costs more than entering a sheet."""
-    with App(tmp_path_factory.mktemp("sheets")) as app:
-        yield app
-
-
 @pytest.fixture
-def sheet(shared: App) -> Any:
-    """A sheet with nothing on it, in that app."""
-    shared.go("home")
-    shared.open_session.remember_sheet_draft(NEW, None)
-    shared.go("score_sheet")
-    return shared.page
+def sheet(app: App) -> Any:
+    """A sheet with nothing on it."""
+    app.go("score_sheet")
+    return app.page
 
 
 @contextmanager
@@ -72,7 +63,7 @@ def _batches() -> list[Any]:
 
 
 @pytest.mark.parametrize("begin", _batches())
-def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
+def test_sheets_entered_by_touches(app: App, begin: int) -> None:
     for number in range(begin, begin + AT_ONCE):
         rng = random.Random(number)
         usual = number % 5 > 0  # then there is nothing to choose first
@@ -82,14 +73,14 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
         sheet = as_asked(evolve(sheet, story=None) if usual else sheet)
         if number % 2:
             sheet = evolve(sheet, richer=rng.choice(RICHER), pardaos=None, lakshmi_pardaos=None)
-        if shared.screen == "score_sheet":
-            shared.page.opened()
-            shared.frames(2)
+        if app.screen == "score_sheet":
+            app.page.opened()
+            app.frames(2)
         else:
-            shared.go("home")
-            shared.go("score_sheet")
-        ScoreSheetPlayer(shared).enter(sheet, name, difficulty)
-        page = shared.page
+            app.go("home")
+            app.go("score_sheet")
+        ScoreSheetPlayer(app).enter(sheet, name, difficulty)
+        page = app.page
         assert page.presenter.sheet == sheet, number
         truth = counted(sheet, name)
         assert page.ids.head.view.total == str(truth["total"])
@@ -97,7 +88,7 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
         shown = {line.name: int(line.points) for line in lines(page.presenter).values()}
         assert shown == {line["name"]: line["points"] for line in truth["lines"]}
         if not usual:
-            _saved(shared, sheet, name, difficulty, truth["total"])
+            _saved(app, sheet, name, difficulty, truth["total"])
         else:
             page.context.open_session.remember_sheet_draft(NEW, None)
 
@@ -138,98 +129,98 @@ REAL = [
 ]
 
 
-def test_a_real_sheet_takes_15_taps_and_no_scrolling_back(shared: App) -> None:
+def test_a_real_sheet_takes_15_taps_and_no_scrolling_back(app: App) -> None:
     """With saving and the day, edition and difficulty confirmed; a typed number is one tap."""
     for real in REAL:
-        shared.go("home")
-        shared.open_session.remember_sheet_draft(NEW, None)
-        shared.go("score_sheet")
-        hand = ScoreSheetPlayer(shared)
+        app.go("home")
+        app.open_session.remember_sheet_draft(NEW, None)
+        app.go("score_sheet")
+        hand = ScoreSheetPlayer(app)
         hand.enter(real)
-        page = shared.page
+        page = app.page
         assert page.presenter.sheet == evolve(real, symbols=page.presenter.sheet.symbols)
         assert [count for count in page.presenter.sheet.symbols if count] == list(real.symbols)
-        save(shared)
+        save(app)
         assert hand.taps + 2 <= 15, real
         assert hand.swipes_back == 0, real
         assert hand.swipes <= 3, real
 
 
-def test_a_typed_number_beyond_the_limit_says_why(shared: App, sheet: Any) -> None:
-    hand = ScoreSheetPlayer(shared)
+def test_a_typed_number_beyond_the_limit_says_why(app: App, sheet: Any) -> None:
+    hand = ScoreSheetPlayer(app)
     hand.pick("duty", 7)
     assert sheet.presenter.sheet.duty == 7
-    shared.wait(1.1)
+    app.wait(1.1)
     hand.pick("duty", 77)
     assert sheet.presenter.sheet.duty == 7
-    assert shared.says("use a number from 0 to 9")
+    assert app.says("use a number from 0 to 9")
 
 
-def test_pardaos_are_typed_on_a_pad_in_the_page(shared: App, sheet: Any) -> None:
+def test_pardaos_are_typed_on_a_pad_in_the_page(app: App, sheet: Any) -> None:
     """Each digit counts at once, the title says whose they are, and no keyboard opens."""
-    hand = ScoreSheetPlayer(shared)
+    hand = ScoreSheetPlayer(app)
     hand.tap(sheet.rows["pardaos"].ids.number)
-    shared.wait(0.3)
-    assert "Your Pardaos" in shared.texts()
+    app.wait(0.3)
+    assert "Your Pardaos" in app.texts()
     for key in ("3", "1", "2"):  # the box holds 174
-        shared.tap(key)
+        app.tap(key)
     assert sheet.presenter.sheet.pardaos == 31
-    assert shared.says("Pardaos: 312 isn't possible; use a number from 0 to 174.")
-    shared.tap("Next")
-    assert "Lakshmi's Pardaos" in shared.texts()
-    shared.wait(0.3)
-    shared.tap("+5")
-    shared.tap("+10")
-    shared.key("1")
-    shared.tap(sheet.ids.pad.ids.erase)
+    assert app.says("Pardaos: 312 isn't possible; use a number from 0 to 174.")
+    app.tap("Next")
+    assert "Lakshmi's Pardaos" in app.texts()
+    app.wait(0.3)
+    app.tap("+5")
+    app.tap("+10")
+    app.key("1")
+    app.tap(sheet.ids.pad.ids.erase)
     assert (sheet.rows["lakshmi_pardaos"].ids.number.text, sheet.ids.head.view.total) == ("15", "3")
-    shared.key("backspace")
-    shared.tap(sheet.ids.head)  # beside the pad: what was typed stays
+    app.key("backspace")
+    app.tap(sheet.ids.head)  # beside the pad: what was typed stays
     assert sheet.presenter.sheet.lakshmi_pardaos == 1
-    shared.tap(sheet.ids.pad.ids.clear_number)
+    app.tap(sheet.ids.pad.ids.clear_number)
     assert sheet.presenter.sheet.lakshmi_pardaos is None
-    shared.tap("You have more")
+    app.tap("You have more")
     assert sheet.presenter.sheet.wealthier == "you"
-    shared.key("escape")
-    assert (sheet.typing, shared.screen) == ("", "score_sheet")
-    assert "Save to history" in shared.texts()
-    shared.tap(sheet.rows["pardaos"].ids.number)
-    shared.wait(0.3)
-    shared.tap("7")
+    app.key("escape")
+    assert (sheet.typing, app.screen) == ("", "score_sheet")
+    assert "Save to history" in app.texts()
+    app.tap(sheet.rows["pardaos"].ids.number)
+    app.wait(0.3)
+    app.tap("7")
     assert sheet.presenter.sheet.pardaos == 7, "the first digit replaces the number"
 
 
-def test_the_sheet_is_cleared_when_that_is_confirmed(shared: App, sheet: Any) -> None:
-    ScoreSheetPlayer(shared).pick("outposts", 3)
+def test_the_sheet_is_cleared_when_that_is_confirmed(app: App, sheet: Any) -> None:
+    ScoreSheetPlayer(app).pick("outposts", 3)
     for answer, outposts in (("Leave it", 3), ("Clear the sheet", 0)):
-        shared.tap(sheet.ids.clear_sheet)
-        shared.wait(1.1)
-        shared.tap(sheet.ids.question.ids[{"Leave it": "no"}.get(answer, "yes")])
+        app.tap(sheet.ids.clear_sheet)
+        app.wait(1.1)
+        app.tap(sheet.ids.question.ids[{"Leave it": "no"}.get(answer, "yes")])
         assert sheet.presenter.sheet.outposts == outposts
 
 
-def test_the_day_is_asked_at_the_end(shared: App, sheet: Any) -> None:
-    hand = ScoreSheetPlayer(shared)
+def test_the_day_is_asked_at_the_end(app: App, sheet: Any) -> None:
+    hand = ScoreSheetPlayer(app)
     hand.pick("outposts", 3)
-    shared.tap("Save to history")
-    assert "First say who has more Pardaos." in shared.texts()
+    app.tap("Save to history")
+    assert "First say who has more Pardaos." in app.texts()
     hand.pardaos(ScoreSheet(richer="tie"))
-    shared.tap("Save to history")
-    shared.wait(0.5)
-    shared.tap("Change it")
-    shared.wait(0.5)
+    app.tap("Save to history")
+    app.wait(0.5)
+    app.tap("Change it")
+    app.wait(0.5)
     day = next(one for one in sheet.ids.played.walk() if type(one).__name__ == "DayRow")
-    hand = ScoreSheetPlayer(shared)
+    hand = ScoreSheetPlayer(app)
     hand.tap(day.ids.day)
     assert (hand.swipes, hand.swipes_back) == (0, 0), "it is in view"
-    shared.wait(0.5)
-    shared.type("2024-02-29")
-    shared.key("enter")
-    shared.wait(1.1)
+    app.wait(0.5)
+    app.type("2024-02-29")
+    app.key("enter")
+    app.wait(1.1)
     hand.tap(day.ids.less)
-    assert "28 Feb 2024" in shared.texts()
-    save(shared)
-    assert any(text.startswith("28 Feb 2024") for text in shared.texts())
+    assert "28 Feb 2024" in app.texts()
+    save(app)
+    assert any(text.startswith("28 Feb 2024") for text in app.texts())
 
 
 def test_what_an_edition_does_not_have_is_not_there(sheet: Any) -> None:
@@ -243,22 +234,22 @@ def test_what_an_edition_does_not_have_is_not_there(sheet: Any) -> None:
     assert foreman.parent is not None
 
 
-def test_more_tiles_than_the_box_holds_are_asked_about(shared: App, sheet: Any) -> None:
-    hand = ScoreSheetPlayer(shared)
+def test_more_tiles_than_the_box_holds_are_asked_about(app: App, sheet: Any) -> None:
+    hand = ScoreSheetPlayer(app)
     hand.pick("duty", 3)
     hand.pardaos(ScoreSheet(richer="tie"))
-    shared.tap("Save to history")
-    assert shared.says("Duty: 3 is more than the box holds")
-    shared.wait(0.5)
-    shared.tap("Check it")
+    app.tap("Save to history")
+    assert app.says("Duty: 3 is more than the box holds")
+    app.wait(0.5)
+    app.tap("Check it")
     assert sheet.presenter.sheet.duty == 3
-    assert shared.screen == "score_sheet"
-    shared.tap("Save to history")
-    shared.wait(0.5)
-    shared.tap("Yes, save it")
-    shared.wait(1.1)
-    shared.tap("Save it")
-    assert shared.screen == "finished_session"
+    assert app.screen == "score_sheet"
+    app.tap("Save to history")
+    app.wait(0.5)
+    app.tap("Yes, save it")
+    app.wait(1.1)
+    app.tap("Save it")
+    assert app.screen == "finished_session"
 
 
 def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:

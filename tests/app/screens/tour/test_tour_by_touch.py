@@ -188,7 +188,7 @@ def _press(app: App, page: Any) -> None:
     ("size", "font_scale", "theme"),
     [
         ((412, 824), 1.0, "Dark"),
-        ((360, 640), 1.3, "Light"),
+        pytest.param((360, 640), 1.3, "Light", marks=pytest.mark.long),
         ((360, 640), 1.6, "Dark"),
         ((824, 412), 1.0, "Light"),
         ((824, 412), 1.6, "Dark"),
