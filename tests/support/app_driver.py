@@ -161,8 +161,10 @@ class App:
             headless_window.frame(seconds)
 
     def wait(self, seconds: float) -> None:
-        """Let the app's time pass, frame by frame, without really waiting."""
-        self.frames(max(1, round(seconds / SLOW_FRAME)), SLOW_FRAME)
+        """Let the app's time pass, frame by frame, without really waiting. A short wait has short
+        frames, because some things take a few of them."""
+        each = SLOW_FRAME if seconds > 0.25 else headless_window.FRAME
+        self.frames(max(1, round(seconds / each)), each)
 
     def settle(self, at_most: float = 5.0) -> None:
         """Wait until no animation or scrolling is running."""
