@@ -68,7 +68,7 @@ class CampaignReferee:
         self.rules, self.goals, self.once = rules, start.goals, start.bonus_once
         self.status, self.cargo = "going", 0
         self.records: list[tuple[int, list[str]]] = []
-        self.bonuses: list[str] = []  # for the next session
+        self.bonuses: list[str] | None = None  # for the next session; None: not chosen
         self.used: list[str] = []  # in sessions before
 
     def take(self, entry: CampaignEntry) -> None:
@@ -95,8 +95,8 @@ class CampaignReferee:
         if len(entry.achieved) == len(goals):
             self.cargo += cargo["goods_for_all_goals"]
         self.records.append((entry.points, sorted(entry.achieved)))
-        self.used += self.bonuses
-        self.bonuses = []
+        self.used += self.bonuses or []
+        self.bonuses = None
         if len(entry.achieved) < self.rules["goals_needed"]:
             self.status = "lost"
         elif len(self.records) == self.rules["sessions"]:
@@ -134,7 +134,8 @@ class CampaignReferee:
         if self.status == "going":
             facts["goals"] = list(self.goals[len(self.records)])
             facts["session"] = len(self.records) + 1
-            facts["bonuses"] = list(self.bonuses)
+            every = self.open() if len(self.open()) == self.earned() else []
+            facts["bonuses"] = every if self.bonuses is None else list(self.bonuses)
             facts["earned"] = self.earned()
             if len(self.records):
                 facts["open"] = self.open()

@@ -35,10 +35,14 @@ WITHOUT_REASON = {
 """Prompts for which there is nothing to explain; a new prompt has reasons, or stands here."""
 
 
-@cache
 def texts(kind: type[Prompt]) -> tuple[Message, ...]:
     """All that the rules say at a prompt, over all recorded sessions, and each only once."""
-    return tuple(dict.fromkeys(_all_texts(kind)))
+    return _texts_by_kind()[kind]
+
+
+@cache
+def _texts_by_kind() -> dict[type[Prompt], tuple[Message, ...]]:
+    return {kind: tuple(dict.fromkeys(_all_texts(kind))) for kind in answered_prompts()}
 
 
 def _all_texts(kind: type[Prompt]) -> Iterator[Message]:

@@ -107,7 +107,8 @@ class Importer:
                 preview = import_file.preview_import(open_session.store, raw, self.campaigns)
                 shown = ImportPresenter(open_session.store, preview)
                 for part in shown.parts():
-                    for line in (part.heading, part.line, *(one.text for one in part.lines)):
+                    told = (part.heading, part.line, *(one.text for one in part.lines))
+                    for line in filter(None, told):
                         check_showable(line)
                 take = preview.conflicts if replacing else ()
                 self.replaced = {path for item in take for path in _paths(item)}

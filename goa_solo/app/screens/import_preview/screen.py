@@ -12,10 +12,16 @@ from goa_solo.app.screens.import_preview.presenter import ImportLine, ImportPart
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Stack
 from goa_solo.app.toolkit.buttons import SectionPanel, Tick
-from goa_solo.app.toolkit.fill_rows import refill
+from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.store.export_file import WINDOW
 from goa_solo.store.import_file import STOPPED, Preview
 from goa_solo.store.import_items import ImportItem
+
+
+def _panel() -> Any:
+    panel = SectionPanel()
+    panel.ticks = Stack(spacing=0)
+    return panel
 
 
 class ImportPreviewPage(FormPage):
@@ -37,18 +43,18 @@ class ImportPreviewPage(FormPage):
         self._tell = tell
         self.button = self.presenter.button
         self.ticks: list[tuple[ImportLine, Tick]] = []
-        refill(self.ids.parts, map(self._panel, self.presenter.parts()))
+        fill_rows(self.ids.parts, self.presenter.parts(), _panel, self._show_part)
 
-    def _panel(self, part: ImportPart) -> SectionPanel:
-        panel = SectionPanel(heading=part.heading, line=part.line)
-        ticks = Stack(spacing=0)
-        for line in part.lines:
-            tick = Tick(text=line.text, line=line.line, active=line.taken, choice=True)
-            self.ticks.append((line, tick))
-            ticks.add_widget(tick)
+    def _show_part(self, panel: Any, part: ImportPart) -> None:
+        panel.heading, panel.line = part.heading, part.line
+        panel.remove_widget(panel.ticks)
         if part.lines:
-            panel.add_widget(ticks)
-        return panel
+            panel.add_widget(panel.ticks)
+        fill_rows(panel.ticks, part.lines, lambda: Tick(choice=True), self._show_line)
+
+    def _show_line(self, tick: Tick, line: ImportLine) -> None:
+        tick.text, tick.line, tick.active = line.text, line.line, line.taken
+        self.ticks.append((line, tick))
 
     def import_chosen(self) -> None:
         chosen = [item for line, tick in self.ticks if tick.active for item in line.items]

@@ -76,7 +76,7 @@ def test_keeping_goes_on_to_the_next_empty_place(open_session: OpenSession) -> N
     assert editor.slot == Slot(Phase.DAY, AUCTION[0], 2)
     assert editor.can_copy
     editor.copy_last()
-    assert "card 1" in editor.hint
+    assert "card 1" in editor.question
     action = FacePresenter(open_session.store, Given(deck=name, slot=SLOTS[-1]), last)  # type: ignore[arg-type]
     assert isinstance(action.draft, ActionDraft)
     assert not action.can_copy
