@@ -38,6 +38,7 @@ def test_a_screen_that_shows_the_same_again_makes_no_widget(app: App, made: Coun
         for _ in range(2):
             leave_to(app, name)
             app.settle()
+            app.frames(20)  # long lists are filled a row per frame
             made.clear()
             app.go(name, **what[name])
             if name == "tour":

@@ -194,10 +194,10 @@ class InstructionPanel(Widget):
 
         def below(card: float) -> float:
             """Compute the height of remark and links; the widgets' own is for the current card."""
-            if not self.remark:
+            if not remark.text:  # of a note and a remark
                 return links
             looks = (remark.font_name, remark.line_height, remark.font_size)
-            high = fit_text.text_height(self.remark, *looks, beside(card))
+            high = fit_text.text_height(remark.text, *looks, beside(card))
             # And what a label needs beyond its lines.
             return float(remark.padding[1] + dp(4) + high) + links
 

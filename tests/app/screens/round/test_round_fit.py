@@ -149,7 +149,7 @@ def test_the_instruction_is_as_large_as_its_band_allows(
         app.settle()
         talk = app.page.ids.talk
         assert talk.font_size == pytest.approx(largest, rel=0.12)
-        talk.instruction = "Here is much more to say about what you may do now. " * 3
+        talk.instruction = "Here is much more to say about what you may do now. " * 5
         app.settle()
         assert talk.font_size < largest * 0.8
         assert talk.band * 0.75 < talk.height <= talk.band + 1
