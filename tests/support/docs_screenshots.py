@@ -29,7 +29,7 @@ from tests.support.round_player import MARKETS, keep_the_stone, open_session_at
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 UNTIL_READ = 8.0  # seconds until a passing notice is gone
-TO_READ, A_MOMENT = 4200, 60  # milliseconds; of an animation
+TO_READ, A_MOMENT = 3400, 60  # milliseconds; of an animation
 
 
 @frozen
