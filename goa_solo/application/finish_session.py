@@ -132,16 +132,8 @@ def correct_sheet(store: Store, name: Id, entered: SheetEntry) -> FinishedSessio
     campaign, if any, is corrected too, as `preview_correction` shows beforehand."""
     old = store.finished.read(name)
     new = _scored(store, name, old.setup, entered)
-    record = evolve(
-        old,
-        app=new.app,
-        updated=new.updated,
-        sheet=new.sheet,
-        points=new.points,
-        total=new.total,
-        rank=new.rank,
-        revised=(*old.revised, SheetRevision(new.updated, old.sheet)),
-    )
+    revised = (*old.revised, SheetRevision(new.updated, old.sheet))
+    record = evolve(_with_sheet_of(old, new), revised=revised)
     place = store.campaign_session(name)
     if place is None:
         store.finish(record)
@@ -191,6 +183,11 @@ def sheet_before_correction(store: Store, name: Id) -> FinishedSession:
         raise RuleError(say("There is nothing to undo."))
     scoring = packs.edition(old.setup.edition).scoring
     new = _scored(store, name, old.setup, SheetEntry(old.revised[-1].sheet, scoring))
+    return evolve(_with_sheet_of(old, new), revised=old.revised[:-1])
+
+
+def _with_sheet_of(old: FinishedSession, new: FinishedSession) -> FinishedSession:
+    """Return a finished session with another's sheet, and what follows from that."""
     return evolve(
         old,
         app=new.app,
@@ -199,7 +196,6 @@ def sheet_before_correction(store: Store, name: Id) -> FinishedSession:
         points=new.points,
         total=new.total,
         rank=new.rank,
-        revised=old.revised[:-1],
     )
 
 
