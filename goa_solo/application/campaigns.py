@@ -10,7 +10,6 @@ from goa_solo.application.campaign_correction import (
 )
 from goa_solo.application.finish_session import (
     next_is_set_up,
-    release_paused,
     sheet_before_correction,
     updated_campaign,
     with_record,
@@ -210,8 +209,9 @@ def _recorded(
     store: Store, saved: CampaignRecord, entries: tuple[CampaignEntry, ...], session: Id
 ) -> CampaignRecord:
     """Save a campaign with one more session, "" for one entered by hand."""
-    changed = _written(store, saved, entries=entries, sessions=(*saved.sessions, session))
-    release_paused(store, CampaignSession(saved.id, len(changed.sessions)))
+    sessions = (*saved.sessions, session)
+    changed = updated_campaign(store, saved, entries=entries, sessions=sessions)
+    store.save_results(changed)
     return changed
 
 

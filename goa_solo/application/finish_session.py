@@ -84,7 +84,6 @@ def finish(
     )
     place = None if leave_campaign else running.campaign_session
     store.finish(record, _recorded(store, record, entered, place))
-    release_paused(store, place)
     return record
 
 
@@ -123,7 +122,6 @@ def add_score_only(
         moment = timestamp(datetime.combine(played, NOON).timestamp())
         record = evolve(record, created=moment, finished=moment)
     store.finish(record, _recorded(store, record, entered, campaign_session))
-    release_paused(store, campaign_session)
     return record
 
 
@@ -259,13 +257,6 @@ def _recorded(
     return updated_campaign(
         store, saved, entries=entries, sessions=sessions, updated=record.updated
     )
-
-
-def release_paused(store: Store, place: CampaignSession | None) -> None:
-    """Make the sessions still paused for a place that is now recorded sessions of their own."""
-    for one in store.running.all() if place is not None else ():
-        if one.campaign_session == place:
-            store.running.write(evolve(one, campaign_session=None))
 
 
 def with_record(

@@ -113,10 +113,26 @@ class Store:
         change = self.change()
         change.record(self.finished, record)
         if saved is not None:
-            change.record(self.campaigns, saved)
+            self._put_results(change, saved)
         change.remove(self.running.path(record.id), "running")
         change.commit()
         self.history.forget(record.id)
+
+    def save_results(self, saved: CampaignRecord) -> None:
+        """Save a campaign in which a session was recorded that isn't new in history."""
+        change = self.change()
+        self._put_results(change, saved)
+        change.commit()
+
+    def _put_results(self, change: Change, saved: CampaignRecord) -> None:
+        """Save a campaign. A session paused for a place that is recorded is now on its own."""
+        change.record(self.campaigns, saved)
+        for one in self.running.all():
+            place = one.campaign_session
+            if place is None or place.campaign_id != saved.id or one.id in saved.sessions:
+                continue
+            if place.session <= len(saved.sessions):
+                change.record(self.running, evolve(one, campaign_session=None))
 
     def move_to_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Delete a record; `restore_from_trash` undoes that while it is in `trash/`."""

@@ -56,10 +56,12 @@ class Fuse:
 
 @pytest.fixture
 def played(data_home: Path) -> tuple[RunningSession, str]:
-    """A session of a campaign that is over, in the folder `before`, and the campaign's id."""
+    """A session of a campaign that is over, in the folder `before`, and the campaign's id; another
+    one is paused for the same place."""
     with opened(data_home / "before") as store:
         campaign = campaigns.start_campaign(store, GOALS)
         place = campaigns.next_campaign_session(campaign)
+        started(store, campaign_session=place)
         return play(started(store, campaign_session=place), seed=3).record, campaign.id
 
 
@@ -117,6 +119,8 @@ def _happened(home: Path, session: str, campaign_record: str) -> bool:
             recorded = store.campaigns.read(campaign_record).sessions == (session,)
             assert (session in store.finished) == recorded
             assert (session in store.running) != recorded
+            (paused,) = (one for one in store.running.all() if one.id != session)
+            assert (paused.campaign_session is None) == recorded
             assert [row.id for row in store.history.rows()] == [session] * recorded
             assert store.pending_notices() == ()
             assert not [*home.rglob("*.tmp")]
