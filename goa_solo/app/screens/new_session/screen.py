@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
+from goa_solo.app.pictures.her_eye import HerEye  # noqa: F401  used in screen.kv
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.campaign.bonus_cards import BonusPanel
@@ -25,7 +27,7 @@ DICE = "dice-5-outline"
 
 
 def _show_level(card: Any, level: Option) -> None:
-    card.text, card.line, card.active, card.level = level.text, level.line, level.on, int(level.key)
+    card.text, card.line, card.level, card.active = level.text, level.line, int(level.key), level.on
 
 
 def _show_row(tap: Any, row: SummaryRow) -> None:
@@ -33,12 +35,23 @@ def _show_row(tap: Any, row: SummaryRow) -> None:
 
 
 class LevelCard(Pressable):
-    """A level of difficulty."""
+    """A level of difficulty. The higher it is, the wider her eye is open."""
 
     text = StringProperty()
     line = StringProperty()
     active = BooleanProperty(False)
     level = NumericProperty()
+
+    @property
+    def lid(self) -> float:
+        return (3 - self.level) * 0.28
+
+    def on_level(self, *_args: object) -> None:
+        self.ids.eye.lid = self.lid
+
+    def on_active(self, _card: object, active: bool) -> None:
+        if active and not App.get_running_app().theme_cls.reduced_motion:
+            self.ids.eye.show((0.0, 0.0), self.lid, blink=True)
 
 
 class SummaryTap(Pressable):

@@ -43,6 +43,17 @@ def test_each_level_says_what_her_purse_holds(data_home: Path) -> None:
 
 
 @pytest.mark.window
+def test_her_eye_opens_wider_with_each_level(app: App) -> None:
+    app.tap("New session")
+    cards = app.find_all(where=lambda widget: hasattr(widget, "level"))
+    assert [card.level for card in cards] == [1, 2, 3]
+    lids = [card.ids.eye.lid for card in cards]
+    assert lids[0] > lids[1] > lids[2] == 0
+    app.tap("III")
+    assert [card.ids.eye.lid for card in cards] == lids, "it has blinked"
+
+
+@pytest.mark.window
 def test_each_part_opens_its_choices_and_a_tap_beside_them_only_closes_them(app: App) -> None:
     app.go("new_session")
     assert {"Surprise me", "From a code"} <= set(app.texts())
