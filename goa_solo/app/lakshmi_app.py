@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import SmoothLine
+from kivy.graphics import SmoothLine, SmoothTriangle
 from kivy.metrics import Metrics
 from kivymd.app import MDApp
 
@@ -66,8 +66,8 @@ class LakshmiApp(MDApp):
 
     def build(self) -> SafeArea:
         # If the system discards the graphics memory, Kivy restores the texture of all smooth lines
-        # through the first one, as long as that exists.
-        self._first_smooth_line = SmoothLine()
+        # through the first one, as long as that exists, and that of smooth shapes in the same way.
+        self._first_smooth = SmoothLine(), SmoothTriangle()
         self.screens = Screens(self.theme_cls)
         self.screens.context = Context(
             self.screens, self, self._folder, self._entries, self._show_notices

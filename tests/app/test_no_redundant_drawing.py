@@ -10,44 +10,13 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.packs import edition
 from goa_solo.rules.cards import AuctionFace
-from goa_solo.rules.market import Market, marker_spaces, space
-from tests.app.pictures.test_market_board import MARKET, pixels, shown
 from tests.support.app_driver import App
 from tests.support.round_player import any_answer, open_session_at
 from tests.support.round_scenes import SCENES
 
 pytestmark = pytest.mark.window
-
-
-def test_a_face_of_the_board_is_drawn_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    from goa_solo.app.pictures import board_drawing
-
-    drawn: list[object] = []
-    draw = board_drawing.draw_space
-
-    def counted(*what: Any) -> None:
-        drawn.append(what)
-        draw(*what)
-
-    monkeypatch.setattr(board_drawing, "draw_space", counted)
-    lit = frozenset(marker_spaces(MARKET, space("r2c4"), ()))
-    gap = BoardView(MARKET.without(space("r1c1")))
-    views = (BoardView(MARKET), BoardView(MARKET, lit=lit), gap)
-    board = shown(app, views[0], size=(352, 352))  # a size of its own: nothing is drawn yet
-
-    def show_all() -> int:
-        drawn.clear()
-        for view in views:
-            board.view = view
-            app.settle()
-        return len(drawn)
-
-    assert show_all() > 0
-    show_all()  # in a larger texture, if the first one was too small
-    assert show_all() == 0
 
 
 def test_a_face_on_a_card_is_drawn_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,7 +43,7 @@ def test_a_face_on_a_card_is_drawn_once(app: App, monkeypatch: pytest.MonkeyPatc
         app.settle()
         faces.append(set(drawn))
         drawn.clear()
-        assert not [part for part in card._sheet.children if isinstance(part, Fbo)]
+        assert not [part for part in card.canvas.children if isinstance(part, Fbo)]
     assert len(faces[0]) == 3
     assert not faces[1]
 
@@ -112,19 +81,6 @@ def test_a_scroll_that_moves_binds_nothing_again(app: App) -> None:
     for _ in range(20):
         scroll.update_from_scroll()
     assert len(scroll.get_property_observers("bar_color")) == before
-
-
-def test_all_faces_of_a_board_find_room(app: App, tmp_path: Path) -> None:
-    board = shown(app, BoardView(MARKET))
-    before = pixels(app, tmp_path)
-    grid = [space(f"r{row}c{col}") for row in range(1, 6) for col in range(1, 6)]
-    for number, here in enumerate(grid):
-        lit = frozenset({here, space(f"N{number % 5 + 1}")})
-        board.view = BoardView(Market.parse("DTBYP/" * 4 + "DTBY."), stone=here, lit=lit)
-        app.settle()
-    board.view = BoardView(MARKET)
-    app.settle()
-    assert pixels(app, tmp_path) == before
 
 
 LOSE_GRAPHICS_MEMORY = """

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from math import ceil
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import frozen
@@ -57,9 +56,10 @@ MARKER = 0.54  # share of its space
 
 
 def drawn_rect(shape: BoardShape, space: Space) -> Rect:
-    """Return the part of a space that is drawn."""
+    """Return the part of a space that is drawn, on whole pixels: tiles are of one size."""
     inset = TILE_INSET if space.on_grid else EDGE_INSET
-    return shape.rect(space).inset(max(1.0, shape.cell * inset))
+    rect = shape.rect(space).inset(max(1.0, shape.cell * inset))
+    return Rect(round(rect.x), round(rect.y), max(1, round(rect.width)), max(1, round(rect.height)))
 
 
 def marker_point(shape: BoardShape, space: Space) -> Point:
@@ -80,58 +80,40 @@ class SpaceFace:
     compact: bool  # something is on it, or her path crosses it
 
 
-def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
-    """Return a function that finds the face of a space in a view."""
+def faces_of(shape: BoardShape, view: BoardView) -> dict[Space, SpaceFace]:
+    """Return the face of each space in a view."""
     taken = {m.space for m in view.markers} | {look.space for look in view.path} | {view.stone}
-    dims = bool(view.lit)
+    return {
+        space: SpaceFace(
+            view.market.tile(space),
+            space in view.lit,
+            bool(view.lit) and space not in view.lit,
+            space in taken,
+        )
+        for space in shape.spaces
+    }
 
-    def face(space: Space) -> SpaceFace:
-        lit = space in view.lit
-        return SpaceFace(view.market.tile(space), lit, dims and not lit, space in taken)
 
-    return face
+def draw_background(shape: BoardShape, colours: BoardColours) -> None:
+    """Draw the board without its spaces; its corners are no spaces and get an ornament."""
+    drawing.block(shape.whole, shape.cell * 0.28, colours.panel)
+    if shape.has_edge:
+        drawing.diamonds(shape.corners, shape.cell * 0.26, colours.rim)
+        drawing.diamonds(shape.corners, shape.cell * 0.13, colours.panel)
 
 
-def draw_background(
-    shape: BoardShape, colours: BoardColours, covered: Mapping[Space, Rect]
+def draw_spaces(
+    shape: BoardShape, faces: Mapping[Space, SpaceFace], looks: Looks, colours: BoardColours
 ) -> None:
-    """Draw the board without its spaces: only the lines between them and the corners, because a
-    software renderer pays for every layer."""
-    radius = shape.cell * 0.28
-    if not shape.has_edge:
-        drawing.block(shape.whole, radius, colours.panel)
-        return
-    whole = shape.whole
-    across = _gaps(whole.width, [(s.col, r.x, r.right) for s, r in covered.items()])
-    upward = _gaps(whole.height, [(-s.row, r.y, r.top) for s, r in covered.items()])
-    (_, left), (right, _) = across[1], across[-2]
-    (_, low), (high, _) = upward[1], upward[-2]
-    lines = [Rect(a, 0, b - a, whole.height) for a, b in across[1:-1]]
-    lines += [Rect(0, a, whole.width, b - a) for a, b in upward[1:-1]]
-    lines += [Rect(a, low, b - a, high - low) for a, b in (across[0], across[-1])]
-    lines += [Rect(left, a, right - left, b - a) for a, b in (upward[0], upward[-1])]
-    drawing.bars(lines, colours.panel)
-    for x, wide in ((0, left + radius), (right - radius, whole.width - right + radius)):
-        for y, tall in ((0, low + radius), (high - radius, whole.height - high + radius)):
-            drawing.block(Rect(x, y, wide, tall), radius, colours.panel)
-    # The corners are not spaces and get an ornament.
-    drawing.diamonds(shape.corners, shape.cell * 0.26, colours.rim)
-    drawing.diamonds(shape.corners, shape.cell * 0.13, colours.panel)
+    """Draw all spaces; lit ones first, so that their glow is below their neighbours."""
+    for space, face in sorted(faces.items(), key=lambda one: not one[1].lit):
+        rect = drawn_rect(shape, space)
+        if face.lit:
+            draw_glow(rect, shape.cell, colours)
+        _draw_space(rect, shape.cell, space, face, looks, colours)
 
 
-def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tuple[float, float]]:
-    """Return the gaps between parts from 0 to a length; in each row the shortest part decides."""
-    rows: dict[int, list[tuple[float, float]]] = {}
-    for row, begin, end in parts:
-        rows.setdefault(row, []).append((begin, end))
-    edges = [0.0]
-    for row in sorted(rows):
-        edges += max(begin for begin, _ in rows[row]), min(end for _, end in rows[row])
-    edges.append(length)
-    return list(zip(edges[::2], edges[1::2], strict=True))
-
-
-def draw_space(
+def _draw_space(
     rect: Rect, cell: float, space: Space, face: SpaceFace, looks: Looks, colours: BoardColours
 ) -> None:
     """Draw a tile, a gap or an edge space, without the glow below a lit one."""
@@ -155,18 +137,9 @@ def draw_space(
         drawing.frame(rect, cell * 0.15, max(1.5, cell * 0.035), ink)
 
 
-def _glow_line(cell: float) -> float:
-    return max(1.5, cell * 0.038)
-
-
-def glow_width(cell: float) -> int:
-    """Return how far a lit space glows beyond its rectangle."""
-    return ceil(_glow_line(cell) * 2.1)
-
-
 def draw_glow(rect: Rect, cell: float, colours: BoardColours) -> None:
     """Draw a bright frame around a legal space, fading outwards."""
-    width = _glow_line(cell)
+    width = max(1.5, cell * 0.038)
     drawing.block(
         rect.inset(-width * 2.1), cell * 0.22, drawing.mix(colours.panel, colours.accent, 0.25)
     )

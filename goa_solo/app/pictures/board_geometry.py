@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from goa_solo.app.toolkit.rect import Rect as Rect
 from goa_solo.rules.market import SIZE, SPACES, Space, space_at
@@ -86,10 +86,6 @@ class BoardShape:
             Measure.of(x + (width - wide) / 2, wide, density, edge),
             Measure.of(y + (height - high) / 2, high, density, edge),
         )
-
-    def at_origin(self) -> BoardShape:
-        """Return a board of this shape with its corner at 0, 0."""
-        return BoardShape(evolve(self.across, begin=0.0), evolve(self.upward, begin=0.0))
 
     @property
     def side(self) -> float:

@@ -7,58 +7,38 @@ They draw to any size, upright or wider than high; `face_up` False, or no face, 
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from goa_solo.app.pictures import card_drawing, token_drawing
 from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.cards import Deed
 from goa_solo.rules.message import TERMS
 from goa_solo.rules.setup import Side
 
-SETTLING = 3  # layout passes until a card has its final size
 NOTES = {1: "#B9703F", 2: "#5E7C8F", 5: "#2E7D5B", 10: "#B8860B"}  # a colour for each Pardau card
 
 
-class CardWidget(Widget):
-    """A card of any kind; redrawn when its face or its size changes."""
+class CardWidget(DrawnWidget):
+    """A card of any kind."""
 
     face = ObjectProperty(None, allownone=True)
     face_up = BooleanProperty(True)
     looks = ObjectProperty(None, allownone=True)  # tile type → Look, from the edition
     terms = ObjectProperty(TERMS)  # the edition's terms
-    says = StringProperty()  # the card as text
-    high_contrast = BooleanProperty(False)
-    depends_on: tuple[str, ...] = ("high_contrast",)  # what else the picture depends on
+    redraw_on: tuple[str, ...] = ("face", "face_up", "looks", "terms")
+    smallest = 8
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(104), dp(148)))
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        self._passes = 0
-        self._drawn: object = None
-        theme = App.get_running_app().theme_cls
-        self._shift, self._sheet = Translate(), Canvas()
-        super().__init__(high_contrast=theme.high_contrast, **kwargs)
-        for part in (PushMatrix(), self._shift, self._sheet, PopMatrix()):
-            self.canvas.add(part)
-        theme.bind(high_contrast=self._follow)
-        for name in ("pos", "size", "face", "face_up", "looks", "terms", *self.depends_on):
-            self.fbind(name, self._redraw)
+        super().__init__(**kwargs)
         for name in ("face", "face_up", "terms"):
             self.fbind(name, self._tell)
         self._tell()
-        self._redraw()
-
-    def _follow(self, _theme: object, high_contrast: bool) -> None:
-        # A method: the theme would hold a strong reference to a `setter`, and so to the card.
-        self.high_contrast = high_contrast
 
     @property
     def shown(self) -> bool:
@@ -68,33 +48,13 @@ class CardWidget(Widget):
     def _tell(self, *_args: object) -> None:
         self.says = self.in_words() if self.shown else card_descriptions.back()
 
-    def _redraw(self, *_args: object) -> None:
-        self._passes = SETTLING
-        self._draw_soon()
-
-    def _draw(self, *_args: object) -> None:
-        """Draw after the last layout pass of a frame, not for intermediate sizes."""
-        if self._passes:
-            self._passes -= 1
-            self._draw_soon()
-            return
-        self._shift.xy = round(self.x), round(self.y)
-        shown = self.face if self.face_up else None
-        more = [getattr(self, name) for name in self.depends_on]
-        picture = (type(self), shown, *self.size, dp(1), more, self.looks, self.terms)
-        if picture == self._drawn:
-            return
-        self._drawn = picture
-        self._sheet.clear()
-        if min(self.size) < dp(8):
-            return
-        rect = Rect(0, 0, self.width, self.height)
-        with self._sheet:
-            card_drawing.draw_blank_card(rect, min(self.size) * 0.09)
-            if self.shown:
-                self.draw_face(rect)
-            else:
-                card_drawing.draw_back(rect)
+    def draw(self, rect: Rect) -> None:
+        """Draw its face, or its back."""
+        card_drawing.draw_blank_card(rect, min(rect.size) * 0.09)
+        if self.shown:
+            self.draw_face(rect)
+        else:
+            card_drawing.draw_back(rect)
 
     def in_words(self) -> str:
         """Return a description of the face."""
@@ -109,7 +69,7 @@ class AuctionCard(CardWidget):
     """`face` is an `AuctionFace`: what she wants, where her search starts, her value."""
 
     level = NumericProperty(0)  # 1 to 3 shows her marker of that level, 0 none
-    depends_on = ("high_contrast", "level")
+    redraw_on = (*CardWidget.redraw_on, "level")
 
     def in_words(self) -> str:
         return card_descriptions.face(self.face, self.terms)
@@ -136,7 +96,7 @@ class AuctionCard(CardWidget):
             coin, coin_across = (rect.x + wide * 0.22, y), wide * 0.32
             marker, marker_across = (rect.x + wide * 0.79, y), wide * 0.22
             wanted = Rect(rect.x + wide * 0.06, rect.y + low, wide * 0.88, row)
-        face, lettered = self.face, self.high_contrast
+        face, lettered = self.face, self._theme.high_contrast
         card_drawing.draw_search_start(start, face.start, face.direction)
         card_drawing.draw_coin(coin, coin_across, str(face.value))
         if self.level:
@@ -149,7 +109,7 @@ class ActionCard(CardWidget):
     False for without it; None shows both alike."""
 
     half = ObjectProperty(None, allownone=True)
-    depends_on = ("high_contrast", "half")
+    redraw_on = (*CardWidget.redraw_on, "half")
 
     def in_words(self) -> str:
         return card_descriptions.face(self.face, self.terms)

@@ -7,13 +7,11 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Canvas
-from kivy.graphics.context import get_context
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from goa_solo.app.pictures import board_drawing, search_path_drawing
-from goa_solo.app.pictures.board_atlas import Spaces
 from goa_solo.app.pictures.board_geometry import BoardShape, beside, line
 from goa_solo.app.presenters.board_view import EMPTY, BoardView
 from goa_solo.rules.market import SPACES, Space
@@ -40,9 +38,7 @@ class MarketBoard(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
         self._layers = [Canvas() for _ in range(4)]  # spaces, path, tokens, moving parts
-        self._spaces = Spaces()
-        self._faces: dict[Space, board_drawing.SpaceFace] = {}  # as drawn
-        self._ground: object = None
+        self._drawn: object = None  # what the spaces were drawn from
         self._shape = BoardShape.fitting((0, 0, 1, 1))
         self._shown = BoardView(EMPTY)
         self._cursor: Space | None = None
@@ -52,13 +48,11 @@ class MarketBoard(Widget):
         super().__init__(**kwargs)
         for layer in self._layers:
             self.canvas.add(layer)
-        self._spaces.add_to(self._layers[0])
         for name in ("pos", "size", "looks", "show_edge"):
             self.fbind(name, self._redraw)
         for name in ("journey", "pulse"):
             self.fbind(name, self._redraw_path)
         self._theme.bind(tileColor=self._recolour, reduced_motion=self._stand_still)
-        get_context().add_reload_observer(self._reload)
         self._redraw()
 
     # ------------------------------------------------------------------ for screens
@@ -184,39 +178,26 @@ class MarketBoard(Widget):
 
     def _draw(self, *_args: object) -> None:
         shape = self._measure()
-        tokens = self._layers[2]
+        spaces, _path, tokens, _moving = self._layers
         tokens.clear()
-        if self.looks and shape.side > dp(40):
-            colours = board_drawing.BoardColours.of(self._theme)
-            self._draw_spaces(colours)
+        colours = board_drawing.BoardColours.of(self._theme)
+        there = self.looks and shape.side > dp(40)
+        faces = board_drawing.faces_of(shape, self.view) if there else {}
+        wanted = (shape, colours, self.looks, faces)
+        if wanted != self._drawn:
+            self._drawn = wanted
+            spaces.clear()
+            if there:
+                with spaces:
+                    board_drawing.draw_background(shape, colours)
+                    board_drawing.draw_spaces(shape, faces, self.looks, colours)
+        if there:
             with tokens:
                 board_drawing.draw_tokens(shape, self.view, colours, arrived=self.arrived)
-        else:
-            self._ground = None
-            self._spaces.clear()
         self._draw_moving()
-
-    def _draw_spaces(self, colours: board_drawing.BoardColours) -> None:
-        """Draw the spaces if any looks different from before."""
-        shape = self._shape
-        ground = (shape, colours, self.looks)
-        face_of = board_drawing.face_lookup(self.view)
-        faces = {space: face_of(space) for space in shape.spaces}
-        if ground != self._ground:
-            self._spaces.lay_out(shape, self.looks, colours)
-        elif faces == self._faces:
-            return
-        self._ground, self._faces = ground, faces
-        self._spaces.show(faces)
 
     def _recolour(self, *_args: object) -> None:
         # A method: the theme would hold a strong reference to the trigger, and so to the board.
-        self._redraw()
-
-    def _reload(self, _context: object) -> None:
-        """Draw everything again: the system has discarded the graphics memory."""
-        self._ground = None
-        self._spaces.forget()
         self._redraw()
 
     def _draw_moving(self, *_args: object) -> None:

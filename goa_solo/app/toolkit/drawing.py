@@ -194,18 +194,14 @@ def _many_shapes(
     _many(shape(max(1, round(across))), areas, fill)
 
 
-def quads(count: int) -> list[int]:
-    """Return the mesh indices of `count` rectangles, two triangles each."""
-    return [4 * at + corner for at in range(count) for corner in (0, 1, 2, 2, 3, 0)]
-
-
 def _many(texture: Any, areas: list[Rect], fill: Colour) -> None:
     vertices: list[float] = []
     for area in areas:
         left, bottom, right, top = area.x, area.y, area.right, area.top
         vertices += (left, bottom, 0, 0, right, bottom, 1, 0, right, top, 1, 1, left, top, 0, 1)
     Color(*fill)
-    Mesh(vertices=vertices, indices=quads(len(areas)), mode="triangles", texture=texture)
+    indices = [4 * at + corner for at in range(len(areas)) for corner in (0, 1, 2, 2, 3, 0)]
+    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=texture)
 
 
 def _around(centre: Point, across: float) -> Rect:

@@ -36,7 +36,7 @@ class DrawnWidget(Widget):
         self.canvas.clear()
         if min(self.size) >= dp(self.smallest):
             with self.canvas:
-                self.draw(Rect(*self.pos, *self.size))
+                self.draw(Rect(round(self.x), round(self.y), *self.size))
 
     def draw(self, rect: Rect) -> None:
         """Draw the widget into its rectangle."""
