@@ -24,33 +24,33 @@ ENTRIES: tuple[HomeEntry, ...] = (
     HomeEntry(
         "new_session",
         say("New session"),
-        say("Set up the table and begin"),
+        say("Set up and begin"),
         "plus-circle-outline",
         main=True,
     ),
-    HomeEntry("campaigns", say("Campaign"), say("Several sessions, from Goa to Lisbon"), "ferry"),
-    HomeEntry("history", say("History"), say("Scores, charts and replays"), "chart-line"),
+    HomeEntry("campaigns", say("Campaign"), say("From Goa to Lisbon"), "ferry"),
+    HomeEntry("history", say("History"), say("Scores and charts"), "chart-line"),
     HomeEntry(
         "score_sheet",
         say("Scoring only"),
-        say("Score a session played without the app"),
+        say("Without the app"),
         "calculator-variant-outline",
     ),
-    HomeEntry("decks", say("My cards"), say("The solo cards you own"), "cards-outline"),
+    HomeEntry("decks", say("My cards"), say("Your own solo cards"), "cards-outline"),
     HomeEntry(
         "find_marker",
         say("Find her marker"),
-        say("One market, one card, one marker"),
+        say("One market, one card"),
         "map-marker-question-outline",
     ),
     HomeEntry(
         "rules_contents",
-        say("Rules and rulings"),
-        say("How she plays, and our rulings"),
+        say("Rules"),
+        say("And our rulings"),
         "book-open-variant",
     ),
-    HomeEntry("settings", say("Settings"), say("Colours, text size, your data"), "cog-outline"),
+    HomeEntry("settings", say("Settings"), say("Colours, text, data"), "cog-outline"),
     HomeEntry(
-        "about", say("About"), say("Version, licence, where your data is"), "information-outline"
+        "about", say("About"), say("Version and licence"), "information-outline"
     ),
 )

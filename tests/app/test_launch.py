@@ -112,7 +112,7 @@ def first_frame(home: Path, *tap: str, **environment: str) -> tuple[set[str], st
 
 @pytest.mark.parametrize(
     ("language", "tile"),
-    [("en", "New session: Set up the table and begin"), ("de", "Neue Partie: ")],
+    [("en", "New session: Set up and begin"), ("de", "Neue Partie: ")],
 )
 def test_the_first_frame_needs_nothing_of_the_game(
     data_home: Path, language: str, tile: str

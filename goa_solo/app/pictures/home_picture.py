@@ -13,8 +13,8 @@ from goa_solo.app.toolkit.rect import Point, Rect
 from goa_solo.paths import asset
 
 # Each wave, back to front: colour, crest below the shore in dp, length, shift
-_WAVES = (("far", 0, 1.0, 0.0), ("near", 22, 0.8, 0.35), ("deep", 46, 1.15, 0.1))
-SURF = 60  # dp below the shore from which there is only deep water
+_WAVES = (("far", 0, 1.0, 0.0), ("near", 16, 0.8, 0.35), ("deep", 32, 1.15, 0.1))
+SURF = 42  # dp below the shore from which there is only deep water
 # Where the stars are, as shares of the sky, and their brightness
 _STARS = (
     (0.07, 0.62, 0.7), (0.13, 0.93, 0.4), (0.21, 0.36, 0.5), (0.27, 0.8, 0.3), (0.36, 0.97, 0.5),

@@ -137,7 +137,7 @@ class HomePresenter:
         """Return the entry for the list of paused sessions, where they can be deleted too; its
         count leaves out the one that Continue opens."""
         line = plural("{count} other session", "{count} other sessions", count)
-        title, icon = _("Paused sessions"), "pause-circle-outline"
+        title, icon = _("Paused"), "pause-circle-outline"
         return HomeRow("paused_sessions", title, line, icon, False)
 
     @staticmethod

@@ -59,7 +59,7 @@ class EntryTile(PressableSurface):
     @property
     def breaks_a_word(self) -> bool:
         """Whether a word is wider than the room beside the icon."""
-        room = self.width - 3 * self.margin - self.ids.icon.width
+        room = self.width - 2 * self.margin - dp(8) - self.ids.icon.width
         return max(longest_word(self.ids.title), longest_word(self.ids.line)) > room
 
     def _place_now(self, *_args: object) -> None:
@@ -67,7 +67,7 @@ class EntryTile(PressableSurface):
         icon, title, line = self.ids.icon, self.ids.title, self.ids.line
         icon.x = left = self.x + self.margin
         if not self.stacked:
-            left += icon.width + self.margin
+            left += icon.width + (dp(8) if self.beside else self.margin)
         title.x = line.x = left
         title.width = line.width = self.right - self.margin - left
         words = title.height + line.height + (dp(2) if self.line else 0)
@@ -224,11 +224,11 @@ class HomePage(Page):
             for tile in group:
                 tile.height = max(dp(64), needed + 2 * (tile.margin - dp(2)))
         # Beside the picture, entries stay clear of the theme button in the corner.
-        self.margin = dp(56) if self.wide else dp(20)
-        least = self.ids.heading.height + dp(176 if self._rows[0].what else 196)
+        self.margin = dp(56) if self.wide else dp(12)
+        least = self.ids.heading.height + dp(130 if self._rows[0].what else 150)
         first = sum(one.height + dp(12) for one in self.ids.tiles.children[-3:]) + self.margin
         if self._rows[0].what and least + first > self.height:
-            least -= dp(78)  # without the emblem
+            least -= dp(54)  # without the emblem
         self.hero_height = max(least, self.height - self.ids.entries.height)
         below = self.height * 0.1 if self.wide else self.height - self.hero_height
         self.shore = below + dp(SURF)

@@ -29,7 +29,7 @@ def test_several_sessions_wait_side_by_side(app: App) -> None:
         page.leave()
         app.settle()
     hand = TouchPlayer(app)
-    hand.tap("Paused sessions")
+    hand.tap("Paused")
     bins = app.find_all("Delete this session")
     assert len(bins) == 2
     hand.tap(bins[0])

@@ -95,7 +95,7 @@ def test_a_question_is_found_from_the_drawer_and_answered(app: App) -> None:
 
 
 def test_every_question_has_its_answer(app: App) -> None:
-    app.tap("Rules and rulings")
+    app.tap("Rules")
     for line in app.page.presenter.questions():
         parts_there = app.page.presenter.chapter(line.key).parts
         assert line.key in [part.key for part in parts_there]
@@ -127,7 +127,7 @@ def test_a_reason_without_a_ruling_leads_nowhere(app: App) -> None:
 
 
 def test_links_inside_the_rules_come_back_step_by_step(app: App) -> None:
-    app.tap("Rules and rulings")
+    app.tap("Rules")
     app.tap("Where her markers go")
     app.frames(GROWN)
     app.tap("Ruling R13")
@@ -153,7 +153,7 @@ def test_one_chapter_leads_to_the_next(app: App) -> None:
 def test_what_was_sought_is_kept_for_the_way_back_and_gone_once_the_rules_are_left(
     app: App,
 ) -> None:
-    app.tap("Rules and rulings")
+    app.tap("Rules")
     app.tap("#query")
     app.type("compass")
     app.settle()
@@ -163,13 +163,13 @@ def test_what_was_sought_is_kept_for_the_way_back_and_gone_once_the_rules_are_le
     assert (app.screen, app.page.ids.query.text) == ("rules_contents", "compass")
     app.tap(app.page.ids.rows.children[-1])
     app.go("home")
-    app.tap("Rules and rulings")
+    app.tap("Rules")
     assert app.page.ids.query.text == ""
     assert "How much do I bid?" in app.texts()
 
 
 def test_searching_filters_as_one_types_and_opens_the_place_with_the_words_marked(app: App) -> None:
-    app.tap("Rules and rulings")
+    app.tap("Rules")
     app.tap("#query")
     app.type("FEWEST")
     app.frames(GROWN)
@@ -190,7 +190,7 @@ def test_searching_filters_as_one_types_and_opens_the_place_with_the_words_marke
 
 
 def test_nothing_found_is_said_in_one_sentence(app: App) -> None:
-    app.tap("Rules and rulings")
+    app.tap("Rules")
     app.tap("#query")
     app.type("zebra")
     assert "Nothing in the rules mentions 'zebra'; try a shorter word." in app.texts()

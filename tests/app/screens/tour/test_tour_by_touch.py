@@ -259,7 +259,7 @@ def test_once_taken_it_is_found_again(app: App) -> None:
     app.tap("Skip the tour")
     assert app.screen == "home"
     assert not app.find_all("Not now")
-    for place in ("Rules and rulings", "Settings", "About"):
+    for place in ("Rules", "Settings", "About"):
         app.tap(place)
         app.tap("Play the first round as a tour")
         assert (app.screen, app.page.tour_step.key) == ("tour", KEYS[0])
