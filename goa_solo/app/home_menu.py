@@ -50,7 +50,5 @@ ENTRIES: tuple[HomeEntry, ...] = (
         "book-open-variant",
     ),
     HomeEntry("settings", say("Settings"), say("Colours, text, data"), "cog-outline"),
-    HomeEntry(
-        "about", say("About"), say("Version and licence"), "information-outline"
-    ),
+    HomeEntry("about", say("About"), say("Version and licence"), "information-outline"),
 )
