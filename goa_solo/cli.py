@@ -84,8 +84,6 @@ def _run(arguments: list[str]) -> int:
             # The pipe is closed (`| head`). Python would complain again when closing stdout.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
-        if os.environ.get("GOA_SOLO_DEBUG"):
-            raise
         return _complain(error)
 
 
@@ -117,11 +115,13 @@ def _reader_is_gone(error: Exception) -> bool:
 
 
 def _complain(error: Exception) -> int:
-    from goa_solo.paths import DataFolderError
-    from goa_solo.rules.message import readable
+    from goa_solo.commands.exit_errors import print_error
+    from goa_solo.rules.message import Message, readable
 
-    if isinstance(error, DataFolderError):
+    if error.args and isinstance(error.args[0], Message):  # what the player may do wrong
         message = str(error)
+    elif os.environ.get("GOA_SOLO_DEBUG"):
+        raise error
     elif isinstance(error, OSError) and error.strerror:
         what = _("the operating system reported a problem ({why}).")
         if error.filename:
@@ -133,14 +133,7 @@ def _complain(error: Exception) -> int:
             " GOA_SOLO_DEBUG=1 and try again to see where it happened."
         )
         message = what.format(error=readable(f"{type(error).__name__}: {error}"))
-    _print_error(message)
-    return 1
-
-
-def _print_error(message: str) -> None:
-    from goa_solo.commands.terminal_io import printable
-
-    print(f"{NAME}: {printable(message)}", file=sys.stderr)
+    return print_error(message)
 
 
 def _dispatch(arguments: list[str]) -> int:
@@ -225,13 +218,14 @@ def _listing() -> str:
 
 
 def _command(name: str, rest: list[str]) -> int:
+    from argparse import ArgumentParser
+
+    from goa_solo.commands.exit_errors import USAGE_ERROR, print_error
+
     known = commands()
     if name not in known:
         what = _("there is no command '{given}'; the commands are {names}.")
-        _print_error(what.format(given=name, names=", ".join(known)))
-        return 2
-    from argparse import ArgumentParser
-
+        return print_error(what.format(given=name, names=", ".join(known)), USAGE_ERROR)
     module: Command = importlib.import_module(f"goa_solo.commands.{name}")
     title = known[name]
     parser = ArgumentParser(prog=f"{NAME} {name}", description=f"{title[:1].upper()}{title[1:]}.")

@@ -96,8 +96,6 @@ def run(args: argparse.Namespace) -> int:
             return _ACTIONS[args.what](store, args)
     except PackError as error:
         return print_error(error, USAGE_ERROR)
-    except (StoreError, RuleError) as error:
-        return print_error(error, FAILED)
 
 
 def _list(store: Store, args: argparse.Namespace) -> int:

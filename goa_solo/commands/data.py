@@ -17,7 +17,7 @@ from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_yes, printable
 from goa_solo.packs.challenge_code import challenge_code, challenge_link
 from goa_solo.paths import data_folder
-from goa_solo.rules.message import Message, RuleError, say, say_count
+from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import (
     aside,
@@ -91,26 +91,23 @@ def run(args: argparse.Namespace) -> int:
         print(f"goa-solo {installed_version()}", file=sys.stderr, flush=True)
         print(data_folder())
         return OK
-    try:
-        if args.what == "export":
-            # a table needs the list of sessions, which is saved if it had to be made
-            with open_store(read_only=not args.csv, or_read_only=True) as store:
-                return _export(store, args)
-        if args.what == "challenge":
-            with open_store(read_only=True) as store:
-                challenge = challenge_of(store, args.session)
-            if args.qr:
-                print_qr(challenge_link(challenge))
-            print(challenge_code(challenge))
-            return OK
-        if args.what == "aside":
-            read_only = not (args.read_again or args.delete)
-            with open_store(read_only=read_only) as store:
-                return _aside(store, args)
-        with open_store() as store:
-            return _import(store, args)
-    except (StoreError, RuleError) as error:
-        return print_error(error, FAILED)
+    if args.what == "export":
+        # a table needs the list of sessions, which is saved if it had to be made
+        with open_store(read_only=not args.csv, or_read_only=True) as store:
+            return _export(store, args)
+    if args.what == "challenge":
+        with open_store(read_only=True) as store:
+            challenge = challenge_of(store, args.session)
+        if args.qr:
+            print_qr(challenge_link(challenge))
+        print(challenge_code(challenge))
+        return OK
+    if args.what == "aside":
+        read_only = not (args.read_again or args.delete)
+        with open_store(read_only=read_only) as store:
+            return _aside(store, args)
+    with open_store() as store:
+        return _import(store, args)
 
 
 def _export(store: Store, args: argparse.Namespace) -> int:
@@ -149,12 +146,12 @@ def _part(store: Store, args: argparse.Namespace) -> export_file.Export | None:
     if args.csv or args.plain_csv or args.bgstats:
         return None
     if args.session:
-        return export_file.session_export(store, args.session)
+        return export_file.session(store, args.session)
     if args.campaign:
-        return export_file.campaign_export(store, args.campaign)
+        return export_file.campaign(store, args.campaign)
     if args.deck:
-        return export_file.deck_export(store, args.deck)
-    return export_file.everything_export(store)
+        return export_file.deck(store, args.deck)
+    return export_file.everything(store)
 
 
 def _table(store: Store, args: argparse.Namespace) -> export_target.Write:

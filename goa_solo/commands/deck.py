@@ -9,7 +9,7 @@ from pathlib import Path
 from goa_solo import packs
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.qr_codes import print_qr
-from goa_solo.commands.exit_errors import FAILED, OK, print_error
+from goa_solo.commands.exit_errors import OK
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import print_json, printable, printable_lines
 from goa_solo.packs import DeckPack, PackError, Problem, Report
@@ -62,11 +62,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _share(name: str, qr: bool) -> int:
-    try:
-        with open_store(read_only=True) as store:
-            pack = pack_lookup.deck_or_file(store, name)
-    except (PackError, StoreError) as error:
-        return print_error(error, FAILED)
+    with open_store(read_only=True) as store:
+        pack = pack_lookup.deck_or_file(store, name)
     if qr:
         print_qr(deck_link(pack))
     print(deck_code(pack))
@@ -76,23 +73,20 @@ def _share(name: str, qr: bool) -> int:
 def _receive(code: str, into: str, *, look: bool) -> int:
     """Save the deck of a code, or add its cards to one of the player's own; if both together have
     too many cards for a pile, the player's own stay."""
-    try:
-        pack = read_deck_code(code)
-        with open_store(read_only=look) as store:
-            if into and not pack_lookup.is_own_deck(into):
-                raise RuleError(say("{name} isn't one of your own decks.", name=into))
-            found = merge(pack_lookup.deck(store, into), pack) if into else None
-            for line in _describe_received(pack, found):
-                print(printable(str(line)))
-            if look:
-                return OK
-            name = into
-            if found is None:
-                name = own_decks.add(store, pack)
-            else:
-                own_decks.write(store, into, found.pack)
-    except (RuleError, StoreError) as error:
-        return print_error(error, FAILED)
+    pack = read_deck_code(code)
+    with open_store(read_only=look) as store:
+        if into and not pack_lookup.is_own_deck(into):
+            raise RuleError(say("{name} isn't one of your own decks.", name=into))
+        found = merge(pack_lookup.deck(store, into), pack) if into else None
+        for line in _describe_received(pack, found):
+            print(printable(str(line)))
+        if look:
+            return OK
+        name = into
+        if found is None:
+            name = own_decks.add(store, pack)
+        else:
+            own_decks.write(store, into, found.pack)
     print(say("Saved as {name}.", name=name))
     return OK
 

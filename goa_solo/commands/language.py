@@ -3,13 +3,12 @@
 import argparse
 
 from goa_solo import language_choice
-from goa_solo.commands.exit_errors import FAILED, OK, print_error
+from goa_solo.commands.exit_errors import OK
 from goa_solo.languages import language_codes, language_pack, status_note
-from goa_solo.paths import DataFolderError, ensure_data_folder
+from goa_solo.paths import ensure_data_folder
 from goa_solo.rules.message import say
 from goa_solo.rules.translation import current_language
 from goa_solo.rules.translation import translated as _
-from goa_solo.store.errors import StoreError
 
 SYSTEM = "system"
 
@@ -26,10 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.code is not None:
         code = language_choice.SYSTEM if args.code == SYSTEM else args.code
-        try:
-            language_choice.choose(ensure_data_folder(), code)
-        except (DataFolderError, StoreError) as error:
-            return print_error(error, FAILED)
+        language_choice.choose(ensure_data_folder(), code)
     pack = language_pack(current_language().code)
     print(say("The language is {name}.", name=pack.name))
     if note := status_note(pack.status):

@@ -18,7 +18,7 @@ from goa_solo.application.sessions import paused_sessions, resume_session, start
 from goa_solo.commands import score as scoring
 from goa_solo.commands import score_prompt
 from goa_solo.commands.ascii_board import path_text
-from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
+from goa_solo.commands.exit_errors import OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store, print_notices
 from goa_solo.commands.session_loop import HELP, SessionLoop
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
@@ -51,7 +51,6 @@ from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.rules.steps.lay_market import unplayable
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
-from goa_solo.store.errors import StoreError
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
@@ -146,8 +145,6 @@ def run(args: argparse.Namespace) -> int:
             return _session(store, args, markets)
     except RuleError as error:
         return print_error(error, USAGE_ERROR)
-    except StoreError as error:
-        return print_error(error, FAILED)
     except EndOfInput:  # before a session was chosen: all stay paused
         return OK
 

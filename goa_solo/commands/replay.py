@@ -31,10 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
-        steps, broken = _played(_entries(Path(args.file)))
-    except (StoreError, RuleError) as error:
-        return print_error(error, FAILED)
+    steps, broken = _played(_entries(Path(args.file)))
     begun = steps[0][0] if steps else None
     name = begun.setup.edition if isinstance(begun, Begin) else DEFAULT_EDITION
     terminal = Terminal(packs.nearest_edition(name).terms)

@@ -14,7 +14,6 @@ from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.scoring import Score, ScoreSheet, problems, score, warnings
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
-from goa_solo.store.errors import StoreError
 
 EXAMPLE = f"""\
   {{"edition": "{DEFAULT_EDITION}", "outposts": 3, "symbols": [3, 1], "pardaos": 12,
@@ -48,14 +47,11 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.file is None and sys.stdin.isatty():
             return _asked(args)
-        as_json = score_prompt.load_json(args.file or "-")
+        plain = score_prompt.load_json(args.file or "-")
+        named, sheet, wrong = score_prompt.sheet_from_json(plain)
+        edition = packs.edition(args.edition or named or DEFAULT_EDITION)
     except EndOfInput:
         return print_error(say("Nothing was scored."), FAILED)
-    except (StoreError, PackError) as error:
-        return print_error(error, USAGE_ERROR if isinstance(error, PackError) else FAILED)
-    named, sheet, wrong = score_prompt.sheet_from_json(as_json)
-    try:
-        edition = packs.edition(args.edition or named or DEFAULT_EDITION)
     except PackError as error:
         return print_error(error, USAGE_ERROR)
     wrong += problems(sheet, edition.scoring)

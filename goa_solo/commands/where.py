@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
+from goa_solo.commands.exit_errors import OK, USAGE_ERROR, print_error
 from goa_solo.commands.typed_space import typed_space
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import Market, Space
@@ -68,15 +68,12 @@ def run(args: argparse.Namespace) -> int:
         _check_level(face, previous)
     except RuleError as error:
         return print_error(error, USAGE_ERROR)
-    try:
-        if previous is None:
-            if market.left and not has_border_tile(market):
-                raise RuleError(NO_BORDER_TILE)
-            placement = place_stone(market, face)
-        else:
-            placement = place_marker(market, face, previous, marked, farther=args.farther)
-    except RuleError as error:
-        return print_error(error, FAILED)
+    if previous is None:
+        if market.left and not has_border_tile(market):
+            raise RuleError(NO_BORDER_TILE)
+        placement = place_stone(market, face)
+    else:
+        placement = place_marker(market, face, previous, marked, farther=args.farther)
     print(json.dumps(_plain(placement)) if args.json else "\n".join(_lines(placement)))
     return OK
 

@@ -29,7 +29,7 @@ from goa_solo.photo.likeness import (
     unlike_white,
 )
 from goa_solo.photo.patches import Patches
-from goa_solo.rules.market import SIZE, Market, TileType
+from goa_solo.rules.market import SIZE, TileType
 
 # The most tiles of each type in a market of any edition, plus one.
 MOST = {TileType.TEAL: 9, TileType.BLUE: 5, TileType.YELLOW: 5, TileType.PURPLE: 6}
@@ -75,31 +75,17 @@ class Judgement:
         return Judgement(gap_first, sure=self.kind is None or not self.sure)
 
 
-@frozen
-class MarketReading:
-    """A market as read from a photo, and the colour of the photo's light."""
-
-    spaces: tuple[Judgement, ...]
-    gains: Linear
-
-    @property
-    def market(self) -> Market:
-        return Market(tuple(one.kind for one in self.spaces))
-
-
-def judge(patches: Patches, inks: TileInks) -> MarketReading:
-    """Try lights of many colours; return the reading that makes the patches most like tiles."""
+def judge(patches: Patches, inks: TileInks) -> tuple[Judgement, ...]:
+    """Try lights of many colours; return what is on each space with the one that makes the patches
+    most like tiles."""
     fits = _fits(patches, inks)
     if inks.learned:
         fits += [(cost + HAZE, fit) for cost, fit in _fits(_cleared(patches), inks)]
     best, fit = min(fits, key=lambda one: one[0])
     rivals = [other.kinds for cost, other in fits if cost < best + CLOSE]
-    return MarketReading(
-        tuple(
-            evolve(one, sure=one.sure and all(kinds[n] is one.kind for kinds in rivals))
-            for n, one in enumerate(fit.judgements())
-        ),
-        fit.gains,
+    return tuple(
+        evolve(one, sure=one.sure and all(kinds[n] is one.kind for kinds in rivals))
+        for n, one in enumerate(fit.judgements())
     )
 
 

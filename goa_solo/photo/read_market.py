@@ -35,8 +35,7 @@ def find_corners(photo: Photo) -> Quad | None:
 
 def read(photo: Photo, corners: Quad, inks: TileInks, empty: Collection[Space] = ()) -> Proposal:
     """Return what is on the market between these corners, if some spaces should be empty."""
-    spaces = judge.judge(_look(photo, corners), inks).spaces
-    judged = zip(GRID, spaces, strict=True)
+    judged = zip(GRID, judge.judge(_look(photo, corners), inks), strict=True)
     return Proposal(corners, tuple(one.as_gap() if at in empty else one for at, one in judged))
 
 

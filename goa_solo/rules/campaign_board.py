@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from goa_solo.rules.campaign import Campaign, Status
-from goa_solo.rules.campaign_entries import LISBON
+from goa_solo.rules.campaign import LISBON, Campaign, Status
 from goa_solo.rules.campaign_moves import (
     BoxGoals,
     CampaignMove,

@@ -17,10 +17,6 @@ class Ruling:
     other: Message | None = None
     switchable: bool = False
 
-    def answer_for(self, switched: bool) -> Message:
-        """Return the answer that is played."""
-        return self.other if switched and self.other is not None else self.answer
-
 
 FARTHER = "R2"
 PAYS_WHEN_PASSED = "R3"

@@ -7,8 +7,8 @@ from typing import Any
 from attrs import frozen
 
 from goa_solo.rules.message import say, shorten
-from goa_solo.store import atomic_files, text_folder, tinydb_file, wastebasket
-from goa_solo.store.errors import MissingError, StoreError, UnreadableError, not_saved
+from goa_solo.store import atomic_files, text_folder, wastebasket
+from goa_solo.store.errors import MissingError, StoreError, UnreadableError
 from goa_solo.store.ids import is_id
 from goa_solo.store.record_folder import ASIDE, RecordFolder
 from goa_solo.store.store import Store
@@ -77,9 +77,7 @@ def read_again(store: Store, name: str) -> None:
         )
     path = _path(store, name)
     try:
-        record = folder.from_document(tinydb_file.get(path, folder.kind))
-        if record.id != file.id:
-            raise UnreadableError(say("the name inside it is different"))
+        folder.opened(path, file.id)
     except UnreadableError as error:
         message = say(
             "{name} still can't be read ({problem}). It stays where it is.",
@@ -87,11 +85,7 @@ def read_again(store: Store, name: str) -> None:
             problem=error.message,
         )
         raise UnreadableError(message) from None
-    try:
-        folder.folder.mkdir(exist_ok=True)
-        atomic_files.move(path, folder.path(file.id))
-    except OSError as error:
-        raise not_saved(error, folder.path(file.id)) from error
+    wastebasket.move(store, path, folder.path(file.id))
 
 
 def delete(store: Store, name: str) -> None:

@@ -72,12 +72,7 @@ def texts(store: Store) -> dict[str, TextFolder]:
     return {"deck": store.decks, "campaign_file": store.campaign_files}
 
 
-def session_text(store: Store, name: Id) -> str:
-    """Export a session, running or finished."""
-    return session_export(store, name).text()
-
-
-def session_export(store: Store, name: Id) -> Export:
+def session(store: Store, name: Id) -> Export:
     """Export a session with what it needs: first its own deck and its campaign's file, so that an
     import keeps them apart, last its campaign with the other sessions."""
     if name in store.finished:
@@ -105,12 +100,8 @@ def _needed_text(store: Store, kind: str, name: str, missing: list[str]) -> list
     return [*_readable_text(store, kind, name, missing)]
 
 
-def campaign_text(store: Store, name: Id) -> str:
+def campaign(store: Store, name: Id) -> Export:
     """Export a campaign with its finished sessions."""
-    return campaign_export(store, name).text()
-
-
-def campaign_export(store: Store, name: Id) -> Export:
     missing: list[str] = []
     return _export(store, _campaign_items(store, name, missing), missing)
 
@@ -126,21 +117,13 @@ def _campaign_items(store: Store, name: Id, missing: list[str]) -> list[ExportIt
     return items
 
 
-def deck_text(store: Store, name: str) -> str:
+def deck(store: Store, name: str) -> Export:
     """Export one of the player's own decks."""
-    return deck_export(store, name).text()
-
-
-def deck_export(store: Store, name: str) -> Export:
     return _export(store, [_text(store, "deck", name)], [])
 
 
-def everything_text(store: Store) -> str:
+def everything(store: Store) -> Export:
     """Export everything. Unreadable files are left out, with a notice."""
-    return everything_export(store).text()
-
-
-def everything_export(store: Store) -> Export:
     records = sum(len(folder.ids()) for folder in record_folders(store).values())
     written = sum(len(folder.names()) for folder in texts(store).values())
     missing: list[str] = []

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from attrs import evolve, frozen
 
-from goa_solo.rules.campaign_entries import Record
+from goa_solo.rules.campaign import Record
 from goa_solo.rules.message import say
 from goa_solo.store import tinydb_file
 from goa_solo.store.atomic_files import clear_temporary

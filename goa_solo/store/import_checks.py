@@ -7,7 +7,7 @@ from pathlib import Path
 
 from goa_solo import __version__
 from goa_solo.rules import campaign
-from goa_solo.rules.campaign_entries import LISBON, Definition
+from goa_solo.rules.campaign import LISBON, Definition
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.session import fold

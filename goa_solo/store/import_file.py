@@ -11,7 +11,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from goa_solo.packs import read_campaign
-from goa_solo.rules.campaign_entries import Definition
+from goa_solo.rules.campaign import Definition
 from goa_solo.rules.message import RuleError, say
 from goa_solo.store import export_file
 from goa_solo.store.errors import StoreError, UnreadableError

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from goa_solo.rules.campaign_entries import Definition
+from goa_solo.rules.campaign import Definition
 from goa_solo.rules.entries import Begin
 from goa_solo.rules.message import Message, say
 from goa_solo.store import export_file, settings, tinydb_file

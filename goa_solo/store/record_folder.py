@@ -108,6 +108,20 @@ class FolderAccess:
             return ""
         return f"{folder.name}/{name}"
 
+    def open_backup(self, path: Path, raw: bytes, problem: Message) -> None:
+        """Set a damaged file aside, put its last good copy in its place, and say so."""
+        message = say(
+            "The file {name} could not be read ({problem}), so the copy from before the last change"
+            " was opened instead. {aside}",
+            name=f"{path.parent.name}/{path.name}",
+            problem=problem,
+            aside=self.set_aside(path),
+        )
+        if not self.read_only:
+            with contextlib.suppress(StoreError):
+                atomic_files.replace(path, raw.decode("utf-8"), keep_backup=False)
+        self.add_notice(message)
+
     def stamp(self, path: Path) -> None:
         """Set the time of a file that is about to be deleted, and of its copy: the wastebasket
         reads it. Not afterwards: if the app was killed in between, an old file would be deleted for
@@ -227,7 +241,7 @@ class RecordFolder(Generic[K]):
         """Read a record, from its last good copy if the file is damaged."""
         path = self.path(name)
         try:
-            return self._opened(path, name)
+            return self.opened(path, name)
         except FileNotFoundError:
             if not atomic_files.backup_path(path).exists():
                 raise MissingError(say("Nothing is saved under '{name}'.", name=name)) from None
@@ -235,7 +249,8 @@ class RecordFolder(Generic[K]):
         except UnreadableError as error:
             return self.restore_backup(name, error.message)
 
-    def _opened(self, path: Path, name: Id) -> K:
+    def opened(self, path: Path, name: Id) -> K:
+        """Read the file of a record, wherever it is now."""
         record = self.from_document(tinydb_file.get(path, self.kind))
         if record.id != name:
             raise UnreadableError(say("the name inside it is different"))
@@ -264,31 +279,19 @@ class RecordFolder(Generic[K]):
         """Set a damaged file aside and open its last good copy."""
         path = self.path(name)
         last = atomic_files.backup_path(path)
-        values: dict[str, object] = {"name": f"{self.folder.name}/{path.name}", "problem": problem}
         try:
-            record = self._opened(last, name)
+            record = self.opened(last, name)
         except (FileNotFoundError, UnreadableError):
             message = say(
                 "The file {name} could not be read ({problem}), and there was no good copy of it."
                 " {aside}",
+                name=f"{self.folder.name}/{path.name}",
+                problem=problem,
                 aside=self.access.set_aside(path, last),
-                **values,
             )
             self.access.add_notice(message)  # the caller may have no way to show it
             raise UnreadableError(message) from None
-        aside = self.access.set_aside(path)
-        if not self.access.read_only:
-            with contextlib.suppress(StoreError):
-                atomic_files.replace(
-                    path, atomic_files.read(last).decode("utf-8"), keep_backup=False
-                )
-        message = say(
-            "The file {name} could not be read ({problem}), so the copy from before the last change"
-            " was opened instead. {aside}",
-            aside=aside,
-            **values,
-        )
-        self.access.add_notice(message)
+        self.access.open_backup(path, atomic_files.read(last), problem)
         return record
 
     def write(self, record: K) -> None:

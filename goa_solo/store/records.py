@@ -2,7 +2,7 @@
 
 from attrs import asdict, frozen
 
-from goa_solo.rules.campaign_entries import CampaignEntry, CampaignStart, Record
+from goa_solo.rules.campaign import CampaignEntry, CampaignStart, Record
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import DECKS, Begin, Entry
 from goa_solo.rules.market import Market

@@ -1,12 +1,11 @@
 """Folders of the player's own decks and campaigns: text files, saved unchanged."""
 
-import contextlib
 import re
 from pathlib import Path
 
 from goa_solo.rules.message import Message, say, shorten
 from goa_solo.store import atomic_files
-from goa_solo.store.errors import MissingError, StoreError, UnreadableError
+from goa_solo.store.errors import MissingError, UnreadableError
 from goa_solo.store.ids import is_device
 from goa_solo.store.record_folder import FolderAccess
 
@@ -66,23 +65,12 @@ class TextFolder:
 
     def _restored(self, path: Path, problem: Message) -> str:
         """Replace a damaged file with its last good copy, and return that."""
-        last = atomic_files.backup_path(path)
         try:
-            text = _intact(atomic_files.read(last))
+            raw = atomic_files.read(atomic_files.backup_path(path))
+            text = _intact(raw)
         except (FileNotFoundError, UnreadableError):
             raise UnreadableError(problem) from None
-        aside = self._access.set_aside(path)
-        if not self._access.read_only:
-            with contextlib.suppress(StoreError):
-                atomic_files.replace(path, text, keep_backup=False)
-        message = say(
-            "The file {name} could not be read ({problem}), so the copy from before the last change"
-            " was opened instead. {aside}",
-            name=f"{self.folder.name}/{path.name}",
-            problem=problem,
-            aside=aside,
-        )
-        self._access.add_notice(message)
+        self._access.open_backup(path, raw, problem)
         return text
 
     def write(self, name: str, text: str) -> None:

@@ -96,7 +96,7 @@ def restore(store: Store, one: Deleted) -> None:
     if os.path.lexists(back) or not os.path.lexists(one.path):
         message = say("{name} can't be brought back from the wastebasket.", name=shorten(one.name))
         raise MissingError(message)
-    _move(store, one.path, back)
+    move(store, one.path, back)
 
 
 def put_damaged(store: Store, path: Path) -> None:
@@ -106,10 +106,11 @@ def put_damaged(store: Store, path: Path) -> None:
     while os.path.lexists(folder / name):
         name, number = f"{path.stem}-{number}{path.suffix}", number + 1
     store.access.stamp(path)
-    _move(store, path, folder / name)
+    move(store, path, folder / name)
 
 
-def _move(store: Store, path: Path, to: Path) -> None:
+def move(store: Store, path: Path, to: Path) -> None:
+    """Move a file into or out of the wastebasket, or back from where it was set aside."""
     store.access.check_writable()
     try:
         to.parent.mkdir(parents=True, exist_ok=True)

@@ -31,7 +31,7 @@ def messages(name: str) -> list[Message]:
         for paragraph in chapter.paragraphs:
             found += [paragraph.text_for(), paragraph.text_for(SWITCHABLE)]
     for ruling in RULINGS:
-        found += [ruling.question, ruling.answer, ruling.answer_for(True)]
+        found += [ruling.question, ruling.answer, ruling.other or ruling.answer]
     return found + [difference.topic for difference in differences()]
 
 

@@ -8,6 +8,7 @@ from goa_solo.rules.campaign import (
     LISBON,
     Abandon,
     Campaign,
+    CampaignEntry,
     CampaignStart,
     Choose,
     Record,
@@ -21,7 +22,6 @@ from goa_solo.rules.campaign import (
     replace_record,
 )
 from goa_solo.rules.campaign import apply as then
-from goa_solo.rules.campaign_entries import CampaignEntry
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import Depot, ScoreSheet
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goa_solo.rules.campaign_entries import CampaignEntry, CampaignStart, Choose, Record
+from goa_solo.rules.campaign import CampaignEntry, CampaignStart, Choose, Record
 from goa_solo.rules.cards import ActionFace, AuctionFace, Deed
 from goa_solo.rules.entries import Acted, Begin, Bid, Correct, Drawn, Entry, Lay, Place, Shuffled
 from goa_solo.rules.market import SPACES, Market

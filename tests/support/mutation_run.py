@@ -66,7 +66,6 @@ MODULES: dict[str, tuple[str, ...]] = {
     "scoring": SCORE_TESTS,
     "goals": SCORE_TESTS,
     "campaign": SCORE_TESTS,
-    "campaign_entries": SCORE_TESTS,
 }
 
 QUIET = ("-x", "-qq", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist")

@@ -16,7 +16,7 @@ from typing import Any, get_args, get_type_hints
 
 import attrs
 
-from goa_solo.rules.campaign_entries import CampaignEntry
+from goa_solo.rules.campaign import CampaignEntry
 from goa_solo.rules.entries import Entry
 from goa_solo.store import tinydb_file
 from goa_solo.store.migrations import VERSIONS, migrate, version, with_version_and_checksum

@@ -11,6 +11,7 @@ from goa_solo.rules.handbook import (
     setup_and_markers,
 )
 from goa_solo.rules.handbook.model import Facts, HandbookChapter
+from goa_solo.rules.message import Message, say
 
 
 def handbook(facts: Facts | None = None) -> tuple[HandbookChapter, ...]:
@@ -22,3 +23,14 @@ def handbook(facts: Facts | None = None) -> tuple[HandbookChapter, ...]:
         *end_and_scoring.chapters(facts),
         *modules_and_rulings.chapters(facts),
     )
+
+
+COMMON_QUESTIONS: dict[str, Message] = {
+    "she_calls.hers": say("How much do I bid?"),
+    "hers.types": say("Where does her 2 go if no tile of her first choice touches the marker?"),
+    "you_call.pay": say("What does it cost to win my own auction?"),
+    "she_calls.pass": say("What happens if I pass?"),
+    "you_call.tile": say("What becomes of a tile she wins?"),
+    "purse.shuffle": say("When is her purse shuffled?"),
+}
+"""What players ask most, by the key of the paragraph that answers it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from goa_solo.rules.campaign_entries import LISBON
+from goa_solo.rules.campaign import LISBON
 from goa_solo.rules.handbook.model import Facts, HandbookChapter
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.paragraph import Paragraph
