@@ -118,7 +118,7 @@ def _complain(error: Exception) -> int:
     from goa_solo.commands.exit_errors import print_error
     from goa_solo.rules.message import Message, readable
 
-    if error.args and isinstance(error.args[0], Message):  # what the player may do wrong
+    if error.args and isinstance(error.args[0], Message):  # a sentence for the player
         message = str(error)
     elif os.environ.get("GOA_SOLO_DEBUG"):
         raise error
