@@ -32,6 +32,12 @@ NEVER_ONE = (
 NOT_TERMS = {"goods"}
 """Placeholders that a message fills itself, with a number and the word."""
 
+SPACE_NAMES = (
+    "row {row}, column {column}", "the edge space above column {column}",
+    "the edge space below column {column}", "the edge space to the left of row {row}",
+    "the edge space to the right of row {row}",
+)  # fmt: skip
+
 LETTERS = re.compile(r"TD NE cw 2|T>D NE cw 2|N3|wie NE|comme NE|como NE|zoals NE")
 """How a card is typed, which is the same in every language."""
 
@@ -106,10 +112,20 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("es", "  subasta el jugador"), ("nl", "Partij {number} terugnemen"), ("nl", "{count} goed"),
      ("nl", "'{key}' ontbreekt"), ("pt", "  leiloa o jogador"), ("pt", "As cartas a solo que tens"),
      ("pt", "{name}, posto de lado a {date}"), ("pt", "{draw} por tirar"),
-     ("pt", "A app gere o dinheiro dela.")],
+     ("pt", "A app gere o dinheiro dela."), ("es", "Vuelve a ser la ronda {round}."),
+     ("nl", "Neem de acties terug die je wilt veranderen."), ("nl", "Alleen tellen"),
+     ("nl", "zouden haar biedingen klein maken"), ("pt", "A {space} está vazia.")],
 )  # fmt: skip
 def test_such_translations_are_caught(code: str, text: str) -> None:
     assert wording.trap(code, text)
+
+
+@pytest.mark.parametrize("code", ["es", "nl", "pt"])
+def test_a_row_or_a_column_stays_with_its_number(code: str) -> None:
+    """A space is in most instructions; there a number alone on a line makes a reader stumble."""
+    names = [entry.string for entry in catalogues.read(code) if entry.id in SPACE_NAMES]
+    assert len(names) == len(SPACE_NAMES)
+    assert [name for name in names if re.search(r" \{(?:row|column)\}", str(name))] == []
 
 
 @pytest.mark.parametrize("code", catalogues.OTHERS)

@@ -28,11 +28,14 @@ TRAPS = {
         r"\{(?:count|known)\} des \{\w+\}(?! cartes et)", r"\bà table\b", r"\bnon valable\b",
         r"\bselon que\b", r"\bPayez les\b", r"^(?:L'\w+er|En \w+er .*)$", r"^Type «",
     ),
-    "es": (r"\bpor robar\b", r"\bse ha apartado\b", r"^ +subasta "),
-    "nl": (r"\b[Tt]erug(?:nem|neem|genomen)", r"(?:\b1|\{count\}|\been) goed\b"),
+    "es": (r"\bpor robar\b", r"\bse ha apartado\b", r"^ +subasta ", r"\bVuelve a ser\b"),
+    "nl": (
+        r"\b[Tt]erug(?:nem|neem|genomen)", r"(?:\b1|\{count\}|\been) goed\b",
+        r"^Neem .*\bacties terug\b", r"\bAlleen tellen\b", r"\bbiedingen klein\b",
+    ),
     "pt": (
         r"\b(?:cartas|[Tt]abuleiro|regras) a solo\b", r"\bde lado\b", r"\bpor tirar\b",
-        r"^ +leiloa ", r"\bapp\b(?:(?!Lakshmi)[^.:;])*\bdela\b",
+        r"^ +leiloa ", r"\bapp\b(?:(?!Lakshmi)[^.:;])*\bdela\b", r"\{[Ss]pace\} está vazia",
     ),
 }  # fmt: skip
 """What means something else to a player who speaks the language, or has another word here."""

@@ -123,6 +123,7 @@ class TouchPlayer:
         drawn = [one._label.text for one in self.page.ids.talk.walk() if hasattr(one, "_label")]
         assert self.page.view.instruction == said
         assert said in drawn
+        assert not [text for text in drawn if "\\" in text]  # such as a line break that isn't one
 
     def rest(self) -> None:
         self.app.arrive()

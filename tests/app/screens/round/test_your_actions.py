@@ -1,19 +1,25 @@
 """Your actions by touch: what they give, and tiles used in between, without a tap more a round."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
+from goa_solo import language_choice
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
 from goa_solo.application.loaded_campaign import next_session
 from goa_solo.application.sessions import start_session
+from goa_solo.packs import edition
 from goa_solo.rules.campaign import Choose, Record
 from goa_solo.rules.entries import Acted, Correct
 from goa_solo.rules.market import SPACES, TileType
 from goa_solo.rules.message import RuleError
+from goa_solo.rules.steps import YourActions
+from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import make_campaign
-from tests.support.round_player import SETUP, TouchPlayer
+from tests.support.round_player import SETUP, TouchPlayer, open_session_at, play_to
 from tests.support.round_scenes import SCENES, step
 
 pytestmark = pytest.mark.window
@@ -155,3 +161,18 @@ def test_how_the_goals_stand_is_said_if_one_likes_and_carried_into_the_sheet(app
     app.restart()
     open_session = app.open_session
     assert ScoreSheetPresenter(open_session, session=started.id).sheet.tracks == (5, 5, 1, 1, 1)
+
+
+def test_a_long_name_below_a_token_wraps_instead_of_shrinking(data_home: Path) -> None:
+    """Spanish for an extra action card is long; its words are as large as the others."""
+    language_choice.choose(data_home, "es")
+    older = evolve(SETUP, edition="zman-2012", outposts=edition("zman-2012").setup_outposts)
+    with App(data_home, size=(360, 640), font_scale=1.3) as app:
+        page = open_session_at(app, older)
+        play_to(page, lambda table: isinstance(table.prompt, YourActions))
+        app.settle()
+        tokens = page.panel.ids.tokens.children
+        assert "Cartas de acción adicional" in [token.ids.name.text for token in tokens]
+        assert len({token.ids.name.font_size for token in tokens}) == 1
+        assert len({token.top for token in tokens}) == 1
+        assert layout_check.complaints() == []
