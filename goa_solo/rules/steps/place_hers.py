@@ -95,11 +95,18 @@ class PlaceHers(HerMarkerPrompt):
         return (self.placement.reason(),)
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
+        space, tile = self.placement.space, self.placement.type
+        if self.level == 1:
+            return say(
+                "Lakshmi placed the {nazar} with her 1 in {space}, facing the {type} tile.",
+                space=space,
+                type=tile,
+            )
         return say(
-            "Lakshmi placed her {level} in {space} ({type}).",
+            "Lakshmi placed her {level} on the {type} tile in {space}.",
             level=self.level,
-            space=self.placement.space,
-            type=self.placement.type,
+            space=space,
+            type=tile,
         )
 
 

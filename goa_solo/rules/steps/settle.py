@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from goa_solo.rules.auction import Outcome
+from goa_solo.rules.auction import MARGIN, Outcome
 from goa_solo.rules.auction_moves import auction_moves
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.message import Message, say
@@ -67,10 +67,10 @@ class Settle(Confirm):
         if hers.total > bid:
             return say("Lakshmi wins with {total} against your {bid}.", total=hers.total, bid=bid)
         return say(
-            "Lakshmi wins with {total} against your {bid}: she needed only {bid} − 1 = {limit}.",
+            "Lakshmi wins with {total} against your {bid}: you needed {enough}.",
             total=hers.total,
             bid=bid,
-            limit=bid - 1,
+            enough=hers.total + MARGIN,
         )
 
     def position(self, table: Table) -> Message:
@@ -85,7 +85,7 @@ class Settle(Confirm):
         parts = bid_parts(outcome.hers)
         total, limit = outcome.hers.total, outcome.yours - 1
         return parts, say(
-            "To win, she needed at least your bid minus 1, which is {limit}. She has {total}.",
+            "To win, she needed at least your bid minus 1, which is {limit}. She had {total}.",
             limit=limit,
             total=total,
         )

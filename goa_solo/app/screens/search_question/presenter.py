@@ -46,7 +46,7 @@ def readings(edition: Edition) -> tuple[ReadingChoice, ...]:
         _("She takes the next best tile nearby."),
         _("She looks farther away for the best one."),
     )
-    buttons = (_("Search nearby first"), _("Search farther off"))
+    buttons = (_("Search nearby first"), _("Search farther away"))
     return tuple(
         ReadingChoice(
             other,

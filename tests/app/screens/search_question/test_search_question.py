@@ -32,7 +32,7 @@ def test_it_says_which_tiles_she_wants_in_the_pictures() -> None:
 
 @pytest.mark.window
 @pytest.mark.parametrize(
-    ("button", "rulings"), [("Search nearby first", ()), ("Search farther off", ("R2",))]
+    ("button", "rulings"), [("Search nearby first", ()), ("Search farther away", ("R2",))]
 )
 def test_it_is_asked_once_before_the_first_session(
     data_home: Path, button: str, rulings: tuple[str, ...]
@@ -75,4 +75,4 @@ def test_on_a_phone_both_answers_are_seen_at_once(data_home: Path) -> None:
         app.settle()
         ids = app.page.ids
         assert ids.column.height <= ids.scroll.height
-        assert {"Search nearby first", "Search farther off"} <= set(app.texts())
+        assert {"Search nearby first", "Search farther away"} <= set(app.texts())
