@@ -51,8 +51,8 @@ class Number(Word):
 
 
 class BigButton(Pressable):
-    """A large button with one line or two. `style` is "filled", "tonal", or "text" for a hint that
-    can't be pressed."""
+    """A large button with one line or two. `style` is "filled", "tonal", "muted" if something is
+    missing first, or "text" for a hint that can't be pressed."""
 
     text = StringProperty()
     style = StringProperty("filled")

@@ -99,8 +99,7 @@ class CampaignPage(Page):
         return True
 
     def enter_pressed(self) -> bool:
-        typing = self.ids.name.focus or self.ids.note.focus
-        if not self.step or typing or self._ignores_keys:
+        if not self.step or self._ignores_keys:
             return False
         self.take_step()
         return True
@@ -163,6 +162,7 @@ class CampaignPage(Page):
 
         campaign_id = self.presenter.id
         if card.state == NEXT and self.presenter.may_enter:
+            plate.add_widget(Note(text=_("Played without the app?")), index=1)
             chip(_("Fill in the score sheet"), "score_sheet", campaign_id=campaign_id)
             chip(_("Points and goals only"), "manual_result", campaign_id=campaign_id)
         if card.corrected:
@@ -182,6 +182,9 @@ class CampaignPage(Page):
                 on_release=lambda _chip: self._done(self.presenter.restore_session(card.in_trash)),
             )
             plate.ids.chips.add_widget(restore)
+        for empty in ("paused", "chips"):
+            if not plate.ids[empty].children:
+                plate.remove_widget(plate.ids[empty].__self__)
         return plate
 
     def _paused(self, row: PausedRow) -> Stack:
@@ -195,15 +198,17 @@ class CampaignPage(Page):
         return Stack(Text(text=row.where), Note(text=row.line), chips, spacing=dp(4))
 
     def _board(self, lines: list[str]) -> None:
-        """Show the physical board: to lay out, with ticks, or as it looks now."""
+        """Show the physical board: above the first session to lay it out, with ticks; later, below
+        the sessions, as it looks now."""
         begun = bool(lines) and bool(self.presenter.campaign.results)
 
-        def section() -> Iterator[SectionPanel]:
-            if lines:
+        def section(wanted: bool) -> Iterator[SectionPanel]:
+            if lines and wanted:
                 rows = [Text(text=line) if begun else Tick(text=line) for line in lines]
                 yield SectionPanel(*rows, heading=_("Your Campaign Board"))
 
-        self.fill("board", (lines, begun), section())
+        self.fill("layout", (lines, begun), section(not begun))
+        self.fill("board", (lines, begun), section(begun))
 
     def _actions(self) -> None:
         actions = list(self._available_actions())
@@ -228,6 +233,7 @@ class CampaignPage(Page):
             if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
                 yield _("Picture"), "image-outline", self.share
         yield _("Delete"), "trash-can-outline", self.move_to_trash
+        yield _("Wastebasket"), "delete-clock-outline", self.open_wastebasket
 
     # --- doing ---------------------------------------------------------------------------------
 
@@ -290,6 +296,10 @@ class CampaignPage(Page):
 
         text = _("Delete this campaign? Its sessions stay in your history.")
         self.ids.question.ask(text, _("Delete it"), _("Keep it"), delete)
+
+    def open_wastebasket(self) -> None:
+        self.save_or_say()
+        self.context.navigator.go("wastebasket")
 
     def read_logbook(self) -> None:
         self._open("logbook")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -66,7 +67,7 @@ class NewCampaignPage(FormPage):
         self.refresh()
 
     def enter_pressed(self) -> bool:
-        if self.ids.name.focus or self._ignores_keys:
+        if self._ignores_keys:
             return False
         self.start()
         return True
@@ -196,6 +197,8 @@ class NewCampaignPage(FormPage):
         name, problem = self.presenter.start()
         if problem:
             self.say(problem)
+            if not self.ready:
+                self.ids.scroll.scroll_to(self.ids.goals_panel, padding=dp(64))
             return
         self.context.navigator.go("campaigns")
         self.context.navigator.go("campaign", campaign_id=name)

@@ -30,8 +30,11 @@ def _campaign(store: Store, session: RunningSession) -> LoadedCampaign | None:
 
 
 def where_text(store: Store, session: RunningSession) -> str:
-    """Return where a session was left, or which one of its campaign it is."""
-    return paused_title(session) if _campaign(store, session) else _position(session)
+    """Return where a session was left, or which one of which campaign it is."""
+    campaign = _campaign(store, session)
+    if campaign is None:
+        return _position(session)
+    return f"{paused_title(session)} · {campaign.title}"
 
 
 def paused_title(session: RunningSession) -> str:
@@ -63,13 +66,13 @@ class PausedRow:
 
 
 def paused_row(store: Store, session: RunningSession, *, in_campaign: bool = False) -> PausedRow:
-    """Return a session's row: its campaign, unless the page is about that, its cards, and when and
-    how long it was played."""
+    """Return a session's row: where it is, its cards, and when and how long it was played; its
+    campaign, unless the page is about that."""
     setup = session.setup
     campaign = _campaign(store, session)
     real = OnTheTable(setup).her_cards
+    where = paused_title(session) if in_campaign else where_text(store, session)
     parts = (
-        campaign.title if campaign and not in_campaign else "",
         _position(session) if campaign else "",
         _("difficulty {level}").format(level=ROMAN[setup.difficulty]),
         _("real cards") if real else deck_title(store, setup.deck),
@@ -77,7 +80,7 @@ def paused_row(store: Store, session: RunningSession, *, in_campaign: bool = Fal
         format_duration(session.day_seconds + session.night_seconds),
     )
     line = " · ".join(part for part in parts if part)
-    return PausedRow(session.id, where_text(store, session), capitalized(line))
+    return PausedRow(session.id, where, capitalized(line))
 
 
 class PausedSessionsPresenter:

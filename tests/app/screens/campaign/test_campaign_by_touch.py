@@ -59,9 +59,8 @@ def by_text(app: App, text: str) -> Any:
 
 def board_ticks(app: App) -> list[str]:
     """What the page says about the physical Campaign Board, line by line."""
-    return [
-        one.text for one in app.page.ids.board.walk(restrict=True) if type(one).__name__ == "Tick"
-    ]
+    box = app.page.ids.get("layout", app.page.ids.board)
+    return [one.text for one in box.walk(restrict=True) if type(one).__name__ == "Tick"]
 
 
 def by_points(app: App, hand: ScoreSheetPlayer) -> None:
@@ -260,10 +259,20 @@ def test_a_paused_session_says_which_of_its_campaign_it_is(app: App) -> None:
     assert app.page.headline == title
     app.app.screens.begin("home")
     app.frames(3)
-    assert title in app.texts()
+    assert f"{title} · Monsoon of 1510" in app.texts()
     app.go("paused_sessions")
-    assert title in app.texts()
-    assert app.says("Monsoon of 1510 · Round 1 (day): lay out the market")
+    assert f"{title} · Monsoon of 1510" in app.texts()
+    assert app.says("Round 1 (day): lay out the market")
+
+
+def test_enter_in_the_name_only_ends_typing(app: App) -> None:
+    app.go("campaign", campaign_id=make_campaign(app.store))
+    app.tap("#name")
+    app.type("!")
+    app.key("enter")
+    assert (app.screen, app.page.ids.name.focus) == ("campaign", False)
+    app.key("enter")
+    assert app.screen == "new_session"
 
 
 @pytest.mark.parametrize(("answer", "kept"), [("Keep it", True), ("Delete it", False)])
