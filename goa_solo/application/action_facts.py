@@ -1,8 +1,8 @@
 """Facts about the player's actions from an edition's figures, shown by both front ends."""
 
 from goa_solo.packs import Edition
-from goa_solo.packs.edition import OUTPOSTS
 from goa_solo.rules.corrections import may_be_favor
+from goa_solo.rules.edition import OUTPOSTS
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Phase, Setup

@@ -1,8 +1,8 @@
 """Tile colours learned from confirmed photos: a small table per edition in the settings, so that
 they are backed up and imported with them."""
 
-from goa_solo.packs.edition import Edition
 from goa_solo.photo.inks import TileInks
+from goa_solo.rules.edition import Edition
 from goa_solo.store.store import Store
 
 PREFIX = "photo."

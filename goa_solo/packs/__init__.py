@@ -3,7 +3,6 @@
 from goa_solo.packs.campaign_pack import CampaignPack, read_campaign
 from goa_solo.packs.deck_pack import DeckPack, read_deck
 from goa_solo.packs.deck_writer import write_deck
-from goa_solo.packs.edition import Edition
 from goa_solo.packs.edition_reader import read_edition
 from goa_solo.packs.lookup import (
     AnyPack,
@@ -18,6 +17,7 @@ from goa_solo.packs.lookup import (
     read_pack,
 )
 from goa_solo.packs.problem_report import PackError, Problem, Report
+from goa_solo.rules.edition import Edition
 
 __all__ = [
     "AnyPack",

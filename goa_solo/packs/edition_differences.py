@@ -7,10 +7,10 @@ from functools import cache
 from attrs import frozen
 
 from goa_solo.languages import language_pack
-from goa_solo.packs.edition import Edition, Tiles
 from goa_solo.packs.lookup import deck, edition, editions
+from goa_solo.rules.edition import Edition
 from goa_solo.rules.handbook import handbook
-from goa_solo.rules.handbook.model import Facts, HandbookChapter, TilesOut
+from goa_solo.rules.handbook.model import HandbookChapter
 from goa_solo.rules.message import TERMS, Message, say
 from goa_solo.rules.modules import module_title
 from goa_solo.rules.purse import Purse, purse_cards
@@ -20,28 +20,8 @@ from goa_solo.rules.translation import current_language
 
 def handbook_of(shown: Edition) -> tuple[HandbookChapter, ...]:
     """Return all chapters with the edition's figures."""
-    return handbook(handbook_facts(shown))
-
-
-def handbook_facts(shown: Edition) -> Facts:
-    purses = tuple(Purse.of(deck(HOUSE_DECK).purse(number)).worth for number in DIFFICULTIES)
-    return Facts(
-        money=shown.start_pardaos,
-        people=shown.start_contracts,
-        fleet=shown.start_ships,
-        day=_out(shown.tiles[Phase.DAY]),
-        night=_out(shown.tiles[Phase.NIGHT]),
-        scoring=shown.scoring,
-        modules=shown.modules,
-        captains=shown.captains,
-        tile_names=tuple(shown.names_by_type.items()),
-        duty_used_once=not shown.solo_cards,
-        purses=purses,
-    )
-
-
-def _out(tiles: Tiles) -> TilesOut:
-    return TilesOut(tiles.count, tiles.removed, tiles.most_depots_removed)
+    house = deck(HOUSE_DECK)
+    return handbook(shown, [Purse.of(house.purse(number)).worth for number in DIFFICULTIES])
 
 
 @frozen

@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter
 
 from goa_solo.packs.campaign_pack import short_name
-from goa_solo.packs.edition import (
+from goa_solo.packs.problem_report import Report, sanitize
+from goa_solo.packs.toml_reader import TomlTable, read_format_and_version, read_pack_file
+from goa_solo.rules.edition import (
     BANK_KEYS,
     OUTPOSTS,
     SIGNS,
@@ -16,8 +18,6 @@ from goa_solo.packs.edition import (
     TileNames,
     Tiles,
 )
-from goa_solo.packs.problem_report import Report, sanitize
-from goa_solo.packs.toml_reader import TomlTable, read_format_and_version, read_pack_file
 from goa_solo.rules.market import SIZE, TileType
 from goa_solo.rules.message import TERMS, Message, say
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES

@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 from goa_solo import paths
 from goa_solo.packs.campaign_pack import CampaignPack, campaign_from, read_campaign
 from goa_solo.packs.deck_pack import DeckPack, deck_from, read_deck
-from goa_solo.packs.edition import Edition
 from goa_solo.packs.edition_reader import edition_from, read_edition
 from goa_solo.packs.problem_report import PackError, Problem, Report
 from goa_solo.packs.toml_reader import TomlTable, read_pack_file
 from goa_solo.packs.toml_source import file_bytes
+from goa_solo.rules.edition import Edition
 from goa_solo.rules.message import say
 from goa_solo.rules.setup import DEFAULT_EDITION
 

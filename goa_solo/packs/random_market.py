@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from goa_solo.packs.edition import Tiles
+from goa_solo.rules.edition import Tiles
 from goa_solo.rules.market import SIZE, Market, TileType
 from goa_solo.rules.setup import Phase
 

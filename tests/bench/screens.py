@@ -13,8 +13,9 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
+from goa_solo.packs import edition
+from goa_solo.packs.edition_differences import handbook_of
 from goa_solo.paths import ensure_data_folder
-from goa_solo.rules.handbook import handbook
 from tests.bench.bench_tools import Figure, display, run_in_process, time_call
 from tests.bench.visible_window import frames, visible_app
 from tests.support import fake_history
@@ -47,7 +48,7 @@ def opened(home: Path, behind: int) -> dict[str, list[tuple[float, float]]]:
             for _ in range(1 + AGAIN):
                 costs[name].append(_opening(app, name, what[name]))
         for _ in range(1 + AGAIN):  # in turn, so that each comes after a different one
-            for chapter in handbook():
+            for chapter in handbook_of(edition("quined")):
                 cost = _opening(app, "rules_chapter", {"at": chapter.key})
                 costs[f"rules_chapter {chapter.key}"].append(cost)
     return costs

@@ -5,9 +5,8 @@ from operator import mul
 import pytest
 
 from goa_solo import packs, paths
-from goa_solo.packs.edition import Tiles
-from goa_solo.packs.edition_differences import handbook_facts
 from goa_solo.rules.cards import PARDAUS
+from goa_solo.rules.edition import Tiles
 from goa_solo.rules.handbook.setup_and_markers import tile_name_paragraphs
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import TERMS
@@ -87,7 +86,7 @@ def test_every_edition_names_its_tiles_by_type_in_every_language(name: str) -> N
 
 @pytest.mark.parametrize("name", packs.editions())
 def test_the_tiles_of_each_type_are_told_with_a_picture(name: str) -> None:
-    told = tile_name_paragraphs(handbook_facts(packs.edition(name)))
+    told = tile_name_paragraphs(packs.edition(name))
     pictures = [paragraph.picture for paragraph in told if paragraph.picture]
     assert pictures == [f"tile {tile.key}" for tile in TileType]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from goa_solo.packs import edition, editions
-from goa_solo.packs.edition import tile_letters
+from goa_solo.rules.edition import tile_letters
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import TERMS
 

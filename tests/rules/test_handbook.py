@@ -4,9 +4,10 @@ import random
 import re
 
 import pytest
+from attrs import evolve
 
-from goa_solo.rules.handbook import handbook
-from goa_solo.rules.handbook.model import Facts
+from goa_solo.packs import edition
+from goa_solo.packs.edition_differences import handbook_of
 from goa_solo.rules.handbook.text_search import match_rank, match_spans, matches_all
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.on_the_table import on_the_table
@@ -21,7 +22,8 @@ from tests.support.random_play import play
 LONGEST = 240
 """Letters in a paragraph: about seven lines on a phone."""
 
-BOOK = handbook()
+QUINED = edition("quined")
+BOOK = handbook_of(QUINED)
 PARAGRAPHS = [paragraph for chapter in BOOK for paragraph in chapter.paragraphs]
 
 
@@ -87,8 +89,9 @@ def test_every_step_is_told_from_the_handbook(
 
 
 def test_an_edition_without_modules_stories_and_foreman_has_no_word_of_them() -> None:
-    bare = Facts(scoring=ScoringTable(single_foreman=None, stories=(), duty=4), modules=())
-    told = " ".join(str(p.text) for chapter in handbook(bare) for p in chapter.paragraphs)
+    scoring = ScoringTable(single_foreman=None, stories=(), duty=4)
+    bare = handbook_of(evolve(QUINED, scoring=scoring, modules=(), tile_names={}))
+    told = " ".join(str(p.text) for chapter in bare for p in chapter.paragraphs)
     for name in (*MODULES, "foreman", "plagued", "competition"):
         assert name not in told.lower().replace("with its modules", "")
     assert "Each fulfilled Duty scores 4 points" in told

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from goa_solo.rules.handbook import handbook
+from goa_solo.packs import edition
+from goa_solo.packs.edition_differences import handbook_of
 from tests.support.app_driver import App
 
 GROWN = 40  # frames until the longest chapter is completely loaded
@@ -22,7 +23,7 @@ def search(app: App, query: str) -> None:
 
 CHAPTERS: dict[str, Callable[[App], Any]] = {
     f"rules-{one.key}": lambda app, key=one.key: chapter(app, key)  # type: ignore[misc]
-    for one in handbook()
+    for one in handbook_of(edition("quined"))
 }
 SEARCHES: dict[str, Callable[[App], Any]] = {
     "rules-search": lambda app: search(app, "R2"),

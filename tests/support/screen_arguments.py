@@ -4,8 +4,9 @@ import random
 from typing import Any
 
 from goa_solo.application import campaigns
+from goa_solo.packs import edition
+from goa_solo.packs.edition_differences import handbook_of
 from goa_solo.rules.campaign import Abandon, Record
-from goa_solo.rules.handbook import handbook
 from goa_solo.store import export_file, import_file
 from tests.support.app_driver import App
 from tests.support.board_and_card_scenes import photo_arguments
@@ -36,7 +37,7 @@ def prepare_screen_arguments(app: App) -> dict[str, What]:
         "logbook": {"campaign_id": ended},
         "lost_at_sea": {"campaign_id": lost},
         "correction": {"campaign_id": corrected},
-        "rules_chapter": {"at": handbook()[0].key},
+        "rules_chapter": {"at": handbook_of(edition("quined"))[0].key},
         "finished_session": {"finished": store.finished.ids()[-1]},
         "market_photo": photo_arguments(),
         "long_task": {"task": _endless_task(), "title": "Export"},

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from goa_solo.app.toolkit.drawing import Colour, colour
-from goa_solo.packs.edition import TileLook
+from goa_solo.rules.edition import TileLook
 from goa_solo.rules.market import TileType
 
 Looks = Mapping[TileType, TileLook]

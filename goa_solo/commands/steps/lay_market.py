@@ -1,7 +1,6 @@
 """Laying out the market in the terminal: typed in rows, or only on the table (cards only)."""
 
 from goa_solo.commands.steps.terminal_step import ConfirmInTerminal, TerminalSession, TerminalStep
-from goa_solo.packs.edition_differences import handbook_facts
 from goa_solo.rules.entries import Lay
 from goa_solo.rules.handbook.setup_and_markers import tile_name_paragraphs
 from goa_solo.rules.market import SIZE, Market
@@ -67,7 +66,7 @@ def _checklist(phase: Phase, on: TerminalSession) -> list[str]:
 
 def _which_is_which(on: TerminalSession) -> list[str]:
     """Return the names of each type's tiles."""
-    found = tile_name_paragraphs(handbook_facts(on.edition))
+    found = tile_name_paragraphs(on.edition)
     return [f"- {on.terminal.text(paragraph.text)}" for paragraph in found]
 
 

@@ -4,24 +4,27 @@ A paragraph's key begins with its chapter's: `hers.edge` is in the chapter `hers
 names its paragraphs; the app and the terminal show them all.
 """
 
+from collections.abc import Iterable
+
+from goa_solo.rules.edition import Edition
 from goa_solo.rules.handbook import (
     auctions_and_actions,
     end_and_scoring,
     modules_and_rulings,
     setup_and_markers,
 )
-from goa_solo.rules.handbook.model import Facts, HandbookChapter
+from goa_solo.rules.handbook.model import HandbookChapter
 from goa_solo.rules.message import Message, say
 
 
-def handbook(facts: Facts | None = None) -> tuple[HandbookChapter, ...]:
-    """Return all chapters, in the order of a session, with an edition's figures."""
-    facts = facts or Facts()
+def handbook(edition: Edition, purses: Iterable[int]) -> tuple[HandbookChapter, ...]:
+    """Return all chapters, in the order of a session, with an edition's figures. `purses` is what
+    those of the house deck hold, by difficulty."""
     return (
-        *setup_and_markers.chapters(facts),
+        *setup_and_markers.chapters(edition),
         *auctions_and_actions.CHAPTERS,
-        *end_and_scoring.chapters(facts),
-        *modules_and_rulings.chapters(facts),
+        *end_and_scoring.chapters(edition.scoring),
+        *modules_and_rulings.chapters(edition, purses),
     )
 
 

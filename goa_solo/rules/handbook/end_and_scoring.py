@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from goa_solo.rules.campaign import LISBON
-from goa_solo.rules.handbook.model import Facts, HandbookChapter
+from goa_solo.rules.handbook.model import HandbookChapter
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.rulings import BONUS_ONCE, PLAYER_BEGINS_NIGHT
@@ -43,10 +43,10 @@ _ENDS = (
 )
 
 
-def chapters(facts: Facts) -> tuple[HandbookChapter, ...]:
+def chapters(scoring: ScoringTable) -> tuple[HandbookChapter, ...]:
     return (
         HandbookChapter("ends", say("End of round, phase and game"), _ENDS),
-        HandbookChapter("scoring", say("Scoring and ranks"), tuple(_scoring(facts.scoring))),
+        HandbookChapter("scoring", say("Scoring and ranks"), tuple(_scoring(scoring))),
         HandbookChapter("campaign", say("Campaign: from Goa to Lisbon"), _CAMPAIGN),
     )
 

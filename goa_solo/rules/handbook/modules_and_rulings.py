@@ -1,13 +1,9 @@
 """The last handbook chapters: modules, stories, rulings, editions, and her cards' origin."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from goa_solo.rules.handbook.model import (
-    EDITIONS_CHAPTER,
-    RULINGS_CHAPTER,
-    Facts,
-    HandbookChapter,
-)
+from goa_solo.rules.edition import Edition
+from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.message import say
 from goa_solo.rules.modules import CAPTAINS, MODULES, NOT_ALONE, STORIES
 from goa_solo.rules.paragraph import Paragraph
@@ -21,16 +17,16 @@ REAL_CARD = Paragraph(
 )
 
 
-def chapters(facts: Facts) -> tuple[HandbookChapter, ...]:
+def chapters(edition: Edition, purses: Iterable[int]) -> tuple[HandbookChapter, ...]:
     return (
-        HandbookChapter("modules", say("Modules and stories"), tuple(_modules(facts))),
+        HandbookChapter("modules", say("Modules and stories"), tuple(_modules(edition))),
         HandbookChapter(RULINGS_CHAPTER, say("Rulings"), _RULINGS),
         HandbookChapter(EDITIONS_CHAPTER, say("What differs between editions"), _EDITIONS),
-        HandbookChapter("decks", say("Where her cards come from"), tuple(_decks(facts))),
+        HandbookChapter("decks", say("Where her cards come from"), tuple(_decks(purses))),
     )
 
 
-def _modules(facts: Facts) -> Iterator[Paragraph]:
+def _modules(edition: Edition) -> Iterator[Paragraph]:
     yield Paragraph(
         "modules.choose",
         say(
@@ -38,14 +34,14 @@ def _modules(facts: Facts) -> Iterator[Paragraph]:
             " of them when they matter, and takes them into account where it can."
         ),
     )
-    for module in facts.modules:
+    for module in edition.modules:
         yield from MODULES[module].paragraphs
         if module == "captains":
-            for captain in facts.captains:
+            for captain in edition.captains:
                 yield from CAPTAINS[captain].paragraphs
-    for story in facts.scoring.stories:
+    for story in edition.scoring.stories:
         yield from STORIES[story].paragraphs
-    if facts.scoring.stories:
+    if edition.scoring.stories:
         yield Paragraph("modules.competition", NOT_ALONE, ("R26",))
     else:
         yield Paragraph("modules.none", say("This edition has no stories."))
@@ -85,7 +81,7 @@ _EDITIONS = (
 )
 
 
-def _decks(facts: Facts) -> Iterator[Paragraph]:
+def _decks(purses: Iterable[int]) -> Iterator[Paragraph]:
     yield Paragraph(
         "decks.three",
         say(
@@ -101,18 +97,17 @@ def _decks(facts: Facts) -> Iterator[Paragraph]:
             " replace it as soon as you enter them."
         ),
     )
-    if facts.purses:
-        easy, middle, hard = facts.purses
-        yield Paragraph(
-            "decks.purses",
-            say(
-                "With the house deck, her purse holds {easy} {pardaos} at difficulty I,"
-                " {middle} at II and {hard} at III; the other cards stay the same.",
-                easy=easy,
-                middle=middle,
-                hard=hard,
-            ),
-        )
+    easy, middle, hard = purses
+    yield Paragraph(
+        "decks.purses",
+        say(
+            "With the house deck, her purse holds {easy} {pardaos} at difficulty I,"
+            " {middle} at II and {hard} at III; the other cards stay the same.",
+            easy=easy,
+            middle=middle,
+            hard=hard,
+        ),
+    )
     yield Paragraph(
         "decks.made",
         say(

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from goa_solo.rules.handbook.model import Facts, HandbookChapter
+from goa_solo.rules.edition import Edition
+from goa_solo.rules.handbook.model import HandbookChapter
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.rulings import ANY_GAP, FARTHER
+from goa_solo.rules.setup import Phase
 
 GRID = Paragraph(
     "market.grid",
@@ -89,16 +91,16 @@ WHICH_TILE = "market.tile_"
 """The prefix of the keys of paragraphs that list each type's tiles."""
 
 
-def chapters(facts: Facts) -> tuple[HandbookChapter, ...]:
+def chapters(edition: Edition) -> tuple[HandbookChapter, ...]:
     return (
-        HandbookChapter("setup", say("Setting up"), _setting_up(facts)),
-        HandbookChapter("market", say("The market"), (GRID, *_tiles(facts))),
+        HandbookChapter("setup", say("Setting up"), _setting_up(edition)),
+        HandbookChapter("market", say("The market"), (GRID, *_tiles(edition))),
         HandbookChapter("yours", say("Placing your markers"), (TURNS, STONE, MARKER, ANY_TILE)),
         HandbookChapter("hers", say("Where her markers go"), _HERS),
     )
 
 
-def _setting_up(facts: Facts) -> tuple[Paragraph, ...]:
+def _setting_up(edition: Edition) -> tuple[Paragraph, ...]:
     return (
         Paragraph(
             "setup.table",
@@ -113,9 +115,9 @@ def _setting_up(facts: Facts) -> tuple[Paragraph, ...]:
                 "You start with {people} {contracts}, {fleet} {ships} and {money} {pardaos},"
                 " as much money as the first player gets. The {nazar} is yours: in round 1"
                 " you always place first.",
-                people=facts.people,
-                fleet=facts.fleet,
-                money=facts.money,
+                people=edition.start_contracts,
+                fleet=edition.start_ships,
+                money=edition.start_pardaos,
             ),
             ("R7",),
         ),
@@ -149,7 +151,7 @@ def _setting_up(facts: Facts) -> tuple[Paragraph, ...]:
     )
 
 
-def _tiles(facts: Facts) -> Iterator[Paragraph]:
+def _tiles(edition: Edition) -> Iterator[Paragraph]:
     yield Paragraph(
         "market.types",
         say(
@@ -158,9 +160,9 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
             " (points at the end). Which tile of a type it is doesn't matter to her."
         ),
     )
-    yield from tile_name_paragraphs(facts)
+    yield from tile_name_paragraphs(edition)
     yield LAID_OUT
-    yield Paragraph("market.out", _stay_out(facts), ("R6",))
+    yield Paragraph("market.out", _stay_out(edition), ("R6",))
     yield Paragraph(
         "market.correct",
         say(
@@ -171,13 +173,13 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
     )
 
 
-def tile_name_paragraphs(facts: Facts) -> Iterator[Paragraph]:
+def tile_name_paragraphs(edition: Edition) -> Iterator[Paragraph]:
     """Yield a paragraph for each type with its tiles' names in the edition's rulebook."""
-    for tile, names in facts.tile_names:
+    for tile, names in edition.names_by_type.items():
         listed = ", ".join(names)
         text = say("Tiles of the {type} type: {names}.", type=tile, names=listed)
         yield Paragraph(f"{WHICH_TILE}{tile.key}", text, picture=f"tile {tile.key}")
-    if facts.duty_used_once:
+    if not edition.solo_cards:
         yield Paragraph(
             f"{WHICH_TILE}duty",
             say(
@@ -187,14 +189,15 @@ def tile_name_paragraphs(facts: Facts) -> Iterator[Paragraph]:
         )
 
 
-def _stay_out(facts: Facts) -> Message:
+def _stay_out(edition: Edition) -> Message:
+    day, night = edition.tiles[Phase.DAY], edition.tiles[Phase.NIGHT]
     values: dict[str, object] = {
-        "day_tiles": facts.day.count,
-        "day_out": facts.day.removed,
-        "night_tiles": facts.night.count,
-        "night_out": facts.night.removed,
+        "day_tiles": day.count,
+        "day_out": day.removed,
+        "night_tiles": night.count,
+        "night_out": night.removed,
     }
-    if facts.day.most_depots is None:
+    if day.most_depots_removed is None:
         return say(
             "Of the {day_tiles} {day} tiles, {day_out} stay out; of the {night_tiles}"
             " {night} tiles without Espionage, {night_out}. They are removed unseen.",
@@ -204,7 +207,7 @@ def _stay_out(facts: Facts) -> Message:
         "Of the {day_tiles} {day} tiles, {day_out} stay out; of the {night_tiles}"
         " {night} tiles without Espionage, {night_out}. Each time, at most {most} of"
         " them may be {depots}.",
-        most=facts.day.most_depots,
+        most=day.most_depots_removed,
         **values,
     )
 

@@ -8,8 +8,8 @@ import pytest
 
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.packs import edition, editions
-from goa_solo.packs.edition import SIGNS
 from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.edition import SIGNS
 from goa_solo.rules.market import Market, TileType, space
 from goa_solo.rules.placement import place_marker
 from tests.app.pictures.test_market_board import MARKET, shown, stone_search

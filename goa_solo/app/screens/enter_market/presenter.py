@@ -25,8 +25,8 @@ from attrs import frozen
 
 from goa_solo.app.i18n import _, capitalized, render
 from goa_solo.app.presenters.board_view import DEPOTS, BoardView
-from goa_solo.packs.edition import Edition, TileLook
 from goa_solo.packs.random_market import Chance, deal_market
+from goa_solo.rules.edition import Edition, TileLook
 from goa_solo.rules.market import GRID, Market, Space, TileType
 from goa_solo.rules.message import say
 from goa_solo.rules.setup import Phase

@@ -14,12 +14,12 @@ from collections.abc import Collection
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.application.photo_colours import known_inks, save_inks
-from goa_solo.packs.edition import Edition
 from goa_solo.photo import read_market
 from goa_solo.photo.geometry import PhotoPoint, Quad, is_convex, quarter_turn
 from goa_solo.photo.inks import TileInks
 from goa_solo.photo.open_photo import Photo
 from goa_solo.photo.read_market import Proposal
+from goa_solo.rules.edition import Edition
 from goa_solo.rules.market import GRID, Market, Space
 from goa_solo.store.store import Store
 

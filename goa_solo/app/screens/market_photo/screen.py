@@ -14,9 +14,9 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.market_photo.presenter import MarketPhotoPresenter
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
-from goa_solo.packs.edition import Edition
 from goa_solo.photo.geometry import Quad
 from goa_solo.photo.open_photo import Photo
+from goa_solo.rules.edition import Edition
 from goa_solo.rules.market import Market, Space
 
 SHORT = 540  # dp

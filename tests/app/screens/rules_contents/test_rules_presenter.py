@@ -25,13 +25,14 @@ from goa_solo.app.screens.rules_contents.presenter import (
 )
 from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.packs import edition, editions
-from goa_solo.rules.handbook import handbook
+from goa_solo.packs.edition_differences import handbook_of
 from goa_solo.rules.market import marker_spaces, stone_spaces
 from goa_solo.rules.setup import CardSource
 from goa_solo.store.store import Store
 from tests.support.round_player import SETUP
 
-PICTURES = {p.picture for c in handbook() for p in c.paragraphs if p.picture}
+FOUND = {p.picture for c in handbook_of(edition("quined")) for p in c.paragraphs if p.picture}
+PICTURES = {one for one in FOUND if not one.startswith("tile ")}  # a tile's text names it
 
 
 # --- the book ----------------------------------------------------------------------------------

@@ -26,8 +26,8 @@ from goa_solo.app.screens.round.view_values import (
     ChecklistGroup,
 )
 from goa_solo.application.challenges import market_of_challenge
-from goa_solo.packs.edition import WHOSE, SetupStep
 from goa_solo.play.undo_history import Turn
+from goa_solo.rules.edition import WHOSE, SetupStep
 from goa_solo.rules.entries import Done
 from goa_solo.rules.message import Message
 from goa_solo.rules.move_messages import sentences

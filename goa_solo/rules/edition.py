@@ -1,18 +1,23 @@
-"""An edition pack: the terms of a printing of the game, and how it differs."""
+"""An edition: the terms of a printing of the game, and how it differs."""
+
+from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
 from string import ascii_uppercase
+from typing import TYPE_CHECKING
 
 from attrs import evolve, field, frozen
 
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message
-from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.scoring import QUINED, ScoringTable
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.translation import current_language
+
+if TYPE_CHECKING:
+    from goa_solo.rules.on_the_table import OnTheTable
 
 
 def tile_letters(terms: Mapping[str, str]) -> dict[TileType, str]:
