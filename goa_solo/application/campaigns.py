@@ -3,17 +3,15 @@
 from typing import Any
 
 from goa_solo import __version__
-from goa_solo.application.campaign_correction import (
-    Correction,
-    correct_campaign,
-    log_before_session,
-)
+from goa_solo.application.campaign_correction import Correction, log_before_session
 from goa_solo.application.finish_session import (
-    next_is_set_up,
+    correction_of,
+    scoring_of,
     sheet_before_correction,
     updated_campaign,
     with_record,
 )
+from goa_solo.application.pack_lookup import definition_of
 from goa_solo.rules.campaign import (
     LISBON,
     Campaign,
@@ -26,9 +24,8 @@ from goa_solo.rules.campaign import (
     record_from_sheet,
 )
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.scoring import ScoringTable
 from goa_solo.store.ids import Id, new_id, timestamp
-from goa_solo.store.records import CampaignRecord, CampaignSession, RunningSession
+from goa_solo.store.records import CampaignRecord, RunningSession
 from goa_solo.store.store import Store
 
 LONGEST_NAME = 60
@@ -54,18 +51,10 @@ def campaign_state(saved: CampaignRecord, definition: Definition = LISBON) -> Ca
     return fold(definition, saved.entries)
 
 
-def next_campaign_session(
-    saved: CampaignRecord, definition: Definition = LISBON
-) -> CampaignSession:
-    """Return the campaign session for a session started now."""
-    return CampaignSession(saved.id, len(campaign_state(saved, definition).results) + 1)
-
-
-def add_entry(
-    store: Store, name: Id, entry: CampaignEntry, definition: Definition = LISBON
-) -> CampaignRecord:
+def add_entry(store: Store, name: Id, entry: CampaignEntry) -> CampaignRecord:
     """Add an entry: bonuses chosen, a session recorded by hand, set aside, or resumed."""
     saved = store.campaigns.read(name)
+    definition = definition_of(store, saved)
     if isinstance(entry, Record):
         entries = with_record(fold(definition, saved.entries), saved.entries, entry)
         return _recorded(store, saved, entries, "")
@@ -74,14 +63,12 @@ def add_entry(
     return _written(store, saved, entries=entries)
 
 
-def choose(
-    store: Store, name: Id, bonuses: tuple[str, ...], definition: Definition = LISBON
-) -> CampaignRecord:
+def choose(store: Store, name: Id, bonuses: tuple[str, ...]) -> CampaignRecord:
     """Choose the bonuses for the next session, replacing an earlier choice."""
     saved = store.campaigns.read(name)
     again = isinstance(saved.entries[-1], Choose)
     entries = (*(saved.entries[:-1] if again else saved.entries), Choose(bonuses))
-    fold(definition, entries)
+    fold(definition_of(store, saved), entries)
     return _written(store, saved, entries=entries, corrected=saved.corrected)
 
 
@@ -106,28 +93,23 @@ def undo_session(store: Store, name: Id) -> CampaignRecord:
     return _written(store, saved, entries=entries, sessions=sessions)
 
 
-def consequences(
-    store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
-) -> Correction:
+def consequences(store: Store, name: Id, session: int, record: Record) -> Correction:
     """Return what the campaign would become with another record for a session."""
     saved = store.campaigns.read(name)
-    set_up = next_is_set_up(store, saved)
-    return correct_campaign(definition, saved, session, record, set_up=set_up)
+    return correction_of(store, saved, session, record)
 
 
-def correct_manual_record(
-    store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
-) -> CampaignRecord:
+def correct_manual_record(store: Store, name: Id, session: int, record: Record) -> CampaignRecord:
     """Correct a session that was recorded by hand. Sessions that are no longer possible are removed
     from the campaign and stay in history."""
     saved = store.campaigns.read(name)
     if saved.sessions[session - 1 : session] != ("",):
         raise RuleError(say("Session {session} was not recorded by hand.", session=session))
-    correction = consequences(store, name, session, record, definition)
+    correction = correction_of(store, saved, session, record)
     return _written(store, saved, **correction.corrected_log())
 
 
-def last_correction(store: Store, name: Id, definition: Definition = LISBON) -> Correction | None:
+def last_correction(store: Store, name: Id) -> Correction | None:
     """Return the last correction of a campaign, taken back: from how it is now to how it was. None
     if there is none, or its sheet isn't in the history any more."""
     saved = store.campaigns.read(name)
@@ -135,13 +117,13 @@ def last_correction(store: Store, name: Id, definition: Definition = LISBON) -> 
     session = saved.sessions[last.session - 1] if last else ""
     if last is None or (session and session not in store.finished):
         return None
-    return consequences(store, name, last.session, last.record, definition)
+    return correction_of(store, saved, last.session, last.record)
 
 
-def undo_correction(store: Store, name: Id, definition: Definition = LISBON) -> CampaignRecord:
+def undo_correction(store: Store, name: Id) -> CampaignRecord:
     """Undo the last correction: campaign and sheet are as they were before it."""
     saved = store.campaigns.read(name)
-    found = last_correction(store, name, definition)
+    found = last_correction(store, name)
     if found is None:
         raise RuleError(say("There is nothing to undo."))
     session = saved.sessions[found.session - 1]
@@ -153,15 +135,14 @@ def undo_correction(store: Store, name: Id, definition: Definition = LISBON) -> 
     return after
 
 
-def attach(
-    store: Store, name: Id, session: Id, scoring: ScoringTable, definition: Definition = LISBON
-) -> CampaignRecord:
+def attach(store: Store, name: Id, session: Id) -> CampaignRecord:
     """Record a finished session from history as the campaign's next session."""
     saved = store.campaigns.read(name)
     if store.campaign_session(session) is not None:
         raise RuleError(say("This session already belongs to a campaign."))
-    campaign = fold(definition, saved.entries)
-    record = record_from_sheet(campaign, store.finished.read(session).sheet, scoring)
+    campaign = fold(definition_of(store, saved), saved.entries)
+    finished = store.finished.read(session)
+    record = record_from_sheet(campaign, finished.sheet, scoring_of(finished.setup))
     return _recorded(store, saved, with_record(campaign, saved.entries, record), session)
 
 
@@ -200,7 +181,7 @@ def _check_name(name: str) -> None:
 
 def running_sessions(store: Store, name: Id) -> tuple[RunningSession, ...]:
     """Return a campaign's sessions that are running or lack their score sheet, latest first."""
-    place = CampaignSession(name, len(store.campaigns.read(name).sessions) + 1)
+    place = store.campaigns.read(name).next_session
     found = [one for one in store.running.all() if one.campaign_session == place]
     return tuple(sorted(found, key=lambda one: one.updated, reverse=True))
 

@@ -13,22 +13,21 @@ from goa_solo.application.campaign_correction import (
     correct_campaign,
     log_before_session,
 )
+from goa_solo.application.pack_lookup import definition_of
 from goa_solo.packs import Edition
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import load
 from goa_solo.rules.campaign import (
-    LISBON,
     Campaign,
     CampaignEntry,
     Choose,
-    Definition,
     Record,
     fold,
     record_from_sheet,
 )
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
-from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
+from goa_solo.rules.scoring import ScoreSheet, ScoringTable, score
 from goa_solo.rules.setup import HOUSE_DECK, Phase, Setup
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.table import Table
@@ -47,12 +46,10 @@ NOON = time(12)
 
 @frozen
 class SheetEntry:
-    """A score sheet, with its edition's scoring and its campaign's definition. `overrule` has the
-    goals decided against the sheet, with the reason."""
+    """A score sheet. `overrule` has the goals of its campaign decided against it, with the
+    reason."""
 
     sheet: ScoreSheet
-    scoring: ScoringTable = QUINED
-    definition: Definition = LISBON
     overrule: Mapping[str, str] = field(factory=dict)
 
 
@@ -71,7 +68,7 @@ def finish(
         raise RuleError(say("The session is not over yet."))
     session = load(running)
     record = evolve(
-        _scored(store, running.id, running.setup, entered),
+        _scored(store, running.id, running.setup, entered.sheet),
         created=running.created,
         entries=session.record.log,
         base=session.record.base,
@@ -117,7 +114,7 @@ def add_score_only(
     if played is not None:
         check_played(store, played)
     name = new_id(store.access.clock())
-    record = evolve(_scored(store, name, setup, entered), note=note)
+    record = evolve(_scored(store, name, setup, entered.sheet), note=note)
     if played is not None and played != today(store):
         moment = timestamp(datetime.combine(played, NOON).timestamp())
         record = evolve(record, created=moment, finished=moment)
@@ -129,7 +126,7 @@ def correct_sheet(store: Store, name: Id, entered: SheetEntry) -> FinishedSessio
     """Correct a finished session's sheet; the old one is saved with the date. The session's
     campaign, if any, is corrected too, as `preview_correction` shows beforehand."""
     old = store.finished.read(name)
-    new = _scored(store, name, old.setup, entered)
+    new = _scored(store, name, old.setup, entered.sheet)
     revised = (*old.revised, SheetRevision(new.updated, old.sheet))
     record = evolve(_with_sheet_of(old, new), revised=revised)
     place = store.campaign_session(name)
@@ -137,7 +134,7 @@ def correct_sheet(store: Store, name: Id, entered: SheetEntry) -> FinishedSessio
         store.finish(record)
         return record
     saved = store.campaigns.read(place.campaign_id)
-    correction = _correction(store, saved, place.session, entered)
+    correction = _correction(store, saved, place.session, old.setup, entered)
     after = updated_campaign(store, saved, **correction.corrected_log(), updated=new.updated)
     store.finish(record, after)
     return record
@@ -148,21 +145,32 @@ def preview_correction(store: Store, name: Id, entered: SheetEntry) -> Correctio
     place = store.campaign_session(name)
     if place is None:
         return None
-    return _correction(store, store.campaigns.read(place.campaign_id), place.session, entered)
+    saved, setup = store.campaigns.read(place.campaign_id), store.finished.read(name).setup
+    return _correction(store, saved, place.session, setup, entered)
 
 
 def _correction(
-    store: Store, saved: CampaignRecord, session: int, entered: SheetEntry
+    store: Store, saved: CampaignRecord, session: int, setup: Setup, entered: SheetEntry
 ) -> Correction:
-    before = fold(entered.definition, log_before_session(saved, session))
-    entry = record_from_sheet(before, entered.sheet, entered.scoring, entered.overrule)
-    set_up = next_is_set_up(store, saved)
-    return correct_campaign(entered.definition, saved, session, entry, set_up=set_up)
+    before = fold(definition_of(store, saved), log_before_session(saved, session))
+    entry = record_from_sheet(before, entered.sheet, scoring_of(setup), entered.overrule)
+    return correction_of(store, saved, session, entry)
+
+
+def correction_of(store: Store, saved: CampaignRecord, session: int, entry: Record) -> Correction:
+    """Return what a campaign would become with another record for a session."""
+    definition, set_up = definition_of(store, saved), next_is_set_up(store, saved)
+    return correct_campaign(definition, saved, session, entry, set_up=set_up)
+
+
+def scoring_of(setup: Setup) -> ScoringTable:
+    """Return what things are worth in a session's edition."""
+    return packs.nearest_edition(setup.edition).scoring
 
 
 def next_is_set_up(store: Store, saved: CampaignRecord) -> bool:
     """Return whether a campaign's next session has its market, so that its bonuses are used."""
-    place = CampaignSession(saved.id, len(saved.sessions) + 1)
+    place = saved.next_session
     return any(
         one.campaign_session == place and not awaits_first_market(one.state)
         for one in store.running.all()
@@ -179,8 +187,7 @@ def sheet_before_correction(store: Store, name: Id) -> FinishedSession:
     old = store.finished.read(name)
     if not old.revised:
         raise RuleError(say("There is nothing to undo."))
-    scoring = packs.edition(old.setup.edition).scoring
-    new = _scored(store, name, old.setup, SheetEntry(old.revised[-1].sheet, scoring))
+    new = _scored(store, name, old.setup, old.revised[-1].sheet)
     return evolve(_with_sheet_of(old, new), revised=old.revised[:-1])
 
 
@@ -216,12 +223,12 @@ def check_played(store: Store, day: date) -> None:
         raise RuleError(say("That date is in the future."))
 
 
-def _scored(store: Store, name: Id, setup: Setup, entered: SheetEntry) -> FinishedSession:
+def _scored(store: Store, name: Id, setup: Setup, sheet: ScoreSheet) -> FinishedSession:
     """Make a finished session from only a score sheet, which must say who is richer."""
-    if entered.sheet.wealthier is None:
+    if sheet.wealthier is None:
         raise RuleError(say("First say who has more {pardaos}."))
     now = timestamp(store.access.clock())
-    points = score(entered.sheet, entered.scoring)
+    points = score(sheet, scoring_of(setup))
     return FinishedSession(
         id=name,
         app=__version__,
@@ -229,7 +236,7 @@ def _scored(store: Store, name: Id, setup: Setup, entered: SheetEntry) -> Finish
         finished=now,
         updated=now,
         setup=setup,
-        sheet=entered.sheet,
+        sheet=sheet,
         points=tuple((line.key, line.points) for line in points.lines),
         total=points.total,
         rank=points.rank.name,
@@ -243,7 +250,7 @@ def _recorded(
     if place is None:
         return None
     saved = store.campaigns.read(place.campaign_id)
-    campaign = fold(entered.definition, saved.entries)
+    campaign = fold(definition_of(store, saved), saved.entries)
     if len(campaign.results) != place.session - 1:
         message = say(
             "This is session {session} of its campaign, but the campaign is waiting for"
@@ -251,7 +258,8 @@ def _recorded(
             session=place.session,
         )
         raise RuleError(message)
-    entry = record_from_sheet(campaign, entered.sheet, entered.scoring, entered.overrule)
+    scoring = scoring_of(record.setup)
+    entry = record_from_sheet(campaign, entered.sheet, scoring, entered.overrule)
     entries = with_record(campaign, saved.entries, entry)
     sessions = (*saved.sessions, record.id)
     return updated_campaign(

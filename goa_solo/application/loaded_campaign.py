@@ -2,7 +2,8 @@
 
 from attrs import frozen
 
-from goa_solo.application import campaigns, pack_lookup
+from goa_solo.application import campaigns
+from goa_solo.application.pack_lookup import definition_of
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition, nearest_edition
@@ -47,11 +48,6 @@ class LoadedCampaign:
         return self.campaign.status if self.campaign else None
 
 
-def definition_of(store: Store, saved: CampaignRecord) -> Definition:
-    """Return a campaign's definition; raise `PackError` or `StoreError` if it can't be read."""
-    return pack_lookup.campaign(store, saved.definition).definition
-
-
 def load_campaign(store: Store, name: Id) -> LoadedCampaign:
     """Load a campaign; raise `StoreError` if there is none with that name."""
     return _loaded(store, store.campaigns.read(name))
@@ -65,8 +61,7 @@ def all_campaigns(store: Store) -> list[LoadedCampaign]:
 
 def _loaded(store: Store, saved: CampaignRecord) -> LoadedCampaign:
     try:
-        definition = definition_of(store, saved)
-        return LoadedCampaign(saved, campaigns.campaign_state(saved, definition))
+        return LoadedCampaign(saved, campaigns.campaign_state(saved, definition_of(store, saved)))
     except PlayerErrors as error:
         return LoadedCampaign(saved, None, error.message)
 
@@ -91,7 +86,7 @@ def next_session(store: Store, name: Id) -> CampaignSession | None:
     found = load_campaign(store, name)
     if found.campaign is None:
         return None
-    return campaigns.next_campaign_session(found.campaign_record, found.definition)
+    return found.campaign_record.next_session
 
 
 def session_campaign(

@@ -15,6 +15,7 @@ from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.errors import StoreError
 from goa_solo.store.ids import is_device
+from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
 from goa_solo.store.text_folder import TextFolder
 
@@ -129,6 +130,12 @@ def campaign(store: Store, name: str) -> CampaignPack:
     pack = packs.read_campaign(store.campaign_files.read(name), name).pack_or_raise()
     # Saved campaigns refer to it by its file name, whatever its own name is.
     return evolve(pack, definition=evolve(pack.definition, name=name))
+
+
+def definition_of(store: Store, saved: CampaignRecord) -> Definition:
+    """Return a saved campaign's definition; raise `PackError` or `StoreError` if it can't be
+    read."""
+    return campaign(store, saved.definition).definition
 
 
 def add_campaign(store: Store, name: str, text: str) -> str:

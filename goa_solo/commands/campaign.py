@@ -9,7 +9,6 @@ from goa_solo.application.finish_session import SheetEntry, add_score_only, setu
 from goa_solo.application.loaded_campaign import (
     LoadedCampaign,
     all_campaigns,
-    definition_of,
     load_campaign,
     session_difficulty,
 )
@@ -223,14 +222,12 @@ def _record(store: Store, args: argparse.Namespace) -> int:
     else:
         letters = () if args.achieved.strip().lower() == "none" else args.achieved.split(",")
         achieved = tuple(part.strip().upper() for part in letters if part.strip())
-        entry = Record(args.points, achieved)
-        campaigns.add_entry(store, saved.id, entry, definition_of(store, saved))
+        campaigns.add_entry(store, saved.id, Record(args.points, achieved))
     return _after(store, saved)
 
 
 def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace) -> None:
     """Record a session played without the app: its sheet goes to history and decides the goals."""
-    definition = definition_of(store, saved)
     on_top = PLAGUED_ON_TOP in switched_rulings(store.settings)
     plain = score_prompt.load_json(args.sheet)
     named, sheet, wrong = score_prompt.sheet_from_json(plain, plagued_on_top=on_top)
@@ -240,23 +237,21 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
         raise RuleError(wrong[0])
     for message in warnings(sheet, edition.scoring):
         print_error(message.text(edition.terms))  # only a warning: the player's table is right
-    campaign_session = campaigns.next_campaign_session(saved, definition)
-    campaign = campaigns.campaign_state(saved, definition)
+    campaign_session = saved.next_session
+    campaign = campaigns.campaign_state(saved, pack_lookup.definition_of(store, saved))
     difficulty = session_difficulty(campaign, campaign_session.session)
     setup = setup_from_sheet(store, sheet, edition, difficulty)
     pairs = (part.partition("=") for part in args.overrule)
     overrule = {letter.strip().upper(): why for letter, _, why in pairs}
     if any(len(why) > LONGEST_REASON for why in overrule.values()):
         raise RuleError(say("A reason can have at most {most} characters.", most=LONGEST_REASON))
-    count = SheetEntry(sheet, edition.scoring, definition, overrule)
-    played = read_day(args.date) if args.date else None
-    add_score_only(store, setup, count, campaign_session=campaign_session, played=played)
+    played, entered = read_day(args.date) if args.date else None, SheetEntry(sheet, overrule)
+    add_score_only(store, setup, entered, campaign_session=campaign_session, played=played)
 
 
 def _bonus(store: Store, args: argparse.Namespace) -> int:
     saved = _chosen_to_change(store, args.id)
-    entry = Choose(tuple(args.bonuses))
-    campaigns.add_entry(store, saved.id, entry, definition_of(store, saved))
+    campaigns.add_entry(store, saved.id, Choose(tuple(args.bonuses)))
     return _after(store, saved)
 
 

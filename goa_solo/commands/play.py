@@ -27,7 +27,6 @@ from goa_solo.packs import Edition
 from goa_solo.packs.challenge_code import read_challenge_code
 from goa_solo.packs.random_market import deal_market
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.campaign import LISBON, Definition
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.market import Market
@@ -348,13 +347,13 @@ def _conducted(
     return _scored(store, terminal, session, edition)
 
 
-def _goals(store: Store, session: Conductor) -> tuple[Definition, tuple[Goal, ...]]:
-    """Return the campaign's definition and this session's goals; without a campaign, none."""
+def _goals(store: Store, session: Conductor) -> tuple[Goal, ...]:
+    """Return this session's goals; without a campaign, none."""
     place = session.record.campaign_session
     found = session_campaign(store, place)
     if place is None or found is None or found.campaign is None:
-        return LISBON, ()
-    return found.definition, session_goals(found.campaign, place.session)
+        return ()
+    return session_goals(found.campaign, place.session)
 
 
 def _left(store: Store, terminal: Terminal, session: Conductor) -> int:
@@ -376,11 +375,10 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
         plagued_on_top=setup.switched(PLAGUED_ON_TOP),
     )
     try:
-        definition, goals = _goals(store, session)
-        sheet = score_prompt.fill_in(terminal, edition, sheet, goals)
+        sheet = score_prompt.fill_in(terminal, edition, sheet, _goals(store, session))
     except EndOfInput:
         return _left(store, terminal, session)
-    finish(store, session.record, SheetEntry(sheet, edition.scoring, definition))
+    finish(store, session.record, SheetEntry(sheet))
     terminal.print_line("")
     scoring.print_score(terminal, score(sheet, edition.scoring))
     terminal.print_paragraph(say("The session is in your history."))

@@ -208,6 +208,11 @@ class CampaignRecord:
         if self.corrected is not None and self.corrected.session > len(self.sessions):
             raise UnreadableError(say("its session number doesn't fit its campaign"))
 
+    @property
+    def next_session(self) -> CampaignSession:
+        """The one after those recorded."""
+        return CampaignSession(self.id, len(self.sessions) + 1)
+
 
 # --- checks beyond the types --------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from goa_solo.application.finish_session import (
 )
 from goa_solo.rules.campaign import Abandon, CampaignStart, Choose, Record, Resume, Status
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.scoring import QUINED, ScoreSheet
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
 from tests.application.test_finish_session import GOALS, POOR, RICH
@@ -32,7 +32,7 @@ def counted(store: Store, *sheets: ScoreSheet, start: CampaignStart = GOALS) -> 
             store,
             SETUP,
             SheetEntry(sheet),
-            campaign_session=campaigns.next_campaign_session(campaign_record),
+            campaign_session=campaign_record.next_session,
         )
         campaign_record = store.campaigns.read(campaign_record.id)
     return campaign_record
@@ -49,7 +49,7 @@ def test_the_last_session_is_taken_back_with_what_followed(store: Store) -> None
         store,
         SETUP,
         SheetEntry(RICH),
-        campaign_session=campaigns.next_campaign_session(store.campaigns.read(campaign_record.id)),
+        campaign_session=store.campaigns.read(campaign_record.id).next_session,
     )
     for entry in (Choose(("pardaos",)), Abandon(), Resume()):
         campaigns.add_entry(store, campaign_record.id, entry)
@@ -68,7 +68,7 @@ def test_the_session_under_way_is_the_one_the_campaign_waits_for(store: Store) -
     campaign_record = campaigns.start_campaign(store, GOALS)
     assert campaigns.running_sessions(store, campaign_record.id) == ()
     started(store, seed="alone")
-    first = started(store, campaign_session=campaigns.next_campaign_session(campaign_record))
+    first = started(store, campaign_session=campaign_record.next_session)
     assert [one.id for one in campaigns.running_sessions(store, campaign_record.id)] == [first.id]
     campaigns.add_entry(store, campaign_record.id, Record(40, ("A",)))
     assert campaigns.running_sessions(store, campaign_record.id) == ()
@@ -109,10 +109,10 @@ def test_a_session_of_the_history_is_attached_and_detached(store: Store) -> None
     saved = campaigns.start_campaign(store, GOALS)
     names = [add_score_only(store, SETUP, SheetEntry(RICH)).id for _ in range(2)]
     for name in names:
-        campaigns.attach(store, saved.id, name, QUINED)
+        campaigns.attach(store, saved.id, name)
     assert store.campaigns.read(saved.id).sessions == tuple(names)
     with pytest.raises(RuleError, match="already belongs to a campaign"):
-        campaigns.attach(store, saved.id, names[0], QUINED)
+        campaigns.attach(store, saved.id, names[0])
     with pytest.raises(RuleError, match="Session 2 of the campaign comes after this one"):
         campaigns.detach(store, names[0])
     for name in reversed(names):
@@ -297,7 +297,7 @@ def entered(store: Store, campaign_record: CampaignRecord) -> None:
         store,
         SETUP,
         SheetEntry(SHEET),
-        campaign_session=campaigns.next_campaign_session(campaign_record),
+        campaign_session=campaign_record.next_session,
     )
 
 

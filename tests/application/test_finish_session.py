@@ -118,7 +118,7 @@ def route_done(store: Store, *sheets: object) -> CampaignRecord:
     """A campaign with a session played and recorded for each sheet."""
     campaign_record = campaigns.start_campaign(store, GOALS, name="spring")
     for sheet in sheets:
-        conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
+        conductor = over(store, campaign_session=campaign_record.next_session)
         finish(store, conductor.record, SheetEntry(sheet))  # type: ignore[arg-type]
         campaign_record = store.campaigns.read(campaign_record.id)
     return campaign_record
@@ -136,7 +136,7 @@ def test_a_session_is_recorded_in_its_campaign(store: Store) -> None:
 
 def test_a_campaign_that_went_on_without_a_session_refuses_it(store: Store) -> None:
     campaign_record = campaigns.start_campaign(store, GOALS)
-    conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
+    conductor = over(store, campaign_session=campaign_record.next_session)
     campaigns.add_entry(store, campaign_record.id, Record(40, ("A",)))
     with pytest.raises(RuleError, match="is waiting for a different one"):
         finish(store, conductor.record, SheetEntry(RICH))
@@ -148,7 +148,7 @@ def test_a_campaign_that_went_on_without_a_session_refuses_it(store: Store) -> N
 
 def test_session_and_campaign_are_both_saved_or_neither(data_home: Path, store: Store) -> None:
     campaign_record = campaigns.start_campaign(store, GOALS)
-    conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
+    conductor = over(store, campaign_session=campaign_record.next_session)
     for name in ("staged", "aside"):  # so that it can't be set aside either
         (data_home / name).write_text("in the way")
     with pytest.raises(NotSavedError):

@@ -91,7 +91,7 @@ def test_a_campaign_session_brings_its_campaign(tmp_path: Path, data_home: Path)
         goals = CampaignStart((("A", "F"), ("D", "G"), ("C", "I")))
         definition = pack_lookup.campaign(store, name).definition
         begun = campaigns.start_campaign(store, goals, definition=definition)
-        place = campaigns.next_campaign_session(begun)
+        place = begun.next_session
         session = with_own_deck(store, campaign_session=place)
         sent = export_file.session(store, session.id).text().encode()
     with opened(data_home) as store:

@@ -48,7 +48,7 @@ def keep(folder: Path, wild: RandomSession) -> None:
     sheet = evolve(SHEET, lakshmi_pardaos=record.state.purse.worth, story=setup.story)
     with opened(folder) as store:
         store.running.write(record)
-        done = finish(store, record, SheetEntry(sheet, packs.edition(setup.edition).scoring))
+        done = finish(store, record, SheetEntry(sheet))
         assert store.finished.read(done.id) == done
         assert done.entries == record.log
         assert done.id in {row.id for row in store.history.rows()}

@@ -39,7 +39,7 @@ def test_a_sheet_opened_for_correction_has_the_referees_points(data_home: Path) 
         if possible(sheet, edition) and sheet.wealthier is not None:
             pack = packs.edition(edition)
             setup = setup_from_sheet(session.store, sheet, pack, difficulty=1)
-            entered = SheetEntry(sheet, pack.scoring)
+            entered = SheetEntry(sheet)
             saved = add_score_only(session.store, setup, entered)
             opened = ScoreSheetPresenter(session, finished=saved.id)
             assert opened.score.total == sum(points(sheet, edition).values())

@@ -66,9 +66,7 @@ def _fill(store: Store) -> Store:
     campaign_record = campaigns.start_campaign(store, GOALS)
     finish(
         store,
-        play(
-            started(store, campaign_session=campaigns.next_campaign_session(campaign_record))
-        ).record,
+        play(started(store, campaign_session=campaign_record.next_session)).record,
         SheetEntry(RICH),
     )
     finish(store, play(started(store, AT_THE_TABLE), seed=2).record, COUNT, note="Ω “quoted”")

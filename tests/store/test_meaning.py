@@ -132,7 +132,7 @@ def test_a_longer_name_of_an_earlier_version_stays(store: Store) -> None:
 def test_a_reason_that_is_too_long_records_nothing(store: Store) -> None:
     saved = campaigns.start_campaign(store, GOALS)
     entered = SheetEntry(SHEET, overrule={"A": LONG})
-    place = campaigns.next_campaign_session(saved)
+    place = saved.next_session
     with pytest.raises(NotSavedError, match="4000"):
         add_score_only(store, SETUP, entered, campaign_session=place)
     assert store.finished.ids() == []

@@ -60,7 +60,7 @@ def played(data_home: Path) -> tuple[RunningSession, str]:
     one is paused for the same place."""
     with opened(data_home / "before") as store:
         campaign = campaigns.start_campaign(store, GOALS)
-        place = campaigns.next_campaign_session(campaign)
+        place = campaign.next_session
         started(store, campaign_session=place)
         return play(started(store, campaign_session=place), seed=3).record, campaign.id
 

@@ -38,13 +38,11 @@ def make_campaign(
     campaign_record = campaigns.start_campaign(store, start, definition, name=name)
     for entry in entries:
         if isinstance(entry, Record) and entry.sheet is not None:
-            count = SheetEntry(entry.sheet, definition=definition, overrule=dict(entry.overruled))
-            campaign_session = campaigns.next_campaign_session(
-                store.campaigns.read(campaign_record.id), definition
-            )
+            count = SheetEntry(entry.sheet, dict(entry.overruled))
+            campaign_session = store.campaigns.read(campaign_record.id).next_session
             add_score_only(store, SETUP, count, campaign_session=campaign_session)
         else:
-            campaigns.add_entry(store, campaign_record.id, entry, definition)
+            campaigns.add_entry(store, campaign_record.id, entry)
     return campaign_record.id
 
 
@@ -171,7 +169,7 @@ def _correction(app: App, record: Record = CORRECTED) -> None:
     """Show a correction that takes a good and a bonus away."""
     chosen = Choose(("ships", "pardaos"))
     name = make_campaign(app.store, Record(51, ("E", "F")), chosen, Record(38, ("D",)))
-    campaigns.correct_manual_record(app.store, name, 1, record, LISBON)
+    campaigns.correct_manual_record(app.store, name, 1, record)
     _open(app, "correction", campaign_id=name, fresh=True)
 
 

@@ -215,7 +215,7 @@ class YearsOfUse:
         if not saved or not going or len(saved.sessions) == 3:
             device.campaign = ""
             return None
-        return campaigns.next_campaign_session(saved)
+        return saved.next_session
 
     def _finish(self, device: Device, store: Store, conductor: Conductor) -> None:
         place = conductor.record.campaign_session

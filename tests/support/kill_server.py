@@ -60,9 +60,7 @@ def _taken_up(store: Store, rng: random.Random) -> Conductor:
     if paused and (len(paused) > 2 or rng.random() < 0.6):
         return Conductor.resume(store, rng.choice(paused), faces)
     setup = rng.choice((SETUP, AT_THE_TABLE))
-    campaign_session = (
-        campaigns.next_campaign_session(_campaign_record(store)) if not _under_way(store) else None
-    )
+    campaign_session = _campaign_record(store).next_session if not _under_way(store) else None
     conductor = Conductor.start(store, setup, faces, campaign_session=campaign_session)
     _saved(store, conductor)
     if rng.random() < 0.5:

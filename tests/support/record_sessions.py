@@ -479,8 +479,7 @@ def _play(store: Store, name: str, plan: Plan) -> str:
     player = PlannedPlayer(name, plan)
     player.play_on(conductor)
     if plan.stop is None:
-        scoring = lookup.edition(plan.edition).scoring
-        finish(store, conductor.record, SheetEntry(player.sheet(conductor), scoring), note=name)
+        finish(store, conductor.record, SheetEntry(player.sheet(conductor)), note=name)
     if plan.deck in OWN_DECKS:
         return export_file.everything(store).text()
     return export_file.session(store, conductor.id).text()
@@ -499,7 +498,7 @@ def _finish_next(store: Store, kept: CampaignRecord, name: str, sheet: SheetEntr
         plan.setup("house", HOUSE),
         HOUSE.faces,
         seed=name,
-        campaign_session=campaigns.next_campaign_session(kept),
+        campaign_session=kept.next_session,
     )
     PlannedPlayer(name, plan).play_on(conductor)
     finish(store, conductor.record, sheet)
@@ -550,7 +549,7 @@ def campaign_in_the_middle(store: Store) -> str:
         plan.setup("house", HOUSE),
         HOUSE.faces,
         seed="middle",
-        campaign_session=campaigns.next_campaign_session(kept),
+        campaign_session=kept.next_session,
     )
     PlannedPlayer("middle", evolve(plan, stop=(5, "HerAction"))).play_on(conductor)
     return export_file.everything(store).text()
@@ -559,7 +558,7 @@ def campaign_in_the_middle(store: Store) -> str:
 def score_only(store: Store) -> str:
     """Record a session played without the app: a setup and a sheet."""
     setup = Plan("zman-2012", 2).setup("house", HOUSE)
-    count = SheetEntry(SHEET, lookup.edition("zman-2012").scoring)
+    count = SheetEntry(SHEET)
     return export_file.session(
         store, add_score_only(store, setup, count, note="at a friend's").id
     ).text()

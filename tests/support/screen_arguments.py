@@ -10,7 +10,7 @@ from goa_solo.rules.campaign import Abandon, Record
 from goa_solo.store import export_file, import_file
 from tests.support.app_driver import App
 from tests.support.board_and_card_scenes import photo_arguments
-from tests.support.campaign_scenes import FIRST, LISBON, make_campaign
+from tests.support.campaign_scenes import FIRST, make_campaign
 from tests.support.round_player import any_answer, open_session_at
 from tests.support.screen_names import screen_names
 
@@ -26,7 +26,7 @@ def prepare_screen_arguments(app: App) -> dict[str, What]:
     make_campaign(store, Record(40, ("E",)), Abandon(), name="Laid up in Mombasa")
     lost = make_campaign(store, Record(51, ("E", "F")), Record(33))
     corrected = make_campaign(store, Record(51, ("E", "F")), Record(38, ("G",)))
-    campaigns.correct_manual_record(store, corrected, 1, Record(51, ("E",)), LISBON)
+    campaigns.correct_manual_record(store, corrected, 1, Record(51, ("E",)))
     file = _file_of_yesterday(app)
     wanted: dict[str, What] = {
         "campaign": {"campaign_id": begun},

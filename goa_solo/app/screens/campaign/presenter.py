@@ -216,15 +216,14 @@ class CampaignPresenter:
         chosen = tuple(other for other in campaign.bonuses if other != key)
         if key not in campaign.bonuses:
             chosen = (*chosen, key)[-campaign.bonuses_earned :]
-        definition = campaign.definition
-        return self._try(partial(campaigns.choose, self._store, self.id, chosen, definition))
+        return self._try(partial(campaigns.choose, self._store, self.id, chosen))
 
     def keep_bonuses(self) -> None:
         """Save the bonuses that the next session is set up with, if the player left them as they
         were: a correction may change what is earned, but not what was played."""
         campaign = self.campaign
         if campaign.bonuses and self.may_enter:
-            campaigns.choose(self._store, self.id, campaign.bonuses, campaign.definition)
+            campaigns.choose(self._store, self.id, campaign.bonuses)
 
     def undo(self) -> str:
         return self._try(partial(campaigns.undo_session, self._store, self.id))
@@ -262,8 +261,7 @@ class CampaignPresenter:
         return self._try(partial(store.restore_from_trash, store.finished, name))
 
     def _enter(self, entry: Abandon | Resume) -> str:
-        definition = self.campaign.definition
-        return self._try(partial(campaigns.add_entry, self._store, self.id, entry, definition))
+        return self._try(partial(campaigns.add_entry, self._store, self.id, entry))
 
     def _try(self, action: Callable[[], object]) -> str:
         try:

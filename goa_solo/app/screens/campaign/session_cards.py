@@ -105,7 +105,7 @@ def _played(
     assert campaign is not None
     result = campaign.results[number - 1]
     name = found.campaign_record.sessions[number - 1]
-    corrected = last_correction(store, found.id, found.definition)
+    corrected = last_correction(store, found.id)
     line = cargo_line(result)
     played, earned = campaign.played_with(number), campaign.bonuses_for(number)
     bonuses = _bonuses(campaign, played, terms)

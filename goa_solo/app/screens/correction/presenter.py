@@ -41,8 +41,7 @@ class CorrectionPresenter(CampaignPresenter):
 
     def __init__(self, store: Store, name: str) -> None:
         super().__init__(store, name)
-        definition = self.campaign.definition
-        back = campaigns.last_correction(store, name, definition)
+        back = campaigns.last_correction(store, name)
         if back is None:
             raise RuleError(say("There is nothing to undo."))
         self._found: CampaignChange = back.back()
@@ -99,8 +98,7 @@ class CorrectionPresenter(CampaignPresenter):
     def undo_correction(self, done: tuple[CampaignMove, ...]) -> str:
         """Undo it; `done` has the moves that were made, which have to be taken back. Return what
         went wrong, "" if nothing."""
-        definition = self.campaign.definition
-        problem = self._try(lambda: campaigns.undo_correction(self._store, self.id, definition))
+        problem = self._try(lambda: campaigns.undo_correction(self._store, self.id))
         if not problem:
             self.undone, self._found = True, self._found.back()
             self._moves = tuple(take_back(move) for move in reversed(done))

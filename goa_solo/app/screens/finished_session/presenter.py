@@ -247,14 +247,7 @@ class FinishedSessionPresenter:
         assert campaign is not None
         found = evaluate_goals(campaign.goals, self.record.sheet, self.edition.scoring)
         goals = " ".join(letter for letter, one in found.items() if one.achieved) or _("no goal")
-        add = partial(
-            campaigns.attach,
-            self._store,
-            loaded.id,
-            self.record.id,
-            self.edition.scoring,
-            loaded.definition,
-        )
+        add = partial(campaigns.attach, self._store, loaded.id, self.record.id)
         where = {"campaign": loaded.title, "number": campaign.session}
         return CampaignAction(
             _("Add to {campaign} as session {number}").format(**where),

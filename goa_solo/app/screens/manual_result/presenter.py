@@ -95,9 +95,7 @@ class ManualResultPresenter:
         """Return what a correction would change; None for a new session."""
         if not self.correcting:
             return None
-        return campaigns.consequences(
-            self._store, self.id, self.session, self.record(), self.campaign.definition
-        )
+        return campaigns.consequences(self._store, self.id, self.session, self.record())
 
     def question(self) -> str:
         """Return the question to ask first: a later session could not have been played then."""
@@ -115,17 +113,17 @@ class ManualResultPresenter:
     def save(self, *, delete_paused: bool = False) -> tuple[bool, str]:
         """Record it; return whether a correction changed something, and what went wrong. A session
         paused for the same place is deleted, or becomes a session of its own."""
-        store, definition = self._store, self.campaign.definition
+        store = self._store
         try:
             found = self.consequences()
             if found is None:
                 paused = campaigns.running_sessions(store, self.id) if delete_paused else ()
                 apply(self.campaign, self.record())
-                campaigns.add_entry(store, self.id, self.record(), definition)
+                campaigns.add_entry(store, self.id, self.record())
                 for one in paused:
                     store.move_to_trash(store.running, one.id)
                 return False, ""
-            campaigns.correct_manual_record(store, self.id, self.session, self.record(), definition)
+            campaigns.correct_manual_record(store, self.id, self.session, self.record())
         except PlayerErrors as error:
             return False, render_capitalized(error.message, self._terms)
         return found.changed, ""

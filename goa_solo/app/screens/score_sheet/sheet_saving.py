@@ -122,7 +122,7 @@ class SheetSaving:
     def _entry(self) -> SheetEntry:
         shown = self._shown
         reasons = shown.campaign.reasons(shown.draft, shown.sheet, shown.edition)
-        return SheetEntry(shown.sheet, shown.edition.scoring, shown.campaign.definition, reasons)
+        return SheetEntry(shown.sheet, reasons)
 
     @property
     def may_leave_campaign(self) -> bool:

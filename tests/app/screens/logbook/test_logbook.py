@@ -38,7 +38,7 @@ def test_each_session_has_its_best_its_narrowest_goal_and_what_decided_it(
 def test_a_session_played_here_tells_its_auctions(open_session: OpenSession) -> None:
     store = open_session.store
     name = make_campaign(store)
-    place = campaigns.next_campaign_session(store.campaigns.read(name))
+    place = store.campaigns.read(name).next_session
     played = play(started(store, campaign_session=place))
     record = finish(store, store.running.read(played.id), SheetEntry(SHEET))
     stats = record.auction_stats

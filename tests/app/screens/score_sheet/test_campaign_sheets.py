@@ -99,7 +99,7 @@ def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(
     open_session: OpenSession,
 ) -> None:
     name = make_campaign(open_session.store)
-    campaign_session = campaigns.next_campaign_session(open_session.store.campaigns.read(name))
+    campaign_session = open_session.store.campaigns.read(name).next_session
     running = play(started(open_session.store, campaign_session=campaign_session)).id
     assert CampaignPresenter(open_session.store, name).step() == what.NextAction(
         what.SCORE, "Score session 1"

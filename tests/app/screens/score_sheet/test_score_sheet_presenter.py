@@ -360,7 +360,7 @@ def test_a_session_whose_campaign_went_on_can_be_saved_without_it(
     campaign_record = campaigns.start_campaign(
         open_session.store, CampaignStart((("F", "I"), ("B", "G"), ("C", "A")))
     )
-    campaign_session = campaigns.next_campaign_session(campaign_record)
+    campaign_session = campaign_record.next_session
     late, first = (
         over(open_session, campaign_session=campaign_session, seed="a"),
         over(open_session, campaign_session=campaign_session, seed="b"),
