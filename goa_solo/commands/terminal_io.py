@@ -46,7 +46,9 @@ def is_no(typed: str) -> bool:
 
 
 def to_be_heard(text: str) -> str:
-    """Replace signs that a voice skips or misreads with words."""
+    """Replace signs that a voice skips or misreads with words, and no-break spaces, which a line
+    without an end doesn't need."""
+    text = text.replace("\N{NO-BREAK SPACE}", " ")
     for sign, word in language_pack(current_language().code).heard.items():
         text = text.replace(sign, word)
     return text
