@@ -20,7 +20,7 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog, Menu
 from goa_solo.app.toolkit.base_widgets import BarTap, Text
-from goa_solo.app.toolkit.buttons import BigButton, ButtonRow, FootRow, OptionButton, Tick
+from goa_solo.app.toolkit.buttons import BigButton, FootRow, OptionButton, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.app.toolkit.show_hide import set_shown
 
@@ -52,7 +52,7 @@ class FormPage(Page):
 def part_for(widget: Any) -> str:
     """Return the id of the part of a page that a widget goes to."""
     match widget:
-        case BigButton() | ButtonRow() | FootRow():
+        case BigButton() | FootRow():
             return "foot"
         case BarTap():
             return "top"
@@ -62,7 +62,7 @@ def part_for(widget: Any) -> str:
             return "column"
 
 
-def join_row(button: BigButton, row: ButtonRow, foot: Any, *, joined: bool) -> None:
+def join_row(button: BigButton, row: FootRow, foot: Any, *, joined: bool) -> None:
     """Put the main button into the row of the others, or below it: a wide window is low."""
     place = row if joined else foot
     if button.parent is not place:

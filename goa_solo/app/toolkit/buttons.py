@@ -18,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 
+from goa_solo.app.i18n import _
 from goa_solo.app.toolkit.base_widgets import (
     IconTap,
     MirroredRow,
@@ -27,6 +28,9 @@ from goa_solo.app.toolkit.base_widgets import (
     Surface,
     ThemedLabel,
 )
+
+REPEAT_AFTER = 0.45  # seconds until holding − or + repeats it
+REPEAT_EVERY = 0.09  # seconds
 
 
 def longest_word(label: Any, text: str | None = None) -> float:
@@ -111,26 +115,53 @@ class RoundTap(Pressable):
     says = StringProperty()
 
 
-class Stepper(BoxLayout):
-    """A number between − and +; a tap that changes it fires `on_change`."""
+class Stepper(Stack):
+    """A number between − and +, with `quick` buttons for larger steps; holding − or + repeats it.
+    What changes the number fires `on_change`."""
 
     label = StringProperty()
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(99)
+    quick = ListProperty()  # steps for large numbers, such as -5 and 10
     stacked = BooleanProperty(False)  # the label above, if it has no room beside
     __events__ = ("on_change",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit = Clock.create_trigger(self._fit_now, -1)
+        self._wait = 0.0  # seconds until what is held repeats
+        self._repeat = Clock.create_trigger(self._repeat_now, REPEAT_EVERY, interval=True)
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
         self.bind(width=self._fit, label=self._fit)
         self.ids.steps.bind(width=self._fit)
+        for by in self.quick:
+            text = f"{'+' if by > 0 else '−'}{abs(by)}"
+            chip = Chip(text=text, says=_("{step} {what}").format(step=text, what=self.label))
+            chip.bind(on_release=lambda _chip, by=by: self.step(by))
+            self.ids.quick.add_widget(chip)
 
     def _fit_now(self, *_args: object) -> None:
         self.stacked = longest_word(self.ids.words) > self.width - self.ids.steps.width - dp(8)
+
+    def hold(self, tap: Any, by: int) -> None:
+        """Repeat a step for as long as the tap is held."""
+        self._held, self._wait = (tap, by), REPEAT_AFTER
+        self._repeat()
+
+    def _repeat_now(self, passed: float) -> None:
+        tap, by = self._held
+        self._wait -= passed
+        if tap.state != "down":
+            self._repeat.cancel()
+        elif self._wait <= 0:
+            self.step(by)
+
+    def release(self, by: int) -> None:
+        """Step, unless that was repeated."""
+        if self._wait > 0:
+            self.step(by)
 
     def step(self, by: int) -> None:
         value = min(max(self.value + by, self.least), self.most)
@@ -224,8 +255,13 @@ class Foot(BoxLayout):
     shown = BooleanProperty(True)
 
 
-class FootRow(BoxLayout):
-    """Large buttons side by side at the bottom of a page."""
+class FootRow(ButtonRow):
+    """Large buttons side by side, all as high as the highest needs."""
+
+    def fit(self, *_args: object) -> None:
+        super().fit()
+        for button in self.children:
+            button.size_hint_y = 1
 
 
 class SegmentOption(Pressable):
@@ -292,6 +328,7 @@ class ListRow(Pressable):
     icon = StringProperty()
     title = StringProperty()
     line = StringProperty()
+    role = StringProperty("medium")  # the title's
 
 
 class TapsBeside(BoxLayout):

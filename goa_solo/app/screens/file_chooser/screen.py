@@ -11,8 +11,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.file_chooser.presenter import FileChoice, FileChooserPresenter
 from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.app.toolkit.base_widgets import Pressable
-from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.buttons import Chip, ListRow
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.store.export_target import Write
 
@@ -23,10 +22,10 @@ class FolderChip(Chip):
     path = ObjectProperty(None, allownone=True)
 
 
-class FileRow(Pressable):
+class FileRow(ListRow):
     """A file to choose, or a folder to open."""
 
-    choice = ObjectProperty(FileChoice("", Path()), rebind=True)
+    choice = ObjectProperty()
 
 
 class FileChooserPage(FormPage):
@@ -70,9 +69,9 @@ class FileChooserPage(FormPage):
         self.folder = str(self.presenter.folder)
         self.ids.name.text = self.presenter.name
         fill_rows(self.ids.places, self.presenter.places(), self._folder_chip, _show_folder)
-        fill_rows(self.ids.inside, self.presenter.inside(), self._folder_row, FileRow.choice.set)
+        fill_rows(self.ids.inside, self.presenter.inside(), self._folder_row, _show_file)
         found = self.presenter.files()
-        fill_rows(self.ids.found, found, self._file_row, FileRow.choice.set)
+        fill_rows(self.ids.found, found, self._file_row, _show_file)
         none = not self.presenter.saving and not found
         self.line = (
             _("Nothing to open here. Choose another folder, or type the path of the file.")
@@ -126,3 +125,7 @@ class FileChooserPage(FormPage):
 
 def _show_folder(chip: FolderChip, folder: FileChoice) -> None:
     chip.path, chip.text, chip.active = folder.path, folder.name, folder.on
+
+
+def _show_file(row: FileRow, choice: FileChoice) -> None:
+    row.choice, row.title, row.icon = choice, choice.name, choice.icon

@@ -8,11 +8,13 @@ from kivy.properties import StringProperty
 
 from goa_solo.app import long_task
 from goa_solo.app.i18n import _, render
+from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.import_preview.presenter import ImportLine, ImportPart, ImportPresenter
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Stack
 from goa_solo.app.toolkit.buttons import SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.store.export_file import WINDOW
 from goa_solo.store.import_file import STOPPED, Preview
 from goa_solo.store.import_items import ImportItem
@@ -30,6 +32,10 @@ class ImportPreviewPage(FormPage):
     button = StringProperty()
     presenter: ImportPresenter
 
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        self._take = self.ids.take.__self__
+
     def opened(
         self,
         preview: Preview | None = None,
@@ -42,6 +48,7 @@ class ImportPreviewPage(FormPage):
         self.presenter = ImportPresenter(self.context.store, preview)
         self._tell = tell
         self.button = self.presenter.button
+        set_shown(self._take, self.ids.buttons, bool(self.button))
         self.ticks: list[tuple[ImportLine, Tick]] = []
         fill_rows(self.ids.parts, self.presenter.parts(), _panel, self._show_part)
 

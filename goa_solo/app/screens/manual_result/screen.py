@@ -9,7 +9,6 @@ from goa_solo.app.i18n import _
 from goa_solo.app.presenters.campaign_summary import recorded_page
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.page_templates import FormPage, option_tick
-from goa_solo.app.screens.score_sheet import widgets  # noqa: F401  used in screen.kv
 from goa_solo.application.sessions import PlayerErrors
 
 

@@ -19,18 +19,11 @@ from goa_solo.app.screens.rules_contents.presenter import (
     highlight,
 )
 from goa_solo.app.toolkit.base_widgets import Pressable
-from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.buttons import Chip, ListRow
 from goa_solo.app.toolkit.fill_rows import IncrementalFill
 
 TWO_COLUMNS_FROM = 600  # dp
 ROWS_AT_ONCE = 5  # the others are added in the next frames
-
-
-class ChapterRow(Pressable):
-    """A chapter to open."""
-
-    title = StringProperty()
-    icon = StringProperty()
 
 
 class HitRow(Pressable):
@@ -97,13 +90,15 @@ class RulesContentsPage(Page):
             self._list.fill(rows, ROWS_AT_ONCE)
             self.ids.scroll.to_top()
 
-    def _chapter_rows(self, chapters: tuple[ChapterLine, ...], tour: bool) -> Iterator[ChapterRow]:
+    def _chapter_rows(self, chapters: tuple[ChapterLine, ...], tour: bool) -> Iterator[ListRow]:
         if tour:
-            row = ChapterRow(title=_("Play the first round as a tour"), icon="play-circle-outline")
+            row = ListRow(
+                title=_("Play the first round as a tour"), icon="play-circle-outline", role="small"
+            )
             row.bind(on_release=lambda _row: self.context.navigator.go("tour"))
             yield row
         for chapter in chapters:
-            row = ChapterRow(title=chapter.title, icon=chapter.icon)
+            row = ListRow(title=chapter.title, icon=chapter.icon, role="small")
             row.bind(on_release=lambda _row, key=chapter.key: self._go(key))
             yield row
 

@@ -35,6 +35,11 @@ class NumberPad(Stack):
         self._fresh = True  # nothing has been typed yet
         super().__init__(**kwargs)
 
+    def on_kv_post(self, _base: Any) -> None:
+        for digit in "7894561230":
+            key = PadKey(text=digit, on_release=lambda key: self.press(key.text))
+            self.ids.digits.add_widget(key, index=1 if digit == "0" else 3)  # in the last row
+
     def begin(self, title: str, value: int | None, then: str) -> None:
         self._fresh = True
         self.title, self.value, self.then = title, value, then

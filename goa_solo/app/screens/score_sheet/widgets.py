@@ -17,7 +17,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.stacklayout import StackLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import track_columns  # noqa: F401  used in widgets.kv
@@ -30,9 +29,6 @@ from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.scoring import MOST_SPACES
-
-REPEAT_AFTER = 0.45  # seconds until holding + or − repeats it
-REPEAT_EVERY = 0.09  # seconds
 
 
 class Points(Number):
@@ -94,13 +90,6 @@ class ColumnHeading(Stack):
     font_size = NumericProperty(12)
 
 
-class QuickTap(Pressable):
-    """A button for a large step."""
-
-    text = StringProperty()
-    says = StringProperty()
-
-
 class SheetRow(Stack):
     """A number with its label and its points; the label is above if it has no room beside.
     `on_change` asks for a value, `on_type` for a number to be typed: the listener sets `value`, or
@@ -120,9 +109,8 @@ class SheetRow(Stack):
         super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """Add what the rule of a kind of row has before the points, and steps for large numbers
-        below."""
-        if "steps" in self.ids and not isinstance(widget, StackLayout):
+        """Add what the rule of a kind of row has before the points."""
+        if "steps" in self.ids:
             self.ids.steps.add_widget(widget, index=1)
         else:
             super().add_widget(widget, *args, **kwargs)
@@ -181,54 +169,6 @@ class SumRow(SheetRow):
 
     unknown = BooleanProperty(False)  # nothing has been entered yet
     typing = BooleanProperty(False)  # the number pad is open for it
-
-
-class CountRow(SheetRow):
-    """A number with − and +; holding a button repeats it."""
-
-    least = NumericProperty(0)
-    quick = ListProperty()  # steps for large numbers, such as -5 and 10
-    _repeat: Any = None
-    _repeated = False
-
-    def on_kv_post(self, base: Any) -> None:
-        super().on_kv_post(base)
-        for step in self.quick:
-            text = f"{'+' if step > 0 else '−'}{abs(step)}"
-            chip = QuickTap(text=text, says=_("{step} {what}").format(step=text, what=self.label))
-            chip.bind(on_release=lambda _chip, step=step: self._leap(step))
-            self.ids.quick.add_widget(chip)
-
-    def _leap(self, step: int) -> None:
-        """Make a large step; it stops at the minimum or maximum."""
-        value = min(max(int(self.value) + step, int(self.least)), int(self.most))
-        self.dispatch("on_change", value if value != self.value else int(self.value) + step)
-
-    def press(self, by: int) -> None:
-        self.let_go()
-        self._repeated = False
-        self._repeat = Clock.schedule_interval(lambda _passed: self._again(by), REPEAT_EVERY)
-        self._waiting = REPEAT_AFTER
-
-    def _again(self, by: int) -> None:
-        self._waiting -= REPEAT_EVERY
-        if self._waiting > 0:
-            return
-        if not self.least <= self.value + by <= self.most:
-            self.let_go()
-            return
-        self._repeated = True
-        self.dispatch("on_change", int(self.value) + by)
-
-    def release(self, by: int) -> None:
-        self.let_go()
-        if not self._repeated:
-            self.dispatch("on_change", int(self.value) + by)
-
-    def let_go(self) -> None:
-        if self._repeat is not None:
-            self._repeat.cancel()
-            self._repeat = None
 
 
 class GoodsSpace(Pressable):

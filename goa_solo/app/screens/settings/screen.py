@@ -14,7 +14,7 @@ from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.settings import presenter as settings
 from goa_solo.app.screens.settings.presenter import CountSettings, SettingRow, SettingsPresenter
 from goa_solo.app.toolkit.base_widgets import Pressable, Stack
-from goa_solo.app.toolkit.buttons import SectionPanel, Segments, Stepper, TwoLines
+from goa_solo.app.toolkit.buttons import ListRow, SectionPanel, Segments, Stepper, TwoLines
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application import backups
 from goa_solo.application.sessions import PlayerErrors
@@ -52,12 +52,8 @@ class CountsRow(Stack):
             set_shown(stepper, self, is_open)
 
 
-class ActionRow(Pressable):
+class ActionRow(ListRow):
     """Something to do."""
-
-    title = StringProperty()
-    line = StringProperty()
-    icon = StringProperty()
 
 
 class SettingsPage(FormPage):
