@@ -115,7 +115,7 @@ def _reader_is_gone(error: Exception) -> bool:
 
 
 def _complain(error: Exception) -> int:
-    from goa_solo.commands.exit_errors import print_error
+    from goa_solo.commands.terminal_io import print_error
     from goa_solo.rules.message import Message, readable
 
     if error.args and isinstance(error.args[0], Message):  # a sentence for the player
@@ -220,7 +220,7 @@ def _listing() -> str:
 def _command(name: str, rest: list[str]) -> int:
     from argparse import ArgumentParser
 
-    from goa_solo.commands.exit_errors import USAGE_ERROR, print_error
+    from goa_solo.commands.terminal_io import USAGE_ERROR, print_error
 
     known = commands()
     if name not in known:

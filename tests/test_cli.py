@@ -46,9 +46,8 @@ def test_version_and_help_need_no_kivy() -> None:
         (
             ["where", "--market", "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD", "--card", "T>D N1 cw"],
             {"goa_solo.cli", "goa_solo.language_choice", "goa_solo.languages", "goa_solo.paths"}
-            | {f"goa_solo.commands.{name}" for name in ("where", "exit_errors", "terminal_io")}
             | {f"goa_solo.rules.{name}" for name in ("cards", "market", "message", "placement")}
-            | {"goa_solo.commands", "goa_solo.commands.typed_space"}
+            | {"goa_solo.commands", "goa_solo.commands.terminal_io", "goa_solo.commands.where"}
             | {"goa_solo.rules", "goa_solo.rules.translation"},
         ),
     ],

@@ -17,9 +17,8 @@ from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.application.sheet_draft import LONGEST_REASON, read_day
 from goa_solo.commands import score_prompt
 from goa_solo.commands.campaign_text import as_json, print_campaign, status_message
-from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store
-from goa_solo.commands.terminal_io import Terminal, print_json
+from goa_solo.commands.terminal_io import FAILED, OK, USAGE_ERROR, Terminal, print_error, print_json
 from goa_solo.packs import PackError
 from goa_solo.rules.campaign import CampaignStart, Choose, Definition, Record
 from goa_solo.rules.message import RuleError, say

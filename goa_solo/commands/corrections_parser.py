@@ -2,7 +2,7 @@
 
 import re
 
-from goa_solo.commands.typed_space import typed_space
+from goa_solo.commands.terminal_io import typed_space
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import RuleError, say

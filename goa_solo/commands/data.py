@@ -12,9 +12,18 @@ from goa_solo.application.challenges import challenge_of
 from goa_solo.application.pack_lookup import readable_definitions
 from goa_solo.application.qr_codes import print_qr
 from goa_solo.commands import progress
-from goa_solo.commands.exit_errors import FAILED, INTERRUPTED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store
-from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_yes, printable
+from goa_solo.commands.terminal_io import (
+    FAILED,
+    INTERRUPTED,
+    OK,
+    USAGE_ERROR,
+    EndOfInput,
+    Terminal,
+    is_yes,
+    print_error,
+    printable,
+)
 from goa_solo.packs.challenge_code import challenge_code, challenge_link
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import Message, say, say_count

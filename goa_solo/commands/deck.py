@@ -9,9 +9,8 @@ from pathlib import Path
 from goa_solo import packs
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.qr_codes import print_qr
-from goa_solo.commands.exit_errors import OK
 from goa_solo.commands.open_store import open_store
-from goa_solo.commands.terminal_io import print_json, printable, printable_lines
+from goa_solo.commands.terminal_io import OK, print_json, printable, printable_lines
 from goa_solo.packs import DeckPack, PackError, Problem, Report
 from goa_solo.packs.deck_code import deck_code, deck_link, read_deck_code
 from goa_solo.packs.deck_merge import Merge, merge

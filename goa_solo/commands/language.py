@@ -3,7 +3,7 @@
 import argparse
 
 from goa_solo import language_choice
-from goa_solo.commands.exit_errors import OK
+from goa_solo.commands.terminal_io import OK
 from goa_solo.languages import language_codes, language_pack, status_note
 from goa_solo.paths import ensure_data_folder
 from goa_solo.rules.message import say

@@ -7,9 +7,16 @@ from math import isfinite
 from pathlib import Path
 
 from goa_solo.application.photo_colours import known_inks, save_inks
-from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store
-from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_yes
+from goa_solo.commands.terminal_io import (
+    FAILED,
+    OK,
+    USAGE_ERROR,
+    EndOfInput,
+    Terminal,
+    is_yes,
+    print_error,
+)
 from goa_solo.packs import edition, editions
 from goa_solo.photo import read_market
 from goa_solo.photo.geometry import PhotoPoint, Quad

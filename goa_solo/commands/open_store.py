@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from goa_solo.commands.exit_errors import print_error
+from goa_solo.commands.terminal_io import print_error
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import Message, RuleError
 from goa_solo.store.errors import BusyError, NotSavedError, StoreError

@@ -18,10 +18,9 @@ from goa_solo.application.sessions import paused_sessions, resume_session, start
 from goa_solo.commands import score as scoring
 from goa_solo.commands import score_prompt
 from goa_solo.commands.ascii_board import path_text
-from goa_solo.commands.exit_errors import OK, USAGE_ERROR, print_error
 from goa_solo.commands.open_store import open_store, print_notices
 from goa_solo.commands.session_loop import HELP, SessionLoop
-from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
+from goa_solo.commands.terminal_io import BOLD, OK, USAGE_ERROR, EndOfInput, Terminal, print_error
 from goa_solo.named_file import read_named
 from goa_solo.packs import Edition
 from goa_solo.packs.challenge_code import read_challenge_code

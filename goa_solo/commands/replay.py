@@ -6,8 +6,7 @@ from typing import Any
 
 from goa_solo import packs
 from goa_solo.commands import ascii_board
-from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
-from goa_solo.commands.terminal_io import Terminal, print_json
+from goa_solo.commands.terminal_io import FAILED, OK, USAGE_ERROR, Terminal, print_error, print_json
 from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say

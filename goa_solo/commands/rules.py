@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterator
 from attrs import frozen
 
 from goa_solo import packs
-from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
-from goa_solo.commands.terminal_io import BOLD, Terminal
+from goa_solo.commands.terminal_io import BOLD, FAILED, OK, USAGE_ERROR, Terminal, print_error
 from goa_solo.packs import Edition
 from goa_solo.packs.edition_differences import (
     differences,
@@ -16,11 +15,15 @@ from goa_solo.packs.edition_differences import (
     handbook_of,
     synonyms_for,
 )
-from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.handbook.text_search import match_rank, match_spans, with_synonyms
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.on_the_table import OnTheTable
-from goa_solo.rules.paragraph import not_in_session
+from goa_solo.rules.paragraph import (
+    EDITIONS_CHAPTER,
+    RULINGS_CHAPTER,
+    HandbookChapter,
+    not_in_session,
+)
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE, Ruling, in_order
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _

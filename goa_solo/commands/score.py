@@ -5,8 +5,16 @@ import sys
 
 from goa_solo import packs
 from goa_solo.commands import score_prompt
-from goa_solo.commands.exit_errors import FAILED, OK, USAGE_ERROR, print_error
-from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal, print_json
+from goa_solo.commands.terminal_io import (
+    BOLD,
+    FAILED,
+    OK,
+    USAGE_ERROR,
+    EndOfInput,
+    Terminal,
+    print_error,
+    print_json,
+)
 from goa_solo.packs import Edition, PackError
 from goa_solo.rules.campaign import LISBON, evaluate_goals
 from goa_solo.rules.goals import Evidence

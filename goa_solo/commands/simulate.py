@@ -5,6 +5,8 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from attrs import asdict
+
 from goa_solo.application import pack_lookup
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import print_json, printable_lines
@@ -120,7 +122,7 @@ def _plain(plan: SimulationPlan, found: dict[int, Figures]) -> dict[str, object]
         "player": plan.kind,
         "seed": plan.seed,
         "sessions": plan.sessions,
-        "difficulties": {ROMAN[n]: figure.plain() for n, figure in found.items()},
+        "difficulties": {ROMAN[n]: asdict(figure) for n, figure in found.items()},
     }
 
 

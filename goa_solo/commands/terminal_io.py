@@ -1,4 +1,4 @@
-"""Input and output in a terminal or through a pipe, one answer per line."""
+"""Input and output in a terminal or through a pipe, one answer per line, and exit statuses."""
 
 import json
 import os
@@ -8,9 +8,12 @@ import textwrap
 from collections.abc import Iterable, Mapping
 
 from goa_solo.languages import language_pack
+from goa_solo.rules.market import Space, space
 from goa_solo.rules.message import TERMS, Message
 from goa_solo.rules.translation import current_language
 
+OK, FAILED, USAGE_ERROR = 0, 1, 2
+INTERRUPTED = 130  # as shells use it after Ctrl+C
 WIDEST = 78
 BOLD, DIM = "1", "2"
 PLAIN = "GOA_SOLO_PLAIN"  # an environment variable that does what --plain does, for every command
@@ -29,6 +32,12 @@ def printable_lines(text: object) -> str:
     return "\n".join(map(printable, str(text).split("\n")))
 
 
+def print_error(message: Message | str | Exception, status: int = FAILED) -> int:
+    """Print the reason on stderr, and return the exit status."""
+    print(f"goa-solo: {printable(str(message))}", file=sys.stderr)
+    return status
+
+
 def print_json(value: object, indent: int | None = None) -> None:
     """Print JSON, escaping control characters and what the terminal can't show."""
     encoding = (sys.stdout.encoding or "utf-8").lower()
@@ -43,6 +52,12 @@ def is_yes(typed: str) -> bool:
 
 def is_no(typed: str) -> bool:
     return any(typed.lower() in language_pack(code).no for code in ("en", current_language().code))
+
+
+def typed_space(name: str) -> Space:
+    """Return a space typed in either case: R2C4, n3."""
+    name = name.strip()
+    return space(name.lower() if name[:1].lower() == "r" else name.upper())
 
 
 def to_be_heard(text: str) -> str:

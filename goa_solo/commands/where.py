@@ -3,8 +3,7 @@
 import argparse
 import json
 
-from goa_solo.commands.exit_errors import OK, USAGE_ERROR, print_error
-from goa_solo.commands.typed_space import typed_space
+from goa_solo.commands.terminal_io import OK, USAGE_ERROR, print_error, typed_space
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import Market, Space
 from goa_solo.rules.message import RuleError, say

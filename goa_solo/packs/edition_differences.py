@@ -10,9 +10,9 @@ from goa_solo.languages import language_pack
 from goa_solo.packs.lookup import deck, edition, editions
 from goa_solo.rules.edition import Edition
 from goa_solo.rules.handbook import handbook
-from goa_solo.rules.handbook.model import HandbookChapter
 from goa_solo.rules.message import TERMS, Message, say
 from goa_solo.rules.modules import module_title
+from goa_solo.rules.paragraph import HandbookChapter
 from goa_solo.rules.purse import Purse, purse_cards
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, Phase
 from goa_solo.rules.translation import current_language

@@ -7,8 +7,8 @@ from string import Formatter
 from goa_solo.packs.campaign_pack import short_name
 from goa_solo.packs.problem_report import Report, sanitize
 from goa_solo.packs.toml_reader import TomlTable, read_format_and_version, read_pack_file
+from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.edition import (
-    BANK_KEYS,
     OUTPOSTS,
     SIGNS,
     WHOSE,
@@ -187,7 +187,7 @@ def _bank(top: TomlTable) -> tuple[int, int, int, int] | None:
     if not top.has("bank"):
         return None
     section = top.table("bank")
-    one, two, five, ten = (section.number(key, 0, MOST_CARDS) or 0 for key in BANK_KEYS)
+    one, two, five, ten = (section.number(str(card), 0, MOST_CARDS) or 0 for card in PARDAUS)
     return one, two, five, ten
 
 

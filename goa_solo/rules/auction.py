@@ -1,5 +1,7 @@
 """Her bid, who wins, and where the money goes (rules section 3, Auctions)."""
 
+from typing import Any
+
 from attrs import frozen
 
 from goa_solo.rules.market import CORNERS, Space, TileType
@@ -111,67 +113,47 @@ def _empty_purse(hers: HerBid) -> tuple[str, ...]:
     return ("R4",) if hers.total else ("R4", "R11")
 
 
+def _outcome(
+    setup: Setup, lot: Lot, winner: Side, hers: HerBid, card_to: str, tax_card: int = 0, **paid: Any
+) -> Outcome:
+    """Return how an auction ends in which she bid; her purse card, if any, goes to `card_to`."""
+    return Outcome(
+        lot,
+        winner,
+        hers,
+        her_card_to=card_to if hers.card else None,
+        her_tax=tax_card,
+        bonanza=_bonanza(setup, lot),
+        rulings=(*_empty_purse(hers), "R18") if tax_card else _empty_purse(hers),
+        **paid,
+    )
+
+
 def player_buys(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
     """Let the player, as auctioneer, pay the bank and win; her purse card is discarded."""
-    outcome = Outcome(
-        lot,
-        Side.PLAYER,
-        hers,
-        to_bank=price(setup, hers.total),
-        her_card_to="discard" if hers.card else None,
-        bonanza=_bonanza(setup, lot),
-        rulings=_empty_purse(hers),
-    )
-    return outcome, purse.discarded()
+    pays = price(setup, hers.total)
+    return _outcome(setup, lot, Side.PLAYER, hers, "discard", to_bank=pays), purse.discarded()
 
 
 def player_sells(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
     """Let her win with the player as auctioneer: only her purse card changes hands."""
-    outcome = Outcome(
-        lot,
-        Side.LAKSHMI,
-        hers,
-        from_her=hers.card or 0,
-        from_bank=tax(setup),
-        her_card_to="player" if hers.card else None,
-        bonanza=_bonanza(setup, lot),
-        rulings=_empty_purse(hers),
-    )
-    return outcome, purse.spent()
+    card = hers.card or 0
+    sold = _outcome(setup, lot, Side.LAKSHMI, hers, "player", from_her=card, from_bank=tax(setup))
+    return sold, purse.spent()
 
 
 def player_bids(
     setup: Setup, lot: Lot, bid: int, hers: HerBid, purse: Purse
 ) -> tuple[Outcome, Purse]:
     """Settle an auction of hers in which the player bid: her total decides."""
-    bonanza, rulings = _bonanza(setup, lot), _empty_purse(hers)
     if bid < winning_bid(hers.total):
         tax_card, after = _pay_bank(setup, purse)
-        won = Outcome(
-            lot,
-            Side.LAKSHMI,
-            hers,
-            bid,
-            her_card_to="bank" if hers.card else None,
-            her_tax=tax_card,
-            bonanza=bonanza,
-            rulings=(*rulings, "R18") if tax_card else rulings,
-        )
-        return won, after
-    cards = payment(bid)
-    added = tax(setup)
-    lost = Outcome(
-        lot,
-        Side.PLAYER,
-        hers,
-        bid,
-        to_her=cards,
-        bank_to_her=added,
-        her_card_to="discard" if hers.card else None,
-        bonanza=bonanza,
-        rulings=rulings,
-    )
+        return _outcome(setup, lot, Side.LAKSHMI, hers, "bank", tax_card, yours=bid), after
+    cards, added = payment(bid), tax(setup)
     purse = purse.discarded().gaining(*cards)
+    lost = _outcome(
+        setup, lot, Side.PLAYER, hers, "discard", yours=bid, to_her=cards, bank_to_her=added
+    )
     return lost, purse.gaining(added) if added else purse
 
 

@@ -176,6 +176,3 @@ class Edition:
         return self.bank is None or all(
             wanted <= there for wanted, there in zip(purse, self.bank, strict=True)
         )
-
-
-BANK_KEYS = tuple(map(str, PARDAUS))

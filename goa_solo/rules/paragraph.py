@@ -1,4 +1,5 @@
-"""A paragraph of the handbook, which a step or a module may show on its own."""
+"""The parts of the handbook: chapters of short paragraphs, which a step or a module may show on its
+own."""
 
 from collections.abc import Collection
 
@@ -39,6 +40,17 @@ class Paragraph:
     @property
     def chapter(self) -> str:
         return self.key.partition(".")[0]
+
+
+RULINGS_CHAPTER, EDITIONS_CHAPTER = "rulings", "editions"
+"""Two chapters that continue after their paragraphs: with the rulings, and the differences."""
+
+
+@frozen
+class HandbookChapter:
+    key: str
+    title: Message
+    paragraphs: tuple[Paragraph, ...]
 
 
 def not_in_session(text: str) -> str:

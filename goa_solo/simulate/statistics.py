@@ -3,7 +3,7 @@
 from collections import Counter
 from math import sqrt
 
-from attrs import asdict, frozen
+from attrs import frozen
 
 from goa_solo.rules.cards import LEVELS
 from goa_solo.rules.market import TileType
@@ -55,10 +55,6 @@ class Figures:
     tiles: dict[str, TileShare]
     beyond: float  # share of her markers 2 and 3 with nothing she wants in the first ring
     choices: dict[str, float]  # which of a card's types was found; 0: none
-
-    def plain(self) -> dict[str, object]:
-        """Return the figures ready for JSON."""
-        return asdict(self)
 
 
 def figures(tally: Tally) -> Figures:

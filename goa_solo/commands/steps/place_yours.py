@@ -1,7 +1,7 @@
 """Placing your marker in the terminal: the market is printed, and a space is typed."""
 
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
-from goa_solo.commands.typed_space import typed_space
+from goa_solo.commands.terminal_io import typed_space
 from goa_solo.rules.entries import Place
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.steps import PlaceYours

@@ -9,7 +9,7 @@ from goa_solo.application.action_facts import (
     outposts_left,
 )
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep, is_done
-from goa_solo.commands.typed_space import typed_space
+from goa_solo.commands.terminal_io import typed_space
 from goa_solo.rules.entries import Acted, Correct, Entry
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.stages import OUTPOSTS

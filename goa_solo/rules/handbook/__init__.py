@@ -13,8 +13,8 @@ from goa_solo.rules.handbook import (
     modules_and_rulings,
     setup_and_markers,
 )
-from goa_solo.rules.handbook.model import HandbookChapter
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.paragraph import HandbookChapter
 
 
 def handbook(edition: Edition, purses: Iterable[int]) -> tuple[HandbookChapter, ...]:

@@ -1,8 +1,7 @@
 """Handbook chapters for the second half of a round: auctions, her purse, actions."""
 
-from goa_solo.rules.handbook.model import HandbookChapter
 from goa_solo.rules.message import say
-from goa_solo.rules.paragraph import APP_PURSE, REAL_PURSE, Paragraph
+from goa_solo.rules.paragraph import APP_PURSE, REAL_PURSE, HandbookChapter, Paragraph
 from goa_solo.rules.rulings import PAYS_WHEN_PASSED, RESHUFFLE_WHEN_NEEDED
 
 YOU_SELL = Paragraph(

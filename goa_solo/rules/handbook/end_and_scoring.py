@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from goa_solo.rules.campaign import LISBON
-from goa_solo.rules.handbook.model import HandbookChapter
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.paragraph import Paragraph
+from goa_solo.rules.paragraph import HandbookChapter, Paragraph
 from goa_solo.rules.rulings import BONUS_ONCE, PLAYER_BEGINS_NIGHT
 from goa_solo.rules.scoring import RANKS, ScoringTable
 

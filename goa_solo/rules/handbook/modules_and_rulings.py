@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from goa_solo.rules.edition import Edition
-from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.message import say
 from goa_solo.rules.modules import CAPTAINS, MODULES, NOT_ALONE, STORIES
-from goa_solo.rules.paragraph import Paragraph
+from goa_solo.rules.paragraph import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter, Paragraph
 
 REAL_CARD = Paragraph(
     "decks.real",

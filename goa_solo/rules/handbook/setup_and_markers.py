@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from goa_solo.rules.edition import Edition
-from goa_solo.rules.handbook.model import HandbookChapter
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.paragraph import Paragraph
+from goa_solo.rules.paragraph import HandbookChapter, Paragraph
 from goa_solo.rules.rulings import ANY_GAP, FARTHER
 from goa_solo.rules.setup import Phase
 

@@ -17,10 +17,14 @@ from goa_solo.packs.edition_differences import (
     synonyms_for,
 )
 from goa_solo.rules.handbook import COMMON_QUESTIONS
-from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.handbook.text_search import match_rank, match_spans, with_synonyms
 from goa_solo.rules.on_the_table import on_the_table
-from goa_solo.rules.paragraph import not_in_session
+from goa_solo.rules.paragraph import (
+    EDITIONS_CHAPTER,
+    RULINGS_CHAPTER,
+    HandbookChapter,
+    not_in_session,
+)
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, Ruling
 
 ICONS = {
