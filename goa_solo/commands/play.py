@@ -1,6 +1,7 @@
 """`goa-solo play`: a whole session as plain text, from the first marker to the score."""
 
 import argparse
+import shlex
 from pathlib import Path
 from random import Random
 
@@ -149,7 +150,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _markets(name: str | None) -> Markets | None:
     """Read the markets in a file: the first for the day, the second, if any, for the night."""
-    if name is None or name == "random":
+    if name is None or name == BY_CHANCE:
         return None
     try:
         rows = read_named(Path(name), LARGEST_MARKET).decode("utf-8").replace("/", "\n").split()
@@ -197,7 +198,7 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
             session = _started(store, args)
     edition = packs.nearest_edition(session.record.setup.edition)
     terminal.terms = edition.terms
-    return _conducted(store, terminal, session, edition, markets, args.market == "random")
+    return _conducted(store, terminal, session, edition, markets, args.market)
 
 
 def _started(store: Store, args: argparse.Namespace) -> Conductor:
@@ -320,12 +321,13 @@ def _conducted(
     session: Conductor,
     edition: Edition,
     markets: Markets | None,
-    at_random: bool,
+    market: str | None,
 ) -> int:
     deck = pack_lookup.deck(store, session.record.setup.deck)
     if deck.stand_in and not OnTheTable(session.record.setup).her_cards:
         terminal.print_paragraph(say("Her cards: {deck}, a stand-in.", deck=from_pack(deck.name)))
     terminal.print_paragraph(say("Type h for a list of commands."))
+    at_random = market == BY_CHANCE
 
     def random_market(phase: Phase) -> Market:
         chance = Random(f"{session.record.seed} market {phase.value}")
@@ -342,7 +344,7 @@ def _conducted(
         terminal, session, edition, given_market, random_market, known_faces, at_random
     )
     if not loop.play():
-        return _left(store, terminal, session)
+        return _left(store, terminal, session, market)
     return _scored(store, terminal, session, edition)
 
 
@@ -355,10 +357,15 @@ def _goals(store: Store, session: Conductor) -> tuple[Goal, ...]:
     return session_goals(found.campaign, place.session)
 
 
-def _left(store: Store, terminal: Terminal, session: Conductor) -> int:
+def _left(store: Store, terminal: Terminal, session: Conductor, market: str | None = None) -> int:
     if session.id not in store.running:  # deleted by another program since the last step
         store.running.write(session.record)
-    terminal.print_paragraph(say("Saved. Continue with: goa-solo play --resume"))
+    command = "goa-solo play --resume"
+    if market is not None:
+        command += f" --market {shlex.quote(market)}"
+    if terminal.plain:
+        command += " --plain"
+    terminal.print_paragraph(say("Saved. Continue with: {command}", command=command))
     return OK
 
 

@@ -21,7 +21,7 @@ from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.market_description import marker_messages
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.move_messages import put_back_messages, sentences
+from goa_solo.rules.move_messages import put_back_messages
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_line, purse_piles
@@ -105,7 +105,7 @@ class SessionLoop(TerminalSession):
                 self.terminal.print_paragraph(remark)
 
     def _print_moves(self, moves: tuple[Forward, ...]) -> None:
-        for line in sentences(moves):
+        for line in self.sentences(moves):
             self.terminal.print_paragraph(line, style=BOLD)
 
     def _print_end_of_round(self, table: Table) -> None:
@@ -114,7 +114,7 @@ class SessionLoop(TerminalSession):
             return
         self._tidied = table.round
         edition_lines = self.edition.steps(None, on_the_table(table))
-        lines = (*sentences(self.session.tidying), *edition_lines)
+        lines = (*self.sentences(self.session.tidying), *edition_lines)
         if lines:
             self.terminal.print_paragraph(say("End of round {round}:", round=table.round - 1))
         for line in lines:

@@ -19,7 +19,7 @@ from goa_solo.store.store import Store
 from tests.support.random_play import random_answer
 from tests.support.random_session import opened, play, started
 from tests.support.run_cli import call
-from tests.support.typed_session import NEW, SCORE, script, typed_session
+from tests.support.typed_session import NEW, SAVED, SCORE, script, typed_session
 
 
 def only_finished() -> FinishedSession:
@@ -70,7 +70,7 @@ def test_end_of_input_saves_and_quits_at_any_point(answers: list[str]) -> None:
     for count in (0, 1, 5, 20):
         said = call(*NEW, typed="".join(line + "\n" for line in answers[:count]))
         assert said.status == 0
-        assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")
+        assert said.out.endswith(SAVED)
     with Store.open(data_folder(), read_only=True) as store:
         assert len(store.running.ids()) == 4
 
@@ -83,6 +83,26 @@ def test_input_that_ends_in_the_score_sheet_loses_nothing(answers: list[str]) ->
     assert only_finished().total > 0
 
 
+def test_tiles_that_are_not_there_go_nowhere(answers: list[str]) -> None:
+    said = call(*NEW, typed=typed_session(answers)).text
+    assert "Put her marker 2 back" in said
+    assert "back in the box" not in said
+    assert "Remove all tiles" not in said
+
+
+def test_leaving_says_how_to_continue_in_the_same_way() -> None:
+    said = call(*NEW, "--plain", typed="q\n")
+    assert said.out.endswith("goa-solo play --resume --market random --plain\n")
+    again = call("play", "--resume", "--market", "my markets.txt", typed="q\n")
+    assert again.status != 0, "there is no such file"
+
+
+def test_a_bid_that_is_certain_is_told_as_one_number(answers: list[str]) -> None:
+    said = call(*NEW, typed="\n".join([*answers[:3], "o"]) + "\n").text
+    assert "she can bid 2 to 2" not in said
+    assert "Auction 1: she bids 2." in said
+
+
 def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     said = call(*NEW, typed="N3\n?\nw\no\nl\np\nm\nu\ny\nr\nu\ny\nq\n")
     assert "she goes round the previous marker" in said.text
@@ -93,7 +113,7 @@ def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     assert "31: The session began at difficulty II." in said.text
     assert "Undone: your marker in the edge space above column 3." in said.text
     assert "Redone: your marker in the edge space above column 3." in said.text
-    assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")
+    assert said.out.endswith(SAVED)
 
 
 def test_the_whole_table_is_printed_and_an_undo_says_what_to_put_back() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from tests.support.run_cli import call
 
 NEW = ("play", "--seed", "7", "--market", "random", "--difficulty", "2")
+SAVED = "Saved. Continue with: goa-solo play --resume --market random\n"
 SCORE = ["3", "4", "2", "u", "2", "5", "1", "3", "2 1", "2", "n", "1", "", "", "14"]
 
 
@@ -27,9 +28,7 @@ def script() -> list[str]:
     typed: list[str] = []
     said = call(*NEW)
     while "The session is over" not in said.out:
-        typed.append(
-            respond(said.out.removesuffix("Saved. Continue with: goa-solo play --resume\n"))
-        )
+        typed.append(respond(said.out.removesuffix(SAVED)))
         said = call("play", "--resume", "--market", "random", typed=typed[-1] + "\n")
         assert said.status == 0, said.err
     return typed

@@ -5,8 +5,6 @@ from goa_solo.rules.entries import Lay
 from goa_solo.rules.handbook.setup_and_markers import tile_name_paragraphs
 from goa_solo.rules.market import SIZE, Market
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.move_messages import sentences
-from goa_solo.rules.moves import ClearMarket
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import LayMarket, LayMarketOnTable
@@ -60,8 +58,8 @@ def _checklist(phase: Phase, on: TerminalSession) -> list[str]:
     moves = on.session.tidying if phase is Phase.NIGHT else ()
     setup = on.edition.steps(phase, there)
     if on.at_random:
-        moves, setup = tuple(move for move in moves if not isinstance(move, ClearMarket)), ()
-    return [f"- {on.terminal.text(line)}" for line in (*sentences(moves), *setup)]
+        setup = ()
+    return [f"- {on.terminal.text(line)}" for line in (*on.sentences(moves), *setup)]
 
 
 def _which_is_which(on: TerminalSession) -> list[str]:

@@ -13,11 +13,13 @@ from goa_solo.rules import odds
 from goa_solo.rules.entries import Done, Entry
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.moves import ClearMarket, Forward, TakeTile
 from goa_solo.rules.odds import KnownFaces
-from goa_solo.rules.setup import Phase
+from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.steps import Confirm, Prompt
+from goa_solo.rules.steps.auction_messages import bid_range
 from goa_solo.rules.table import Table
-from goa_solo.rules.translation import decimal
 
 PromptT = TypeVar("PromptT", bound=Prompt, covariant=True)
 ConfirmT = TypeVar("ConfirmT", bound=Confirm, covariant=True)
@@ -38,6 +40,17 @@ class TerminalSession:
     random_market: Callable[[Phase], Market]
     known_faces: Callable[[Phase], KnownFaces]
     at_random: bool = False  # the markets are dealt by the app: no tiles are on the table
+
+    def sentences(self, moves: Iterable[Forward]) -> tuple[Message, ...]:
+        """Return what hands are told to do; tiles that aren't there go nowhere."""
+        return sentences([move for move in moves if not (self.at_random and _clears(move))])
+
+
+def _clears(move: Forward) -> bool:
+    """Return whether a move only takes tiles off the market."""
+    return isinstance(move, ClearMarket) or (
+        isinstance(move, TakeTile) and move.winner is Side.LAKSHMI
+    )
 
 
 @frozen
@@ -88,13 +101,7 @@ class TerminalStep(ABC, Generic[PromptT]):
     def odds(self, table: Table, known: KnownFaces) -> list[Message]:
         """Return what she may bid next for each level."""
         return [
-            say(
-                "Auction {level}: she can bid {lowest} to {highest}, {mean} on average.",
-                level=level,
-                lowest=bid.lowest,
-                highest=bid.highest,
-                mean=decimal(float(bid.mean)),
-            )
+            bid_range(level, bid)
             for level in (1, 2, 3)
             if (bid := odds.next_bid(table, level, known)) is not None
         ]

@@ -16,8 +16,10 @@ from goa_solo.rules.handbook.auctions_and_actions import (
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.prompt import at_position
+from goa_solo.rules.translation import decimal
 
 if TYPE_CHECKING:
+    from goa_solo.rules.odds import Odds
     from goa_solo.rules.table import Table
 
 HER_AUCTION_HELP = (SHE_SELLS, SHE_WINS, YOU_WIN, PASSING, FEWEST_CARDS, KEPT_BY_APP)
@@ -45,6 +47,19 @@ def bid_parts(hers: HerBid) -> Message:
         return say("Her card is worth {value}, and her purse is empty (R4).", value=hers.value)
     return say(
         "Her card is worth {value}, her purse card {card}.", value=hers.value, card=hers.card
+    )
+
+
+def bid_range(level: int, bid: Odds) -> Message:
+    """Return what she can bid in an auction that is still to come."""
+    if bid.lowest == bid.highest:
+        return say("Auction {level}: she bids {total}.", level=level, total=bid.lowest)
+    return say(
+        "Auction {level}: she can bid {lowest} to {highest}, {mean} on average.",
+        level=level,
+        lowest=bid.lowest,
+        highest=bid.highest,
+        mean=decimal(float(bid.mean)),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from goa_solo.app.i18n import _, decimal, percent_text
+from goa_solo.app.i18n import _, percent_text
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.duel import Duel
 from goa_solo.app.presenters.log_text import log_text
@@ -34,6 +34,7 @@ from goa_solo.rules.scoring import LINES
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import LAST_LEVEL, Stage
 from goa_solo.rules.steps import HerAuction
+from goa_solo.rules.steps.auction_messages import bid_range
 from goa_solo.rules.steps.prompt import help_paragraphs
 from goa_solo.rules.table import Table
 from goa_solo.rules.where_are_we import market_now, what_is_left, where_are_we
@@ -152,21 +153,8 @@ def odds(shown: RoundPresenter) -> OddsView:
         found = rules_odds.next_bid(table, level, known_faces(shown))
         if found is None:
             lines.append(shown.tell(say("Auction {level}: it's too early to tell.", level=level)))
-        elif found.lowest == found.highest:
-            sure = say("Auction {level}: she bids {total}.", level=level, total=found.lowest)
-            lines.append(shown.tell(sure))
         else:
-            lines.append(
-                shown.tell(
-                    say(
-                        "Auction {level}: she can bid {lowest} to {highest}, {mean} on average.",
-                        level=level,
-                        lowest=found.lowest,
-                        highest=found.highest,
-                        mean=decimal(float(found.mean)),
-                    )
-                )
-            )
+            lines.append(shown.tell(bid_range(level, found)))
     if not lines and table.stage is Stage.MARKET:
         lines = [_("The auctions come after the market is laid out.")]
     elif not lines:
