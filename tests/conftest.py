@@ -107,6 +107,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Exclude modules and tests from garbage collection: they live to the end."""
     garbage_collection.apply()
+    garbage_collection.skip_modules()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -25,7 +25,7 @@ from tests.support.layout_check import complaints
 from tests.support.pseudo_language import PSEUDO, is_pseudo
 from tests.support.round_player import Mirror, any_answer, play, start_by_touch
 from tests.support.run_cli import call
-from tests.support.todays_share import todays_share
+from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
 
@@ -51,6 +51,9 @@ def as_message(language_used: ActiveLanguage) -> Iterator[None]:
 
 SCREENS = [name for name in scenes() if not name.startswith(("boards", "cards", "home-full"))]
 """All scenes but show pieces."""
+ONE_EACH = [name for name in SCREENS if name in screen_names()]
+"""Every screen once; what else it can show are the others."""
+OTHERS = [name for name in SCREENS if name not in ONE_EACH]
 
 
 def through(app: App, names: list[str], look: Callable[[], list[str]]) -> dict[str, list[str]]:
@@ -73,14 +76,14 @@ def through(app: App, names: list[str], look: Callable[[], list[str]]) -> dict[s
 
 @pytest.mark.parametrize("code", catalogues.COMPLETE)
 def test_some_screens_fit(code: str, data_home: Path) -> None:
-    """Each language has others, and others tomorrow; all of them are among the long tests."""
-    some = SCREENS[catalogues.COMPLETE.index(code) :: len(catalogues.COMPLETE)]
+    """Each language has others; all of them are among the long tests."""
+    some = OTHERS[catalogues.COMPLETE.index(code) :: len(catalogues.COMPLETE)]
     parts = 4 if code == "de" else 8  # German, the longest, has more of them
     with (
         as_message(language_choice.load_language(code)),
         App(data_home, size=SMALL, preferences=LARGEST) as app,
     ):
-        assert through(app, todays_share(some, of=parts), complaints) == {}
+        assert through(app, some[::parts], complaints) == {}
 
 
 @pytest.mark.long
@@ -94,12 +97,17 @@ def test_everything_fits(code: str, preferences: Preferences, data_home: Path) -
         assert through(app, SCREENS, complaints) == {}
 
 
-@pytest.mark.parametrize("parts", [3, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "some",
+    [
+        pytest.param(ONE_EACH, id="every screen"),
+        pytest.param(SCREENS, id="every scene", marks=pytest.mark.long),
+    ],
+)
 def test_texts_forty_percent_longer_fit_and_none_is_left_in_english(
-    parts: int, data_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    some: list[str], data_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With large text; the largest is for languages that somebody speaks."""
-    some = todays_share(SCREENS, of=parts)
     monkeypatch.setenv("HOME", str(tmp_path))  # its folders are in nobody's language
     with as_message(PSEUDO), App(data_home, size=SMALL, preferences=LARGE) as app:
         assert through(app, some, lambda: complaints() + _english()) == {}

@@ -9,7 +9,7 @@ from goa_solo import packs
 from goa_solo.rules.message import TERMS
 from tests.languages import wording
 from tests.support import catalogues
-from tests.support.extract_messages import ROOT, all_messages
+from tests.support.extract_messages import ROOT, Message, all_messages
 
 PLAYERS_OWN = (  # what the player says, not the app; and goal I
     r"^Me$|^Surprise me$|^Where are we\?$|holder me'|, I at least|Level I is"
@@ -41,11 +41,13 @@ SPACE_NAMES = (
 LETTERS = re.compile(r"TD NE cw 2|T>D NE cw 2|N3|wie NE|comme NE|como NE|zoals NE")
 """How a card is typed, which is the same in every language."""
 
-ALL = [(message, text) for message in all_messages() for text in message.texts]
+
+def messages() -> list[tuple[Message, str]]:
+    return [(message, text) for message in all_messages() for text in message.texts]
 
 
 def test_no_phrase_of_translated_german() -> None:
-    found = [(text, bad) for _, text in ALL if (bad := wording.forbidden(text))]
+    found = [(text, bad) for _, text in messages() if (bad := wording.forbidden(text))]
     assert [each for each in found if not re.search(PLAYERS_OWN, each[0])] == []
 
 
@@ -72,7 +74,9 @@ def test_good_phrases_are_not(text: str) -> None:
 
 
 def test_a_number_that_can_be_one_has_a_singular() -> None:
-    without = [text for message, text in ALL if not message.plural and wording.lacks_singular(text)]
+    without = [
+        text for message, text in messages() if not message.plural and wording.lacks_singular(text)
+    ]
     assert [text for text in without if not any(known in text for known in NEVER_ONE)] == []
     assert wording.lacks_singular("{count} bonuses are left.")
     assert wording.lacks_singular("You have {points} more points.")
@@ -82,7 +86,7 @@ def test_a_sentence_begins_with_a_capital() -> None:
     words = [packs.edition(name).languages["en"] for name in packs.editions()]
     terms = frozenset(key for key in TERMS if any(each[key][0].islower() for each in words))
     terms -= NOT_TERMS
-    assert [text for _, text in ALL if wording.small_start(text, terms)] == []
+    assert [text for _, text in messages() if wording.small_start(text, terms)] == []
     assert wording.small_start("{depot} is full.", terms)
     assert wording.small_start("You win. {depot} is full.", terms)
     assert not wording.small_start("{Depot} is full.", terms)
@@ -145,7 +149,7 @@ def test_words_of_an_edition_are_not_written_out() -> None:
     words = frozenset(ours[key] for key in keys)
     found = [
         text
-        for message, text in ALL
+        for message, text in messages()
         if message.called in ("say", "say_count") and wording.edition_words(text, words)
     ]
     assert [text for text in found if not text.startswith("Type 'fix' and")] == []

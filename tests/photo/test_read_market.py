@@ -33,6 +33,7 @@ def inks(name: str = "quined") -> TileInks:
     )
 
 
+@cache
 def opened(number: int) -> tuple[photo_boards.Photo, Photo, Quad]:
     drawn = photo_boards.photo(number, REPORT, 640)
     a, b, c, d = drawn.corners

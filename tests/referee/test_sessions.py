@@ -12,7 +12,6 @@ from tests.referee.auctions import fewest_cards
 from tests.referee.compared_session import ComparedSession
 from tests.referee.readings import READINGS
 from tests.support.parallel_runs import Tally, all_of, each
-from tests.support.todays_share import todays_numbers
 
 FEW, MANY, BATCH_SIZE = 100, 20_000, 25
 
@@ -25,9 +24,8 @@ def played(numbers: range) -> Tally:
 
 @pytest.mark.parametrize("first", range(0, FEW, BATCH_SIZE))
 def test_the_referee_agrees_at_every_step(first: int) -> None:
-    """Others each day, until all of the long test have been played."""
     tally: Tally = Counter()
-    for number in todays_numbers(FEW, MANY)[first : first + BATCH_SIZE]:
+    for number in range(first, first + BATCH_SIZE):
         tally.update(ComparedSession(number).play())
     assert tally["sessions"] == BATCH_SIZE
     for done in ("taken Correct", "refused Correct", "refused Place", "refused Bid", "jumps"):

@@ -103,7 +103,7 @@ class App:
             self.stop()
             raise
 
-    def stop(self) -> None:
+    def stop(self, *, collect: bool = True) -> None:
         """Close the app and leave the process as if the app had never run."""
         if self.app is None:
             return
@@ -114,11 +114,11 @@ class App:
         finally:
             os.environ.pop("GOA_SOLO_DEBUG", None)
             self.app = None
-            headless_window.clear(closed)
+            headless_window.clear(closed, collect=collect)
 
     def restart(self) -> None:
         """Close and open again on the same data."""
-        self.stop()
+        self.stop(collect=False)
         self._preferences = None
         self.start()
 

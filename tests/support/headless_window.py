@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from weakref import ref
@@ -54,9 +55,32 @@ def open_window(shown: tuple[int, int] | None = None) -> None:
         raise RuntimeError("no offscreen window: install libgl1 and libegl1")
     from kivy.clock import Clock
 
+    import goa_solo.app.lakshmi_app  # noqa: F401
+    from goa_solo.app.kivy_patches import garbage_collection
+
+    garbage_collection.skip_modules()  # as in the app, before the first page
+    _measure_words_once()
     _Time.now = Clock.time() + 1
     _Time.started = True
     Clock.time = _Time()
+
+
+def _measure_words_once() -> None:
+    """Remember how large a word is in a font: Kivy measures all of them at each layout, which took
+    a tenth of the time of these tests."""
+    from kivy.core.text import Label
+
+    def get_cached_extents(label: Any) -> Callable[[str], tuple[int, int]]:
+        font = tuple(label.options.get(option) for option in _OF_A_FONT)
+
+        def measured(text: str) -> tuple[int, int]:
+            if (size := _measured.get((font, text))) is None:
+                size = _measured[font, text] = label.get_extents(text)
+            return size
+
+        return measured
+
+    Label.get_cached_extents = get_cached_extents
 
 
 def set_size(width: int, height: int) -> None:
@@ -100,11 +124,15 @@ def draw() -> None:
     EventLoop.idle()
 
 
+_measured: dict[tuple[tuple[Any, ...], str], tuple[int, int]] = {}
+_OF_A_FONT = ("font_size", "font_name_r", "bold", "italic", "underline", "strikethrough",
+              "font_hinting", "font_kerning", "font_features", "outline_width")  # fmt: skip
 _closed: list[ref[Any]] = []  # closed apps that still exist
 
 
-def clear(closed: ref[Any]) -> None:
-    """Remove everything, so that the next app finds the process unused."""
+def clear(closed: ref[Any], *, collect: bool) -> None:
+    """Remove everything, so that the next app finds the process unused. Garbage may be left to the
+    next call."""
     from kivy.clock import Clock
     from kivy.metrics import Metrics
 
@@ -113,7 +141,10 @@ def clear(closed: ref[Any]) -> None:
     Metrics.density = Metrics.fontscale = 1.0
     _Time.now += FRAME
     Clock.tick()
-    _collect_garbage(closed)
+    _measured.clear()
+    _closed.append(closed)
+    if collect:
+        _collect_garbage()
 
 
 def _remove_widgets() -> None:
@@ -164,11 +195,11 @@ def _forget_fields() -> None:
     TextInput._adjust_viewport.cancel()
 
 
-def _collect_garbage(closed: ref[Any]) -> None:
+def _collect_garbage() -> None:
     """Collect garbage. Modules live to the end and take longest to scan, so they are excluded,
     unless an app that a test still holds is among them."""
-    while gc.collect():
-        pass  # objects bound to widgets are freed only after them
-    _closed[:] = [one for one in (*_closed, closed) if one() is not None]
+    gc.collect()
+    gc.collect()  # objects bound to widgets are freed only after them
+    _closed[:] = [one for one in _closed if one() is not None]
     if not _closed:
         gc.freeze()

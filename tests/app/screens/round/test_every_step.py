@@ -36,7 +36,6 @@ from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer
 from tests.support.keyboard_player import KeyboardPlayer
 from tests.support.round_player import MARKETS, TouchPlayer
-from tests.support.todays_share import todays_share
 
 pytestmark = pytest.mark.window
 
@@ -129,15 +128,14 @@ def some_answers(page: Any) -> tuple[Entry, ...]:
             return prompt.answers
 
 
-@pytest.mark.parametrize("parts", [3, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("parts", [4, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("kind", [kind for kind in PROMPTS if kind is not SessionOver])
 def test_its_answers_can_be_given(
     kind: type[Prompt], player: str, parts: int, window: App, scenes: dict[type[Prompt], list[str]]
 ) -> None:
-    """In its first scene, and in others each day; in all of them among the long tests."""
-    first, *others = scenes[kind]
-    for scene in (first, *todays_share(others, of=parts)):
+    """In the first scene of four, and in all of them among the long tests."""
+    for scene in scenes[kind][::parts]:
         show(window, scene)
         page = window.page
         conductor, hand = page.presenter.conductor, PLAYERS[player](window)
