@@ -9,6 +9,7 @@ import pytest
 from goa_solo import language_choice, packs
 from goa_solo.app.i18n import render
 from goa_solo.cli import commands
+from goa_solo.languages import language_pack
 from goa_solo.play.undo_history import load
 from goa_solo.rules.steps import LayMarket
 from goa_solo.rules.translation import current_language, decimal, set_language
@@ -187,6 +188,15 @@ def test_plain_is_only_sentences(
     assert [line for line in lines if re.search(r"×|t/m|\der-|\xa0", line)] == []  # hard to hear
     broken = [line for line in lines if line and line[-1].isalpha() and len(line) > 60]
     assert broken == []
+
+
+@pytest.mark.parametrize("code", ["es", "nl", "pt"])
+def test_a_key_that_is_a_sign_is_said_in_words(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """A voice is silent at a full stop or a question mark between spaces."""
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    said = call("play", "--seed", "7", "--plain", typed="h\nq\n")
+    assert language_pack(code).heard[", ? "] in said.out
+    assert re.findall(r", [?./] ", said.out) == []
 
 
 @pytest.mark.parametrize("edition", packs.editions())
