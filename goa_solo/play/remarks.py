@@ -1,7 +1,7 @@
 """Rare dry remarks on how auctions end, made of facts. They are computed from the turns, so undo, a
 restart and a replay lead to the same ones."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from attrs import frozen
 
@@ -37,8 +37,10 @@ Ends = Sequence[EndedAuction]
 """The auctions so far, the one to remark on last."""
 
 
-def remark_on(turns: Iterable[Turn]) -> Message | None:
+def remark_on(turns: Sequence[Turn]) -> Message | None:
     """Return the remark on the last of these turns; there rarely is one. Each is made once."""
+    if _end_of_auction(turns[-1]) is None:
+        return None
     ends: list[EndedAuction] = []
     made: set[Callable[[Ends], Message | None]] = set()
     next_round, found = 0, None

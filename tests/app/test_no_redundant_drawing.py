@@ -124,7 +124,7 @@ def test_what_is_covered_or_empty_is_taken_out(app: App) -> None:
         SCENES[f"round-{scene}"](app)
         app.settle()
         ids = app.page.ids
-        children = ids.stage.children
+        children = ids.table.children
         board, result = ids.shown_board.__self__, ids.receipt_scroll.__self__
         if board in children:
             assert children[-1] is board  # below all others
@@ -189,7 +189,7 @@ def test_nothing_of_the_board_is_drawn_below_a_panel(app: App, tmp_path: Path) -
     with_board = Image.open(app.screenshot(tmp_path / "with.png")).convert("RGB")
     line = round(board.y)
     assert page.ids.board.y < line - 40  # a part of it is covered
-    page.ids.stage.remove_widget(board)
+    board.parent.remove_widget(board)
     without = Image.open(app.screenshot(tmp_path / "without.png")).convert("RGB")
     drawn = ImageChops.difference(with_board, without).getbbox()
     assert drawn is not None

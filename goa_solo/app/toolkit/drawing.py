@@ -76,7 +76,7 @@ def write(text: str, font: str, pixels: float, centre: Point, ink: Colour) -> No
 
 def fitted(text: str, font: str, pixels: float, width: float) -> float:
     """Return the font size at which `text` is no wider than `width`, at most `pixels`."""
-    needed = _lettering(text, font, max(1, round(pixels))).texture.size[0]
+    needed = text_width(text, font, max(1, round(pixels)))
     return pixels if needed <= width else pixels * width / needed
 
 

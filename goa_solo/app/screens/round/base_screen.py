@@ -92,8 +92,7 @@ class RoundBasePage(Page):
         self.her.make_room(view)
         self.ids.strip.show(view.strip)
         self.ids.receipt.show(view.receipt)
-        above_talk = self.ids.stage.children.index(self.ids.talk_scroll.__self__)
-        set_shown(self._receipt, self.ids.stage, view.receipt is not None, below=above_talk)
+        set_shown(self._receipt, self.ids.table, view.receipt is not None)
         self.ids.bar.show(view)
         place = (
             *(conductor.id, conductor.place, conductor.table),
@@ -150,7 +149,7 @@ class RoundBasePage(Page):
     def _show_panel(self, view: View) -> None:
         shown = self.presenter
         low = self.height < dp(LOW)  # until it turns out to need more room
-        self.ids.panel.show(view.panel, looks=shown.edition.looks, terms=shown.terms, compact=low)
+        self.ids.panel.show(view.panel, looks=shown.looks, terms=shown.terms, compact=low)
         if self.panel:
             self.panel_at = self.panel.anchor_y
             self.panel.card_shown = True
@@ -234,9 +233,9 @@ class RoundBasePage(Page):
         if self.panel and not self.ids.talk.card_size[1]:
             self.panel.card_shown = False  # until the next step: the panel may have grown
         self.board_place = self.places.board
-        stage = self.ids.stage
+        table = self.ids.table
         visible = not self.places.shown_board.empty
-        set_shown(self._shown_board, stage, visible, below=len(stage.children))
+        set_shown(self._shown_board, table, visible, below=len(table.children))
         if visible and self.view is not None and self.view.board not in (None, self._board_view):
             self._board_view = self.ids.board.view = self.view.board
         self.her.take_place()

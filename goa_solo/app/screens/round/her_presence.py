@@ -60,6 +60,7 @@ class HerPresence:
             on_met=self._met,
             on_over=self._over,
             now=self._raise_receipt,
+            parent=self._leave_out_covered,
         )
         page.fbind("places", self._place_overlay)
         return overlay
@@ -77,7 +78,7 @@ class HerPresence:
             return False
         stage, board = page.ids.stage, page.board_place
         start = self._shape(board).rect(found.lot.space) if view.board and board else None
-        looks = page.presenter.edition.looks
+        looks = page.presenter.looks
         self.overlay.play(
             stage, stage.children.index(page.ids.bar.__self__) + 1, found, looks, start
         )
@@ -101,8 +102,20 @@ class HerPresence:
         column = Rect.between(places.bar.x, places.bar.top, places.bar.right, places.strip.y)
         beside = not places.panel.empty and places.panel.common(column).empty
         self.overlay.put(places.panel if beside else column, column)
+        self._leave_out_covered()
+
+    def _leave_out_covered(self, *_args: object) -> None:
+        """Don't draw the table while nothing of it can be seen."""
+        page, overlay = self._page, self.overlay
+        layers, table = page.ids.stage.canvas, page.ids.table.canvas
+        seen = not overlay.playing or overlay.opacity < 1 or page.places.bar.width < page.width
+        if seen and layers.indexof(table) < 0:
+            layers.insert(0, table)
+        elif not seen and layers.indexof(table) >= 0:
+            layers.remove(table)
 
     def _raise_receipt(self, _overlay: RevealOverlay, now: float) -> None:
+        self._leave_out_covered()
         panel = self._page.panel
         if isinstance(panel, SettlePanel):
             panel.sunk = dp(RISES) * (LASTS - now) / FADES if now > LASTS - FADES else 0
@@ -161,9 +174,7 @@ class HerPresence:
             return
         assert page.view is not None
         table = page.presenter.conductor.table
-        gaze = gaze_on(
-            table, why=page.ids.talk.why_open, just_sold=page.presenter.receipt() is not None
-        )
+        gaze = gaze_on(table, why=page.ids.talk.why_open, just_sold=page.presenter.just_sold)
         look = (0.0, 0.0)
         if gaze.at is not None and page.board_place is not None and page.view.board is not None:
             look = eye.towards(*self._shape(page.board_place).spot(gaze.at))

@@ -240,7 +240,7 @@ class Drawer(Sheet):
 
     def _purse(self, body: Any) -> None:
         """Show her purse, how the session stands, and what changed her purse, newest first."""
-        ledger, looks = info_drawer_presenter.ledger(self.presenter), self.presenter.edition.looks
+        ledger, looks = info_drawer_presenter.ledger(self.presenter), self.presenter.looks
         body.add_widget(PurseHead(worth=ledger.worth, unit=ledger.unit, cards=ledger.cards))
         piles = PurseGrid(cols=1)
         for pile in ledger.piles:
@@ -272,7 +272,7 @@ class Drawer(Sheet):
         (where, *lines), board = info_drawer_presenter.whole_table(self.presenter)
         self._write(body, where, "Title", "medium")
         if board is not None:
-            body.add_widget(TableBoard(view=board, looks=self.presenter.edition.looks))
+            body.add_widget(TableBoard(view=board, looks=self.presenter.looks))
         for line in lines:
             self._write(body, line)
 

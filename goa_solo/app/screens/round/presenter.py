@@ -70,7 +70,7 @@ class RoundPresenter:
         self.known = known  # the deck that real cards belong to, as far as it is known
         self.shows_odds = False
         self.edition = edition
-        self.terms = edition.terms
+        self.terms, self.looks = edition.terms, edition.looks
         self.goal_notes = ScoreSheet()  # the player's notes on a campaign's goals
         self.using = ""  # the tile whose use is being entered
         self._step: tuple[Table, str, RoundStep[Any]] | None = None
@@ -96,7 +96,7 @@ class RoundPresenter:
             return ()
         action = self.conductor.table.her_action
         moved = action is not None and action.moves_something and not self._answer_undone
-        receipt = (moved or cramped) and self.receipt() is not None
+        receipt = (moved or cramped) and self.just_sold
         wanted = {RECEIPT: receipt, HER_ACTION: moved, NEXT_ROUND: bool(self.tidying_up())}
         return tuple(page for page, shown in wanted.items() if shown)
 
@@ -278,12 +278,16 @@ class RoundPresenter:
         """Whether more than the use of a tile or another correction was just undone."""
         return any(not isinstance(turn.entry, Correct) for turn in self.conductor.undone)
 
-    def receipt(self) -> Receipt | None:
-        """Return what an auction of yours leaves to do, right after it."""
+    @property
+    def just_sold(self) -> bool:
+        """Whether an auction of yours was just settled."""
         last = self.conductor.last_answer
         yours = isinstance(last.entry, Buy | Sell) and not self._answer_undone
-        known = last.before is not None  # None: the session continues from a saved state
-        return self._receipt_of(last) if yours and known else None
+        return yours and last.before is not None  # None: it continues from a saved state
+
+    def receipt(self) -> Receipt | None:
+        """Return what an auction of yours leaves to do, right after it."""
+        return self._receipt_of(self.conductor.last_answer) if self.just_sold else None
 
     @property
     def _last_auction(self) -> Turn | None:

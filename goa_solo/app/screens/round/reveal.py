@@ -108,7 +108,7 @@ class RevealOverlay(Widget):
 
     def put(self, area: Rect, also: Rect) -> None:
         """Show it in an area, and cover another."""
-        self._grounds[1].pos, self._grounds[1].size = also.pos, also.size
+        self._grounds[1].pos, self._grounds[1].size = also.pos, (0, 0) if area == also else also.size
         self.pos, self.size = area.pos, area.size
 
     def finish(self) -> None:

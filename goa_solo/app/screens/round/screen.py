@@ -107,8 +107,8 @@ class RoundPage(RoundBasePage):
         self._presenter = presenter
         self._why_open, self._looking, self._shown = False, None, ()
         self.ids.drawer.open = self.ids.question.open = False
-        self.ids.board.looks = presenter.edition.looks
-        self.ids.talk.looks, self.ids.talk.terms = presenter.edition.looks, presenter.terms
+        self.ids.board.looks = presenter.looks
+        self.ids.talk.looks, self.ids.talk.terms = presenter.looks, presenter.terms
 
     def leave(self) -> None:
         """Pause the session; every step is saved already."""

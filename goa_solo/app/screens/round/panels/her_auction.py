@@ -71,6 +71,7 @@ class HerAuctionPanel(RoundPanel):
         """Show her card beside the quick bids, which then leave out their words; or not."""
         here = self.in_a_row and not self.card_shown
         set_shown(self._card, self, here, below=len(self.children))
+        self._card.face = self.face if here else None
         for button in self.ids.quick.children:
             button.short = here
 
