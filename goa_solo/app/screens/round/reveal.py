@@ -108,7 +108,8 @@ class RevealOverlay(Widget):
 
     def put(self, area: Rect, also: Rect) -> None:
         """Show it in an area, and cover another."""
-        self._grounds[1].pos, self._grounds[1].size = also.pos, (0, 0) if area == also else also.size
+        further = (0, 0) if also == area else also.size
+        self._grounds[1].pos, self._grounds[1].size = also.pos, further
         self.pos, self.size = area.pos, area.size
 
     def finish(self) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.lang import Builder
 
@@ -49,6 +50,10 @@ FOLLOW = 2
 """How often a read-only window looks for what another copy of the app has saved, in seconds."""
 
 
+PREPARES = 0.5
+"""How often a part that will be needed is built, in seconds."""
+
+
 class RoundPage(RoundBasePage):
     """One session at the table."""
 
@@ -57,6 +62,7 @@ class RoundPage(RoundBasePage):
         self._sunset: SeaAnimation | None = None  # while it is shown
         self._answered = False  # the step shown next follows from an answer, not from undo or redo
         self._follow = Clock.create_trigger(self._follow_now, FOLLOW, interval=True)
+        self._prepare = Clock.create_trigger(self._prepare_now, PREPARES, interval=True)
         super().__init__(context, **kwargs)
 
     # --- coming and going ----------------------------------------------------------------------
@@ -89,6 +95,15 @@ class RoundPage(RoundBasePage):
             self.ids.banner.say(notice)
         if open_session.store.read_only:
             self._follow()
+        self._prepare()
+
+    def _prepare_now(self, _passed: float) -> bool:
+        """Build what the first auctions need, a part at a time, unless a finger is down, whose tap
+        shouldn't wait; return whether to go on."""
+        if EventLoop.touches or self.ids.panel.build_next():
+            return True
+        self.her.overlay  # noqa: B018  it is built when it is first asked for
+        return False
 
     def _follow_now(self, _passed: float) -> bool:
         """Show what another copy of the app has saved since; return whether to look again."""

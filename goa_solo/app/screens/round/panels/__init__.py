@@ -17,6 +17,9 @@ from goa_solo.app.screens.round.panels.settle import SettlePanel
 from goa_solo.app.screens.round.panels.your_actions import YourActionsPanel
 from goa_solo.app.screens.round.panels.your_auction import YourAuctionPanel
 
+EVERY_ROUND = (YourAuctionPanel, HerAuctionPanel, SettlePanel, YourActionsPanel)
+"""The panels that every round needs."""
+
 
 def panel_class(value: view_values.Panel) -> type[RoundPanel]:
     """Return the widget class that shows a value."""

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
-from goa_solo.app.screens.round.panels import panel_class
+from goa_solo.app.screens.round.panels import EVERY_ROUND, panel_class
 from goa_solo.app.screens.round.panels.base_panel import PanelEvents, RoundPanel
 from goa_solo.app.screens.round.view_values import Panel
 
@@ -32,6 +32,13 @@ class PanelPlace(PanelEvents, AnchorLayout):
             self.panel.show(value)
             self.add_widget(self.panel)
         self._measure()
+
+    def build_next(self) -> bool:
+        """Build the next panel that every session needs; return whether there was one."""
+        kind = next((one for one in EVERY_ROUND if one not in self.built), None)
+        if kind is not None:
+            self._panel_of(kind)
+        return kind is not None
 
     def _panel_of(self, kind: type[RoundPanel]) -> RoundPanel:
         if kind not in self.built:
