@@ -45,7 +45,7 @@ echo goa: installing what pyproject.toml asks for>&2
 pushd "%root%"
 %base% -c "import sys; print(sys.executable)" > "%root%.uv\base"
 set /p base_path=< "%root%.uv\base"
-"%uv%" venv --quiet --clear --python "%base_path%" "%root%.venv" && "%uv%" pip install --quiet --python "%python%" --requirements pyproject.toml --extra desktop --group %group%
+"%uv%" venv --quiet --clear --python "%base_path%" "%root%.venv" && "%uv%" pip install --quiet --python "%python%" --requirements pyproject.toml --group %group%
 if errorlevel 1 (
     popd
     echo goa: installing failed; see the lines above>&2

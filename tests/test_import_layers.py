@@ -24,11 +24,11 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
         {"rules", "packs", "store", "play", "paths", "photo"},
         {"attrs", "segno"},
     ),
-    "simulate": ({"rules", "packs", "store", "play", "application", "paths"}, {"attrs", "rich"}),
+    "simulate": ({"rules", "packs", "store", "play", "application", "paths"}, {"attrs"}),
     "commands": (
         {"rules", "packs", "store", "play", "application", "simulate", "paths"}
         | {"photo", "language_choice", "languages", "named_file"},
-        {"attrs", "rich"},
+        {"attrs"},
     ),
     "app": (
         {"rules", "packs", "store", "play", "application", "paths", "photo"}

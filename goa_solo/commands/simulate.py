@@ -3,13 +3,13 @@
 import argparse
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 from attrs import asdict
 
 from goa_solo.application import pack_lookup
+from goa_solo.commands import progress
 from goa_solo.commands.open_store import open_store
-from goa_solo.commands.terminal_io import print_json, printable_lines
+from goa_solo.commands.terminal_io import INTERRUPTED, print_json, printable_lines
 from goa_solo.packs import DeckPack, PackError, Problem
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.cards import LEVELS
@@ -75,8 +75,11 @@ def run(args: argparse.Namespace) -> int:
         print(printable_lines(error), file=sys.stderr)
         return 1
     plan = SimulationPlan(pack, chosen, args.sessions, args.seed, args.player, args.jobs)
-    with _progress(len(chosen) * args.sessions) as progress:
-        found = {n: figures(tally) for n, tally in simulate(plan, progress).items()}
+    try:
+        tallies = progress.run(simulate(plan), say("sessions"))
+    except progress.Stopped:
+        return INTERRUPTED
+    found = {n: figures(tally) for n, tally in tallies.items()}
     if args.json:
         print_json(_plain(plan, found), indent=2)
     else:
@@ -97,23 +100,6 @@ def _complete(pack: DeckPack) -> DeckPack:
         purses=len(pack.purses),
     )
     raise PackError(Problem(pack.name, None, what))
-
-
-@contextmanager
-def _progress(sessions: int) -> Iterator[Callable[[int], None] | None]:
-    """Show a progress bar if stderr is a terminal and rich is installed."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    try:
-        from rich.console import Console
-        from rich.progress import Progress
-    except ImportError:
-        yield None
-        return
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(str(say("sessions")), total=sessions)
-        yield lambda count: bar.advance(task, count)
 
 
 def _plain(plan: SimulationPlan, found: dict[int, Figures]) -> dict[str, object]:

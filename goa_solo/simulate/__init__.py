@@ -1,8 +1,9 @@
 """Simulates many sessions, to test a deck before anyone plays with it."""
 
 import multiprocessing
+import signal
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from attrs import frozen
@@ -11,6 +12,7 @@ from goa_solo.packs.deck_pack import DeckPack
 from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.simulate.bidder_models import KINDS
 from goa_solo.simulate.one_session import Tally, one_session
+from goa_solo.store.progress import Steps, WorkDone
 
 BATCH_SIZE = 25
 """The number of sessions per process and batch."""
@@ -28,19 +30,15 @@ class SimulationPlan:
     jobs: int = 1
 
 
-def simulate(
-    plan: SimulationPlan, progress: Callable[[int], None] | None = None
-) -> dict[int, Tally]:
-    """Play a whole plan and add up the results, by difficulty.
-
-    `progress` is called with the number of finished sessions. The result doesn't depend on `jobs`:
-    each session's random numbers come from the seed, the difficulty and its own number.
-    """
+def simulate(plan: SimulationPlan) -> Steps[dict[int, Tally]]:
+    """Play a whole plan and add up the results, by difficulty. The result doesn't depend on `jobs`:
+    each session's random numbers come from the seed, the difficulty and its own number."""
     tallies: dict[int, Tally] = {n: Counter() for n in plan.difficulties}
+    done = 0
     for difficulty, tally, count in _played(plan, list(_batches(plan))):
         tallies[difficulty].update(tally)
-        if progress is not None:
-            progress(count)
+        done += count
+        yield WorkDone(done, len(tallies) * plan.sessions)
     return tallies
 
 
@@ -60,7 +58,8 @@ def _played(plan: SimulationPlan, batches: list[Batch]) -> Iterable[tuple[int, T
         yield from map(play, batches)
         return
     # Not forked: a fork of a process with threads, such as one with a window, may hang.
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    deaf = signal.SIGINT, signal.SIG_IGN  # Ctrl+C stops this process, which ends the others
+    with multiprocessing.get_context("spawn").Pool(jobs, signal.signal, deaf) as pool:
         yield from pool.imap_unordered(play, batches)
 
 

@@ -127,7 +127,6 @@ def test_everything_installed_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     pinned = [
         *project["project"]["dependencies"],
-        *project["project"]["optional-dependencies"]["desktop"],
         *project["dependency-groups"]["clone"],
         *(one for one in project["dependency-groups"]["dev"] if isinstance(one, str)),
         *project["tool"]["uv"]["constraint-dependencies"],

@@ -6,6 +6,7 @@ from goa_solo import packs
 from goa_solo.simulate import BATCH_SIZE, KINDS, SimulationPlan, simulate
 from goa_solo.simulate.one_session import one_session
 from goa_solo.simulate.statistics import figures
+from goa_solo.store.progress import WorkDone, run_all
 
 HOUSE = packs.deck("house")
 SESSIONS = BATCH_SIZE + 5  # more than one batch, and the last one not full
@@ -20,26 +21,27 @@ def test_the_same_seed_gives_the_same_session(kind: str) -> None:
 
 
 def test_figures_do_not_depend_on_jobs() -> None:
-    alone = simulate(SimulationPlan(HOUSE, sessions=SESSIONS, seed=7))
-    together = simulate(SimulationPlan(HOUSE, sessions=SESSIONS, seed=7, jobs=2))
+    alone = run_all(simulate(SimulationPlan(HOUSE, sessions=SESSIONS, seed=7)))
+    together = run_all(simulate(SimulationPlan(HOUSE, sessions=SESSIONS, seed=7, jobs=2)))
     assert alone == together
     assert {n: figures(t) for n, t in alone.items()} == {n: figures(t) for n, t in together.items()}
 
 
 def test_a_difficulty_alone_plays_the_same_sessions() -> None:
-    everything = simulate(SimulationPlan(HOUSE, sessions=10, seed=3))
-    assert simulate(SimulationPlan(HOUSE, (3,), sessions=10, seed=3))[3] == everything[3]
+    everything = run_all(simulate(SimulationPlan(HOUSE, sessions=10, seed=3)))
+    assert run_all(simulate(SimulationPlan(HOUSE, (3,), sessions=10, seed=3)))[3] == everything[3]
 
 
 def test_progress_counts_every_session() -> None:
-    heard: list[int] = []
-    simulate(SimulationPlan(HOUSE, (1, 2), sessions=SESSIONS), heard.append)
-    assert sum(heard) == 2 * SESSIONS
+    heard = list(simulate(SimulationPlan(HOUSE, (1, 2), sessions=SESSIONS)))
+    assert heard[-1] == WorkDone(2 * SESSIONS, 2 * SESSIONS)
+    counts = [one.done for one in heard]
+    assert counts == [BATCH_SIZE, SESSIONS, SESSIONS + BATCH_SIZE, 2 * SESSIONS]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_counts_add_up(kind: str) -> None:
-    tally = simulate(SimulationPlan(HOUSE, (2,), sessions=20, kind=kind))[2]
+    tally = run_all(simulate(SimulationPlan(HOUSE, (2,), sessions=20, kind=kind)))[2]
     total = {what: sum(n for key, n in tally.items() if key[0] == what) for what, *_ in tally}
     assert total["auction"] == total["auctioneer"] == 20 * 8 * 3
     assert total["bid"] + total.get("free", 0) == total["auction"]
@@ -52,5 +54,5 @@ def test_counts_add_up(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_nobody_pays_with_money_they_do_not_have(kind: str) -> None:
-    tally = simulate(SimulationPlan(HOUSE, (3,), sessions=30, kind=kind))[3]
+    tally = run_all(simulate(SimulationPlan(HOUSE, (3,), sessions=30, kind=kind)))[3]
     assert all(int(key[1]) >= 0 for key in tally if key[0] == "player's money")
