@@ -62,20 +62,14 @@ def _hull(points: list[Point], side: float) -> None:
     # Its deck curves inwards, so it is filled from a point low in the middle.
     x = fmean(x for x, _y in points)
     y = min(y for _x, y in points) + side * 0.1
-    _fan([(x, y), *points, points[0]], HULL)
+    drawing.fan([(x, y), *points], HULL)
     _rim(points, side)
 
 
 def _sail(points: list[Point], fill: Colour, side: float) -> None:
     centre = fmean(x for x, _y in points), fmean(y for _x, y in points)
-    _fan([centre, *points, points[0]], fill)
+    drawing.fan([centre, *points], fill)
     _rim(points, side * 0.6)
-
-
-def _fan(points: list[Point], fill: Colour) -> None:
-    Color(*fill)
-    vertices = [part for x, y in points for part in (x, y, 0, 0)]
-    Mesh(vertices=vertices, indices=range(len(points)), mode="triangle_fan")
 
 
 def _rim(points: list[Point], side: float) -> None:

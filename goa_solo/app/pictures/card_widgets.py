@@ -10,8 +10,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from goa_solo.app.i18n import _, render
 from goa_solo.app.pictures import card_drawing, token_drawing
-from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
@@ -46,7 +46,7 @@ class CardWidget(DrawnWidget):
         return self.face is not None and self.face_up
 
     def _tell(self, *_args: object) -> None:
-        self.says = self.in_words() if self.shown else card_descriptions.back()
+        self.says = self.in_words() if self.shown else _("A card, face down")
 
     def draw(self, rect: Rect) -> None:
         """Draw its face, or its back."""
@@ -58,7 +58,7 @@ class CardWidget(DrawnWidget):
 
     def in_words(self) -> str:
         """Return a description of the face."""
-        raise NotImplementedError
+        return render(self.face.as_message(), self.terms)
 
     def draw_face(self, rect: Rect) -> None:
         """Draw the face on the open canvas."""
@@ -70,9 +70,6 @@ class AuctionCard(CardWidget):
 
     level = NumericProperty(0)  # 1 to 3 shows her marker of that level, 0 none
     redraw_on = (*CardWidget.redraw_on, "level")
-
-    def in_words(self) -> str:
-        return card_descriptions.face(self.face, self.terms)
 
     def draw_face(self, rect: Rect) -> None:
         if not self.looks:
@@ -110,9 +107,6 @@ class ActionCard(CardWidget):
 
     half = ObjectProperty(None, allownone=True)
     redraw_on = (*CardWidget.redraw_on, "half")
-
-    def in_words(self) -> str:
-        return card_descriptions.face(self.face, self.terms)
 
     def draw_face(self, rect: Rect) -> None:
         inner = rect.inset(min(rect.size) * 0.05)
@@ -168,7 +162,7 @@ class PardauCard(CardWidget):
         super().__init__(**kwargs)
 
     def in_words(self) -> str:
-        return card_descriptions.pardau(self.face, self.terms)
+        return f"{self.face} {self.terms['pardau' if self.face == 1 else 'pardaos']}"
 
     def draw_face(self, rect: Rect) -> None:
         side = min(rect.size)

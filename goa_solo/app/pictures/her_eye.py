@@ -3,7 +3,7 @@
 from math import hypot, sqrt
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.properties import NumericProperty, ObjectProperty
 
 from goa_solo.app.pictures.home_picture import sign
@@ -70,16 +70,16 @@ class HerEye(DrawnWidget):
 
     def _draw_lid(self, centre: Point, radius: float, share: float, side: int) -> None:
         """Draw the upper (1) or lower (-1) lid, which covers a share of the eye."""
-        (x, y), body, edge = centre, [], []
+        (x, y), columns, edge = centre, [], []
         for column in range(COLUMNS + 1):
             across = 2 * column / COLUMNS - 1
             outer = sqrt(1 - across * across)
             inner = max(-outer, min(outer, 1 - 2 * share + 0.25 * (outer - 1)))
             at = x + across * radius
-            body += [at, y + side * outer * radius, 0, 0, at, y + side * inner * radius, 0, 0]
+            columns.append((at, y + side * outer * radius, y + side * inner * radius))
             if -outer < inner < outer:
                 edge.append((at, y + side * inner * radius))
         Color(*LID)
-        Mesh(vertices=body, indices=range(2 * COLUMNS + 2), mode="triangle_strip")
+        drawing.strip(columns)
         if len(edge) > 1:
             drawing.stroke(edge, radius * 0.12, RIM)

@@ -1,9 +1,7 @@
 """The pictures on the home screen, drawn to any size: Lakshmi's emblem rising from the sea, and the
 market of the session to continue."""
 
-from math import pi, sin
-
-from kivy.graphics import Color, Ellipse, Mesh, Rectangle, SmoothLine
+from kivy.graphics import Color, Ellipse, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -22,7 +20,6 @@ _STARS = (
     (0.9, 0.86, 0.3), (0.04, 0.3, 0.3),
 )  # fmt: skip
 _SWELL = 6  # dp; how far a crest rises and falls
-_STEP = 8  # dp between the points of a crest
 
 
 def sign(pixels: float) -> str:
@@ -86,17 +83,10 @@ class Seascape(DrawnWidget):
     def _draw_crest(self, top: float, length: float, shift: float) -> None:
         """Draw only the crest as a mesh: one down to the bottom would cost a whole frame."""
         turns = max(1.6, self.width / dp(240)) / length
-        steps = max(48, round(self.width / dp(_STEP)))
         floor = self.y + top - dp(_SWELL + 1)  # a little into the water, so that no seam shows
-        crest, body = [], []
-        for step in range(steps + 1):
-            share = step / steps
-            x = self.x + share * self.width
-            y = self.y + top + dp(_SWELL) * sin(2 * pi * (share * turns + shift))
-            crest += [x, y]
-            body += [x, floor, 0, 0, x, y, 0, 0]
-        Mesh(vertices=body, indices=range(2 * steps + 2), mode="triangle_strip")
-        SmoothLine(points=crest, width=dp(0.9))
+        water = Rect.between(self.x, floor, self.right, self.y + top)
+        crest = drawing.wave(water, dp(_SWELL), turns, shift)
+        SmoothLine(points=[part for point in crest for part in point], width=dp(0.9))
 
 
 _STONE = ((1.0, "#081B4B"), (0.86, "#1546B8"), (0.56, "#F7FBFF"), (0.3, "#0A1024"))

@@ -116,14 +116,8 @@ def tower(middle: float, low: float, high: float) -> None:
 
 def wave(rect: Rect, fill: Colour, shift: float) -> None:
     """Fill a rectangle whose upper edge swells."""
-    steps = max(24, round(rect.width / dp(12)))
-    body: list[float] = []
-    for step in range(steps + 1):
-        share = step / steps
-        y = rect.top + dp(5) * sin(2 * pi * (share * max(1.5, rect.width / dp(260)) + shift))
-        body += [rect.x + share * rect.width, rect.y, 0, 0, rect.x + share * rect.width, y, 0, 0]
     Color(*fill)
-    Mesh(vertices=body, indices=range(2 * steps + 2), mode="triangle_strip")
+    drawing.wave(rect, dp(5), max(1.5, rect.width / dp(260)), shift)
 
 
 class Arrival(DrawnWidget):
@@ -332,9 +326,7 @@ def _petal(middle: Point, reach: float, angle: float, opened: float, fill: Colou
     dx, dy = cos(angle), sin(angle)
     points = [(middle[0] + y * dx + x * dy, middle[1] + y * dy - x * dx) for x, y in outline]
     centre = (middle[0] + (base + tip) / 2 * dx, middle[1] + (base + tip) / 2 * dy)
-    Color(*fill)
-    fan = [part for x, y in (centre, *points, points[0]) for part in (x, y, 0, 0)]
-    Mesh(vertices=fan, indices=range(len(points) + 2), mode="triangle_fan")
+    drawing.fan([centre, *points], fill)
     drawing.stroke([*points, points[0]], dp(1.5), colour("#10222F"))
 
 

@@ -12,7 +12,6 @@ from goa_solo.app.pictures.token_drawing import MARKER, draw_stone
 from goa_solo.app.presenters.session_story import (
     DEAREST,
     DECISIVE,
-    RibbonAuction,
     RibbonRound,
 )
 from goa_solo.app.toolkit import drawing
@@ -91,21 +90,21 @@ def _curve(stones: Sequence[Point]) -> list[Point]:
 
 
 def _draw_wins(
-    x: float, start: float, step: float, wins: Sequence[RibbonAuction], side: Side, theme: Any
+    x: float, start: float, step: float, wins: Sequence[str], side: Side, theme: Any
 ) -> None:
     """Draw a side's wins in a round, from the ribbon outward."""
     across = abs(step) * 0.72
-    for number, win in enumerate(wins):
+    for number, mark in enumerate(wins):
         centre = (x, start + (number + 0.62) * step)
         _draw_win(centre, across, side)
-        if win.mark == DECISIVE:
+        if mark == DECISIVE:
             drawing.frame(
                 Rect.around(centre, across * 1.5, across * 1.5),
                 across * 0.75,
                 across * 0.14,
                 theme.primaryColor,
             )
-        elif win.mark == DEAREST:
+        elif mark == DEAREST:
             coin = (centre[0] + across * 0.8, centre[1])
             drawing.disc(coin, across * 0.62, COIN)
 

@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import Any
 
 from attrs import frozen
-from kivy.graphics import Color, Fbo, Mesh, Rectangle, SmoothLine
+from kivy.graphics import Color, Fbo, Rectangle, SmoothLine
 
 from goa_solo.app.toolkit import drawing, shape_textures
 from goa_solo.app.toolkit.drawing import Colour
@@ -67,9 +67,7 @@ class _Pen:
         """Fill an outline that is star-shaped around its middle, and draw its rim."""
         points = [self.at(point) for point in (curve(tuple(corners)) if curved else corners)]
         centre = fmean(x for x, _y in points), fmean(y for _x, y in points)
-        vertices = [part for x, y in (centre, *points, points[0]) for part in (x, y, 0, 0)]
-        Color(*self.tone(fill))
-        Mesh(vertices=vertices, indices=range(len(points) + 2), mode="triangle_fan")
+        drawing.fan([centre, *points], self.tone(fill))
         Color(*self.tone(RIM))
         flat = [part for point in points for part in point]
         SmoothLine(points=flat, width=max(0.6, self.side * 0.022), close=True)

@@ -18,19 +18,13 @@ DECISIVE, DEAREST = "decisive", "dearest"
 
 
 @frozen
-class RibbonAuction:
-    """A won auction on the ribbon; `mark` is DECISIVE, DEAREST or ""."""
-
-    mark: str = ""
-
-
-@frozen
 class RibbonRound:
-    """A round on the ribbon: the auctions won by each, and whether the player held the stone."""
+    """A round on the ribbon: the auctions won by each, as DECISIVE, DEAREST or "", and whether the
+    player held the stone."""
 
     number: int
-    yours: tuple[RibbonAuction, ...]
-    hers: tuple[RibbonAuction, ...]
+    yours: tuple[str, ...]
+    hers: tuple[str, ...]
     holds: bool
 
     @property
@@ -39,8 +33,8 @@ class RibbonRound:
 
 
 @frozen
-class RoundAuctions:
-    """The auctions of a round in sentences."""
+class RoundLines:
+    """What happened in a round, in sentences."""
 
     heading: str
     lines: tuple[str, ...]
@@ -51,7 +45,7 @@ class Story:
     sentences: tuple[str, ...]
     ribbon: tuple[RibbonRound, ...]
     caption: str  # what the marks on the ribbon mean
-    rounds: tuple[RoundAuctions, ...]
+    rounds: tuple[RoundLines, ...]
 
 
 def story_of(turns: Sequence[Turn], terms: Mapping[str, str]) -> Story | None:
@@ -124,10 +118,10 @@ def _caption(found: Deciders) -> str:
 
 
 def _ribbon(played: Sequence[PlayedAuction], found: Deciders) -> Iterator[RibbonRound]:
-    def marked(one: PlayedAuction) -> RibbonAuction:
+    def marked(one: PlayedAuction) -> str:
         if one is found.swing:
-            return RibbonAuction(DECISIVE)
-        return RibbonAuction(DEAREST if one is found.dearest else "")
+            return DECISIVE
+        return DEAREST if one is found.dearest else ""
 
     for number, auctions in groupby(played, lambda one: one.round):
         those = tuple(auctions)
@@ -140,12 +134,12 @@ def _ribbon(played: Sequence[PlayedAuction], found: Deciders) -> Iterator[Ribbon
         )
 
 
-def _rounds(played: Sequence[PlayedAuction], terms: Mapping[str, str]) -> Iterator[RoundAuctions]:
+def _rounds(played: Sequence[PlayedAuction], terms: Mapping[str, str]) -> Iterator[RoundLines]:
     for number, auctions in groupby(played, lambda one: one.round):
         phase = Phase.DAY if number <= ROUNDS_A_PHASE else Phase.NIGHT
         heading = say("Round {round} ({phase})", round=number, phase=phase)
         lines = tuple(render(_auction(one), terms) for one in auctions)
-        yield RoundAuctions(render(heading, terms), lines)
+        yield RoundLines(render(heading, terms), lines)
 
 
 def _auction(one: PlayedAuction) -> Message:

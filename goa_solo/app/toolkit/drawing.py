@@ -6,11 +6,12 @@ smooth lines with alpha use a stencil that paints over the edges of a ScrollView
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from math import ceil, floor, hypot
+from math import ceil, floor, hypot, pi, sin
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine, SmoothTriangle
+from kivy.metrics import dp
 from kivy.utils import get_color_from_hex
 
 from goa_solo.app.toolkit import icon_font, shape_textures
@@ -214,6 +215,29 @@ def stroke(points: Sequence[Point], width: float, ink: Colour) -> None:
     Color(*ink)
     flat = [part for point in points for part in point]
     SmoothLine(points=flat, width=max(width / 2, 1.0), joint="round", cap="round")
+
+
+def fan(points: Sequence[Point], fill: Colour) -> None:
+    """Fill an outline; all of it can be seen from the first point, which is inside."""
+    Color(*fill)
+    vertices = [part for x, y in (*points, points[1]) for part in (x, y, 0, 0)]
+    Mesh(vertices=vertices, indices=range(len(points) + 1), mode="triangle_fan")
+
+
+def strip(columns: Iterable[tuple[float, float, float]]) -> None:
+    """Fill between two lines, in the colour set before: columns of x and both of their y."""
+    vertices = [part for x, low, high in columns for part in (x, low, 0, 0, x, high, 0, 0)]
+    Mesh(vertices=vertices, indices=range(len(vertices) // 4), mode="triangle_strip")
+
+
+def wave(rect: Rect, swell: float, turns: float, shift: float) -> list[Point]:
+    """Fill a rectangle whose upper edge swells, in the colour set before; return that edge."""
+    steps = max(48, round(rect.width / dp(8)))
+    shares = [step / steps for step in range(steps + 1)]
+    heights = [rect.top + swell * sin(2 * pi * (share * turns + shift)) for share in shares]
+    edge = [(rect.x + share * rect.width, y) for share, y in zip(shares, heights, strict=True)]
+    strip((x, rect.y, y) for x, y in edge)
+    return edge
 
 
 def unit_vector(start: Point, end: Point) -> Point:

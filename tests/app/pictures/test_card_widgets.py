@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from goa_solo import packs
-from goa_solo.app.presenters import card_descriptions
 from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace
 from tests.app.pictures.test_market_board import pixels
 from tests.support.app_driver import App
@@ -22,19 +21,21 @@ ACTIONS = ["gain 5 / nothing", "nothing / gain 5", "gain 10 / nothing", "kollam 
            "madras / kollam"]  # fmt: skip
 
 
+@pytest.mark.usefixtures("app")
 def test_in_words() -> None:
-    face = AuctionFace.parse("T>B NE cw 2")
-    assert (
-        card_descriptions.face(face, QUINED.terms)
-        == "teal, then blue; from the upper right, clockwise; value 2"
-    )
-    assert card_descriptions.face(face, OLD.terms).startswith("immediate-effect, then red;")
-    halves = ActionFace.parse("kollam / gain 5")
-    assert card_descriptions.face(halves, OLD.terms) == (
+    from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard
+
+    card = AuctionCard(face=AuctionFace.parse("T>B NE cw 2"), terms=QUINED.terms)
+    assert card.says == "teal, then blue; from the upper right, clockwise; value 2"
+    card.terms = OLD.terms
+    assert card.says.startswith("immediate-effect, then red;")
+    halves = ActionCard(face=ActionFace.parse("kollam / gain 5"), terms=OLD.terms)
+    assert halves.says == (
         "with the flag, discard 2 random Quilon colonies; without it, she gains a 5"
     )
-    assert card_descriptions.pardau(1, QUINED.terms) == "1 Pardau"
-    assert card_descriptions.pardau(10, OLD.terms) == "10 ducats"
+    assert PardauCard(face=1, terms=QUINED.terms).says == "1 Pardau"
+    assert PardauCard(face=10, terms=OLD.terms).says == "10 ducats"
+    assert PardauCard().says == "A card, face down"
 
 
 def show(app: App, card: Any) -> Any:

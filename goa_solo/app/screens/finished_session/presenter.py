@@ -11,6 +11,7 @@ from goa_solo.app.presenters.campaign_summary import campaign_context, points_te
 from goa_solo.app.presenters.dates import format_day, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.presenters.duel import Duel, duel_of
+from goa_solo.app.presenters.plot_view import ChartBar
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.presenters.session_story import Story, story_of
 from goa_solo.app.screens.finished_session.replay import Replay
@@ -34,22 +35,13 @@ SHARE_LINES = 3  # how many lines the shared text names
 
 
 @frozen
-class ScoreBar:
-    """A line of the score."""
-
-    name: str
-    points: int
-    share: float
-
-
-@frozen
 class ScoreCard:
     """What the picture to share shows."""
 
     total: str
     rank: str
     line: str
-    bars: tuple[ScoreBar, ...]
+    bars: tuple[ChartBar, ...]
     foot: str
     story: Story | None = None
 
@@ -104,11 +96,12 @@ class FinishedSessionPresenter:
         ]
         return " · ".join(part for part in parts if part)
 
-    def bars(self) -> list[ScoreBar]:
+    def bars(self) -> list[ChartBar]:
         """Return the lines as they were scored then, including those without points."""
         most = max([points for _key, points in self.record.points] + [10])
         return [
-            ScoreBar(self._name(key), points, points / most) for key, points in self.record.points
+            ChartBar(self._name(key), str(points), points / most)
+            for key, points in self.record.points
         ]
 
     def _name(self, key: str) -> str:
@@ -298,8 +291,8 @@ class FinishedSessionPresenter:
 
     def text(self) -> str:
         """Return the score as one line of plain text."""
-        best = sorted(self.bars(), key=lambda bar: -bar.points)[:SHARE_LINES]
-        lines = ", ".join(f"{bar.name} {bar.points}" for bar in best if bar.points)
+        best = sorted(self.bars(), key=lambda bar: -bar.share)[:SHARE_LINES]
+        lines = ", ".join(f"{bar.name} {bar.number}" for bar in best if bar.share > 0)
         return _(
             "Goa against Lakshmi, difficulty {level}: {points}, {rank} ({lines}). {day}"
         ).format(
@@ -311,6 +304,6 @@ class FinishedSessionPresenter:
         )
 
     def card(self) -> ScoreCard:
-        bars = tuple(bar for bar in self.bars() if bar.points)
+        bars = tuple(bar for bar in self.bars() if bar.share)
         title, story = self.edition.title, self.story()
         return ScoreCard(self.total, self.rank, self.line, bars, title, story)

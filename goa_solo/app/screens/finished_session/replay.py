@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from goa_solo.app.i18n import _, render
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.log_text import board_of, log_text
+from goa_solo.app.presenters.session_story import RoundLines
 from goa_solo.packs import Edition
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import Turn, first_turn, split_into_turns
@@ -53,14 +54,6 @@ class ReplayStep:
     board: BoardView | None
     purse: str
     cards: OpenCards = OpenCards()
-
-
-@frozen
-class ReplayRound:
-    """A round of the log."""
-
-    heading: str
-    lines: tuple[str, ...]
 
 
 class Replay:
@@ -110,12 +103,12 @@ class Replay:
             self._where(turn), self._text(turn), _board(turn), purse, _open_cards(turn)
         )
 
-    def chapters(self) -> list[ReplayRound]:
+    def chapters(self) -> list[RoundLines]:
         """Return the log, round by round; if there is none, the notice."""
         if not self.turns:
-            return [ReplayRound(_("Log"), (self.notice,))]
+            return [RoundLines(_("Log"), (self.notice,))]
         return [
-            ReplayRound(where, tuple(map(self._line, turns)))
+            RoundLines(where, tuple(map(self._line, turns)))
             for where, turns in groupby(self.turns, self._where)
         ]
 

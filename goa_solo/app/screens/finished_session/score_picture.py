@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import BytesIO
-from math import pi, sin
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.image import Image as CoreImage
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Mesh, Rectangle
+from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Rectangle
 
 from goa_solo.app.pictures.story_ribbon import draw_ribbon
 from goa_solo.app.toolkit import drawing
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 1080, 1350
 MARGIN = 84
 LINE = 54  # pixels from one bar to the next
-STEPS = 120  # of a wave
 STORY = 690  # the height of a story
 
 
@@ -62,7 +60,7 @@ def draw_sea(theme: Any) -> None:
     """Draw the sea at the bottom."""
     for name, top, shift in (("far", 176, 0.0), ("near", 136, 0.35), ("deep", 96, 0.1)):
         Color(*getattr(theme, f"{name}Color"))
-        _wave(top, shift)
+        drawing.wave(Rect(0, 0, WIDTH, top), 13, 3.4, shift)
 
 
 def _emblem(theme: Any, top: float) -> None:
@@ -75,15 +73,6 @@ def _emblem(theme: Any, top: float) -> None:
     Color(1, 1, 1, 1)
     sign = Rect.around(middle, across, across)
     Rectangle(source=str(asset("emblem.png")), pos=sign.pos, size=sign.size)
-
-
-def _wave(top: float, shift: float) -> None:
-    body: list[float] = []
-    for step in range(STEPS + 1):
-        x = WIDTH * step / STEPS
-        y = top + 13 * sin(2 * pi * (3.4 * step / STEPS + shift))
-        body += [x, 0, 0, 0, x, y, 0, 0]
-    Mesh(vertices=body, indices=range(2 * STEPS + 2), mode="triangle_strip")
 
 
 def _head(theme: Any, card: ScoreCard, top: float) -> None:
@@ -131,7 +120,7 @@ def _bars(theme: Any, card: ScoreCard) -> None:
         drawing.block(Rect(left, y - thick / 2, width, thick), thick / 2, paper)
         done = Rect(left, y - thick / 2, max(thick, width * bar.share), thick)
         drawing.block(done, thick / 2, theme.secondaryColor)
-        drawing.write(str(bar.points), drawing.BOLD, font_size, (WIDTH - MARGIN - 26, y), ink)
+        drawing.write(bar.number, drawing.BOLD, font_size, (WIDTH - MARGIN - 26, y), ink)
 
 
 def draw_footer(theme: Any, line: str) -> None:

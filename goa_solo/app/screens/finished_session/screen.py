@@ -16,8 +16,7 @@ from goa_solo.app.pictures import bar_chart, market_board, story_ribbon  # noqa:
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
 from goa_solo.app.pictures.duel_panel import DuelPanel
 from goa_solo.app.pictures.sea_animation import ScoreAnimation
-from goa_solo.app.presenters.plot_view import ChartBar
-from goa_solo.app.presenters.session_story import RoundAuctions, Story
+from goa_solo.app.presenters.session_story import RoundLines, Story
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.finished_session import score_picture
@@ -30,7 +29,7 @@ from goa_solo.app.screens.share_code.presenter import shared_play, shared_sessio
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
 from goa_solo.app.toolkit.base_widgets import SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Chip, ListRow, SectionPanel
-from goa_solo.app.toolkit.fill_rows import fill_paragraphs
+from goa_solo.app.toolkit.fill_rows import fill_paragraphs, refill
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition
@@ -39,7 +38,7 @@ SCORE, LOG, REPLAY = range(3)
 LEFT, RIGHT = 276, 275
 
 
-def _auctions(one: RoundAuctions) -> SurfaceColumn:
+def _round(one: RoundLines) -> SurfaceColumn:
     heading = Text(text=one.heading, font_style="Title", role="small")
     return SurfaceColumn(heading, *(Text(text=line) for line in one.lines))
 
@@ -157,7 +156,7 @@ class FinishedSessionPage(Page):
         shown = self.presenter
         self.heading = _("Saved to history") if self._new else shown.line.split(" · ")[0]
         self.total, self.rank, self.line = shown.total, shown.rank, shown.line
-        self.ids.bars.show(ChartBar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
+        self.ids.bars.show(shown.bars())
         fill_paragraphs(self.ids.facts, shown.facts(), "medium")
         story = shown.story()
         self.fill("story", story, (self._story(one) for one in (story,) if one is not None))
@@ -183,7 +182,7 @@ class FinishedSessionPage(Page):
 
     def _story(self, story: Story) -> StoryPanel:
         def list_auctions(_panel: StoryPanel) -> None:
-            self.ids.menu.offer(_("All auctions"), map(_auctions, story.rounds))
+            self.ids.menu.offer(_("All auctions"), map(_round, story.rounds))
 
         return StoryPanel(story, on_all=list_auctions)
 
@@ -223,12 +222,7 @@ class FinishedSessionPage(Page):
 
     def _show_log(self) -> None:
         chapters = self.ids.chapters
-        chapters.clear_widgets()
-        for chapter in self.presenter.replay.chapters():
-            plate = SurfaceColumn()
-            plate.add_widget(Text(text=chapter.heading, font_style="Title", role="small"))
-            plate.add_widget(Text(text="\n".join(chapter.lines)))
-            chapters.add_widget(plate)
+        refill(chapters, map(_round, self.presenter.replay.chapters()))
         self.ids.log_scroll.to_top()
 
     def _show_replay(self) -> None:

@@ -3,7 +3,6 @@
 from attrs import frozen
 
 from goa_solo.app.i18n import _, from_pack, plural, render
-from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line
@@ -109,7 +108,7 @@ class ReceiveDeckPresenter:
         for face in (*conflict.mine, *conflict.theirs):
             if on := face in left:
                 left.remove(face)
-            words = card_descriptions.face(face, self._edition.terms)
+            words = render(face.as_message(), self._edition.terms)
             template = (
                 _("Yours: {card}") if len(candidates) < len(conflict.mine) else _("Theirs: {card}")
             )

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Mapping
 from attrs import frozen
 
 from goa_solo.app.i18n import render
-from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.rules.auction import HerBid, Lot, her_bid, player_bids, price
 from goa_solo.rules.cards import ActionFace, AuctionFace
@@ -107,7 +106,7 @@ def _any(terms: Terms, _switched: Collection[str]) -> Picture:
 
 def _card(terms: Terms, _switched: Collection[str]) -> Picture:
     face = AuctionFace.parse("T>D>P NE cw 3")
-    return SearchCard(face, 2, card_descriptions.face(face, terms))
+    return SearchCard(face, 2, render(face.as_message(), terms))
 
 
 def _edge(terms: Terms, _switched: Collection[str]) -> Picture:
@@ -170,7 +169,7 @@ def _sum(face: AuctionFace, hers: HerBid, caption: Message, terms: Terms) -> Bid
 
 def _action(terms: Terms, _switched: Collection[str]) -> Picture:
     face = ActionFace.parse("gain 5 / kollam")
-    return ActionPicture(face, card_descriptions.face(face, terms))
+    return ActionPicture(face, render(face.as_message(), terms))
 
 
 def _tile(tile: TileType) -> Callable[[Terms, Collection[str]], Picture]:

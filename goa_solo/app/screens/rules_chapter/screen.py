@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from attrs import define, field
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -39,7 +38,6 @@ from goa_solo.app.toolkit.fill_rows import IncrementalFill
 
 AT_ONCE = 1  # parts that are there when a chapter opens; the others are added while it slides in
 MARGIN = 8  # dp above the place it was opened at
-MOST_BUILT = 6  # chapters that are cached
 
 
 class ChapterLink(Pressable):
@@ -49,29 +47,12 @@ class ChapterLink(Pressable):
     icon = StringProperty()
 
 
-@define
-class BuiltChapter:
-    """A cached chapter: what it was built from, its widgets so far, and those still to be built."""
-
-    made_of: object
-    rest: Iterator[Any]
-    there: list[Any] = field(factory=list)
-
-    def all(self) -> Iterator[Any]:
-        yield from self.there
-        for piece in self.rest:
-            self.there.append(piece)
-            yield piece
-
-
 class RulesChapterPage(FormPage):
     """One chapter from top to bottom; back retraces links inside the rules step by step."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: ChapterPresenter | None = None
         self._highlighted = ""
-        self._built: dict[str, BuiltChapter] = {}  # the most recent last
-        self._on_page: BuiltChapter | None = None
         self._trail: list[tuple[str, float]] = []  # where links were followed from
         self._keeps_place = False  # whether the place it was opened at stays in view
         super().__init__(context, **kwargs)
@@ -118,7 +99,7 @@ class RulesChapterPage(FormPage):
         for box in self._parts():
             if isinstance(box, RulingBox):
                 box.show(cards[box.key])
-        self._built[self.presenter.chapter.key].made_of = self._made_of()
+        self.built_from(self._made_of())
 
     # --- showing -------------------------------------------------------------------------------
 
@@ -127,16 +108,9 @@ class RulesChapterPage(FormPage):
         self._highlighted = highlighted
         self.title = self.presenter.chapter.title
         chapter = self.presenter.chapter
-        built = self._built.pop(chapter.key, None)
-        if built is None or built.made_of != self._made_of():
-            built = BuiltChapter(self._made_of(), self._pieces())
-        self._built[chapter.key] = built
-        while len(self._built) > MOST_BUILT:
-            del self._built[next(iter(self._built))]
         place = next((n for n, part in enumerate(chapter.parts) if part.key == at), 0)
-        if built is not self._on_page or len(built.there) <= place:
-            self._page.fill(built.all(), place + AT_ONCE)
-            self._on_page = built
+        if not self.built_from(self._made_of()):
+            self._page.fill(self._pieces(), place + AT_ONCE)
         for box in self._parts():
             box.here = box.key == at
         self.ids.scroll.to_top()
@@ -155,6 +129,7 @@ class RulesChapterPage(FormPage):
         shown = self.presenter
         for part in shown.chapter.parts:
             box = self._part(part)
+            box.here = box.key == self.presenter.at
             yield box
             if isinstance(box, PassageBox) and isinstance(part, Passage) and part.picture:
                 box.add_picture(picture_widget(shown.picture(part.picture), shown.edition))

@@ -1,27 +1,32 @@
 """When and how it was played, at the end of the sheet; a standalone sheet lets it be chosen."""
 
-from functools import partial
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _, render
+from goa_solo.app.presenters.option import Option
+from goa_solo.app.screens.page_templates import show_picks
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
-from goa_solo.app.toolkit.base_widgets import SurfaceColumn, Text
-from goa_solo.app.toolkit.buttons import OptionButton, Segments
+from goa_solo.app.toolkit.base_widgets import Stack, SurfaceColumn, Text
+from goa_solo.app.toolkit.buttons import Segments
+from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.modules import module_title
 from goa_solo.rules.setup import DIFFICULTIES
 
+Lists = list[tuple[str, str, list[Option]]]
+
 
 class DayRow(BoxLayout):
     """The day a session was played: a day back, typed, or a day forward."""
 
-    page = ObjectProperty()
-    day = StringProperty()
+    played = ObjectProperty(rebind=True)
 
 
 class Played(SurfaceColumn):
@@ -29,74 +34,67 @@ class Played(SurfaceColumn):
 
     page = ObjectProperty(None, allownone=True)
     line = StringProperty()
+    day = StringProperty()
     unfolded = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._lists: list[tuple[str, str, dict[str, str]]] = []
-        self._picks: dict[tuple[str, str], OptionButton] = {}
-        self._difficulty: Any = None
-        self._day: Any = None
+        self._chosen: object = None  # what the choices show
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
         self._change = self.ids.change.__self__
 
     def show(self, presenter: ScoreSheetPresenter) -> None:
-        self.line = presenter.played()
+        self.line, self.day = presenter.played(), presenter.day
         set_shown(self._change, self.ids.top, presenter.standalone)
         self.unfolded = self.unfolded and presenter.standalone
-        lists = _lists(presenter) if self.unfolded else []
-        if lists != self._lists:
-            self._lists = lists
-            self._fill()
-        draft = presenter.draft
-        chosen = {
-            "edition": draft.edition,
-            "story": presenter.sheet.story or "",
-            "deck": draft.deck,
-        }
-        for (what, name), pick in self._picks.items():
-            pick.active = chosen[what] == name
-        if self._difficulty is not None:
-            self._day.day = presenter.day
-            self._difficulty.chosen = DIFFICULTIES.index(draft.difficulty)
+        lists = _lists(presenter)
+        chosen = (self.unfolded, presenter.draft.difficulty, lists)
+        if chosen != self._chosen:
+            self._chosen = chosen
+            choices = self._choices(presenter, lists) if self.unfolded else ()
+            refill(self.ids.choices, choices)
 
     def fold(self) -> None:
         self.unfolded = not self.unfolded
         self.page.refresh()
 
-    def _fill(self) -> None:
-        choices = self.ids.choices
-        choices.clear_widgets()
-        self._picks, self._difficulty = {}, None
-        if not self._lists:
-            return
-        self._difficulty = Segments(
+    def _choices(self, presenter: ScoreSheetPresenter, lists: Lists) -> Iterator[Widget]:
+        yield _heading(_("Date"))
+        yield DayRow(played=self)
+        yield _heading(_("Difficulty"))
+        yield Segments(
             options=[ROMAN[number] for number in DIFFICULTIES],
+            chosen=DIFFICULTIES.index(presenter.draft.difficulty),
             on_change=lambda _segments, number: self.page.choose(difficulty=DIFFICULTIES[number]),
         )
-        self._day = DayRow(page=self.page)
-        choices.add_widget(Text(text=_("Date"), font_style="Title", role="small"))
-        choices.add_widget(self._day)
-        choices.add_widget(Text(text=_("Difficulty"), font_style="Title", role="small"))
-        choices.add_widget(self._difficulty)
-        for what, heading, names in self._lists:
-            choices.add_widget(Text(text=heading, font_style="Title", role="small"))
-            for name, text in names.items():
-                choose = partial(self.page.choose, **{what: name})
-                pick = OptionButton(text=text, on_release=lambda _pick, choose=choose: choose())
-                self._picks[what, name] = pick
-                choices.add_widget(pick)
+        for what, heading, options in lists:
+            yield _heading(heading)
+            yield self._picks(what, options)
+
+    def _picks(self, what: str, options: list[Option]) -> Stack:
+        picks = Stack()
+        show_picks(picks, options, lambda option: self.page.choose(**{what: option.key}))
+        return picks
 
 
-def _lists(presenter: ScoreSheetPresenter) -> list[tuple[str, str, dict[str, str]]]:
-    """Return the choices: a setting, its heading, and its values with their labels."""
+def _heading(text: str) -> Text:
+    return Text(text=text, font_style="Title", role="small")
+
+
+def _lists(presenter: ScoreSheetPresenter) -> Lists:
+    """Return the choices: a setting, its heading, and its options."""
     titles = {name: edition(name).title for name in editions()}
     stories = {"": _("No story")}
     stories |= {name: render(module_title(name)) for name in presenter.edition.stories}
-    lists = [
-        ("edition", _("Edition"), titles),
-        ("story", _("Story"), stories),
-        ("deck", _("Her cards"), presenter.decks()),
+    draft = presenter.draft
+    lists = (
+        ("edition", _("Edition"), titles, draft.edition),
+        ("story", _("Story"), stories, presenter.sheet.story or ""),
+        ("deck", _("Her cards"), presenter.decks(), draft.deck),
+    )
+    return [
+        (what, heading, [Option(key, text, key == chosen) for key, text in names.items()])
+        for what, heading, names, chosen in lists
+        if len(names) > 1
     ]
-    return [part for part in lists if len(part[2]) > 1]

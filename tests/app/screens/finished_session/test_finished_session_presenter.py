@@ -20,7 +20,7 @@ from tests.support.session_digest import imported
 def test_the_page_of_a_session(open_session: OpenSession) -> None:
     record = finish(open_session.store, play(started(open_session.store)).record, COUNT)
     shown = FinishedSessionPresenter(open_session.store, record.id)
-    assert sum(bar.points for bar in shown.bars()) == record.total
+    assert sum(int(bar.number) for bar in shown.bars()) == record.total
     assert [bar.name for bar in shown.bars()][:2] == ["Build Ships", "Produce"]
     facts = "\n".join(shown.facts())
     fought = record.auction_stats
@@ -75,7 +75,7 @@ def test_the_story_is_told_from_the_log(open_session: OpenSession) -> None:
     assert sum(len(one.yours) for one in story.ribbon) == won
     held = ["player" if one.holds else "lakshmi" for one in story.ribbon]
     assert held == list(fought.nazar)
-    marks = [win.mark for one in story.ribbon for win in (*one.yours, *one.hers)]
+    marks = [mark for one in story.ribbon for mark in (*one.yours, *one.hers)]
     assert (marks.count("decisive"), marks.count("dearest")) == (1, 1)
     assert [len(one.lines) for one in story.rounds] == [3] * 8
     assert shown.card().story == story
