@@ -142,10 +142,6 @@ def delete(store: Store, name: str) -> None:
     store.move_to_trash(store.decks, name)
 
 
-def restore_deck(store: Store, name: str) -> None:
-    store.restore_from_trash(store.decks, name)
-
-
 def check_card_removable(store: Store, name: str) -> None:
     """Refuse to remove a card if the app draws from the deck in a paused session."""
     for record in store.running.all():

@@ -55,28 +55,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _entries(path: Path) -> list[Any]:
-    """Return the plain entries of the first session in an export."""
+    """Return the plain entries of the first session in an export, without those undone."""
     for item in read_items(path, verify=False):
         document = item.get("document") if isinstance(item, dict) else None
         if isinstance(document, dict) and item.get("kind") in ("running", "finished"):
-            document = _migrated(item["kind"], document)
-            entries = document.get("entries")
+            document.pop("check", None)  # a log edited by hand: the rules report what is wrong
+            document = migrate(item["kind"], document)
+            entries, at = document.get("entries"), document.get("at")
             if isinstance(entries, list) and entries:
-                return _applied_entries(entries, document.get("at"))
+                undone = isinstance(at, int) and 0 < at < len(entries)
+                return entries[:at] if undone else entries
     raise StoreError(
         say("There is no session in {name} that was played in the app.", name=str(path))
     )
-
-
-def _applied_entries(entries: list[Any], at: object) -> list[Any]:
-    """Remove undone entries, if the file says how many apply."""
-    return entries[:at] if isinstance(at, int) and 0 < at < len(entries) else entries
-
-
-def _migrated(kind: str, document: dict[str, Any]) -> dict[str, Any]:
-    """Migrate a document. Its checksum is ignored, so that a log edited by hand can be replayed;
-    the rules report what is wrong with it."""
-    return migrate(kind, {name: part for name, part in document.items() if name != "check"})
 
 
 def _played(plain: list[Any]) -> tuple[list[ReplayLine], Message | None]:

@@ -25,7 +25,7 @@ class Condition(Protocol):
 
     def as_message(self) -> Message: ...
 
-    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence: ...
+    def decide(self, sheet: ScoreSheet, score: Score, /) -> Evidence: ...
 
 
 @frozen
@@ -43,8 +43,7 @@ class TrackPair:
             track=track_name(self.track),
         )
 
-    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
-        del sheet
+    def decide(self, _sheet: ScoreSheet, score: Score) -> Evidence:
         first = score.points(self.track)
         others = [t for t in TRACKS if t != self.track]
         best = max(others, key=score.points)
@@ -69,8 +68,7 @@ class Outposts:
             "{count} {outpost} {established}", "{count} {outposts} {established}", self.least
         )
 
-    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
-        del score
+    def decide(self, sheet: ScoreSheet, _score: Score) -> Evidence:
         why = say("{count} of {least} {outposts}", count=sheet.outposts, least=self.least)
         return Evidence(sheet.outposts - self.least, why)
 
@@ -90,8 +88,7 @@ class LinePoints:
             line=LINE_NAMES[self.line],
         )
 
-    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
-        del sheet
+    def decide(self, _sheet: ScoreSheet, score: Score) -> Evidence:
         points = score.points(self.line)
         line = LINE_NAMES[self.line]
         why = say_count(
@@ -115,8 +112,7 @@ class DepotSpaces:
             spaces=self.spaces,
         )
 
-    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
-        del score
+    def decide(self, sheet: ScoreSheet, _score: Score) -> Evidence:
         count, spaces = len(sheet.depots), sum(d.spaces for d in sheet.depots)
         why = say(
             "{count} of {least} {depots}, {spaces} of {wanted} spaces",
@@ -139,8 +135,7 @@ class PardaosLeft:
             "at least {count} {pardau} left", "at least {count} {pardaos} left", self.least
         )
 
-    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
-        del score
+    def decide(self, sheet: ScoreSheet, _score: Score) -> Evidence:
         left = sheet.pardaos or 0
         why = say_count("{count} {pardau} left", "{count} {pardaos} left", left)
         return Evidence(left - self.least, why)
@@ -157,8 +152,7 @@ class TotalPoints:
             "at least {count} point in total", "at least {count} points in total", self.least
         )
 
-    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
-        del sheet
+    def decide(self, _sheet: ScoreSheet, score: Score) -> Evidence:
         return Evidence(
             score.total - self.least, say_count("{count} point", "{count} points", score.total)
         )

@@ -57,7 +57,7 @@ def described(store: Store, name: str) -> SetAsideFile:
 
 
 def _folders(store: Store) -> dict[str, RecordFolder[Any]]:
-    return {one.folder.name: one for one in (store.running, store.finished, store.campaigns)}
+    return {one.folder.name: one for one in store.record_folders.values()}
 
 
 def read_again(store: Store, name: str) -> None:

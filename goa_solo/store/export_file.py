@@ -12,11 +12,10 @@ from goa_solo.store import export_layout
 from goa_solo.store.errors import MissingError, StoreError, UnreadableError
 from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.progress import Steps, WorkDone
-from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.settings import exported
 from goa_solo.store.store import Store
-from goa_solo.store.text_folder import TextFolder, decode_utf8
+from goa_solo.store.text_folder import decode_utf8
 
 SETTINGS = "settings"
 WINDOW = "window"
@@ -61,15 +60,6 @@ class Export:
                     names=", ".join(names),
                 )
             )
-
-
-def record_folders(store: Store) -> dict[str, RecordFolder[Any]]:
-    """Return the kinds of records an export can contain, in the order they are imported."""
-    return {"finished": store.finished, "campaign": store.campaigns, "running": store.running}
-
-
-def texts(store: Store) -> dict[str, TextFolder]:
-    return {"deck": store.decks, "campaign_file": store.campaign_files}
 
 
 def session(store: Store, name: Id) -> Export:
@@ -124,8 +114,8 @@ def deck(store: Store, name: str) -> Export:
 
 def everything(store: Store) -> Export:
     """Export everything. Unreadable files are left out, with a notice."""
-    records = sum(len(folder.ids()) for folder in record_folders(store).values())
-    written = sum(len(folder.names()) for folder in texts(store).values())
+    records = sum(len(folder.ids()) for folder in store.record_folders.values())
+    written = sum(len(folder.names()) for folder in store.texts.values())
     missing: list[str] = []
     most = records + written + 1 + len(WINDOW_FILES)
     return Export(store, _everything(store, missing), most, missing)
@@ -150,14 +140,14 @@ def each_finished(
 
 
 def _everything(store: Store, missing: list[str]) -> Iterator[ExportItem]:
-    for kind, record_folder in record_folders(store).items():
+    for kind, record_folder in store.record_folders.items():
         for name in record_folder.ids():
             try:
                 yield _record(store, kind, name)
             except StoreError as error:
                 store.access.add_notice(error.message)
                 missing.append(f"{record_folder.folder.name}/{record_folder.path(name).name}")
-    for kind, folder in texts(store).items():
+    for kind, folder in store.texts.items():
         for name in folder.names():
             yield from _readable_text(store, kind, name, missing)
     values = exported(store.settings.all())
@@ -180,7 +170,7 @@ def _readable_text(store: Store, kind: str, name: str, missing: list[str]) -> It
     except (StoreError, RuleError) as error:
         message = say("{name} was left out: {problem}", name=name, problem=error.message)
         store.access.add_notice(message)
-        missing.append(f"{texts(store)[kind].folder.name}/{name}.toml")
+        missing.append(f"{store.texts[kind].folder.name}/{name}.toml")
 
 
 def window_file(store: Store, name: str) -> str | None:
@@ -195,12 +185,12 @@ def window_file(store: Store, name: str) -> str | None:
 
 
 def _record(store: Store, kind: str, name: Id) -> ExportItem:
-    record_folder = record_folders(store)[kind]
+    record_folder = store.record_folders[kind]
     return {"kind": kind, "id": name, "document": record_folder.document(record_folder.read(name))}
 
 
 def _text(store: Store, kind: str, name: str) -> ExportItem:
-    text = texts(store)[kind].read(name)
+    text = store.texts[kind].read(name)
     refuse_unusable(kind, name, text)
     return {"kind": kind, "id": name, "text": text}
 

@@ -124,10 +124,6 @@ class History:
     def rows_in_steps(self) -> Steps[Rows]:
         return (yield from self.open_in_steps()).rows
 
-    def points_only(self) -> Rows:
-        """Return the campaign sessions with only points, latest first."""
-        return self.open().points_only
-
     def _points_only(self) -> Rows:
         """As the dates of these sessions are unknown, they have the date their campaign was last
         changed."""

@@ -38,12 +38,12 @@ def write_csv(store: Store, out: BinaryIO) -> Steps[None]:
     their dates are unknown."""
     write_row = row_writer(out)
     write_row((*COLUMNS, NOTE))
-    rows = yield from store.history.rows_in_steps()
-    for done, row in enumerate(rows):
-        yield WorkDone(done, len(rows))
+    found = yield from store.history.open_in_steps()
+    for done, row in enumerate(found.rows):
+        yield WorkDone(done, len(found.rows))
         note = _note(store, row) if row.has_note else ""
         write_row((*(cell(row) for cell in COLUMNS.values()), note))
-    for row in store.history.points_only():
+    for row in found.points_only:
         known = (cell(row) if name in _OF_POINTS_ONLY else "" for name, cell in COLUMNS.items())
         write_row((*known, ""))
 

@@ -180,8 +180,8 @@ def _add(store: Store, change: Change, item: ImportItem) -> None:
     """Add an item to the change; raise `OtherVersionError` if another version has saved what it
     would replace."""
     kind, name, content = item.kind, item.name_here, item.content
-    if kind in export_file.texts(store):
-        path = export_file.texts(store)[kind].path(name)
+    if kind in store.texts:
+        path = store.texts[kind].path(name)
         refuse_newer_text(kind, path)
         change.text(path, content)
     elif kind == export_file.WINDOW:
@@ -190,7 +190,7 @@ def _add(store: Store, change: Change, item: ImportItem) -> None:
         document = store.settings.document(imported(content, store.settings.all()))
         change.put(store.settings.path, export_file.SETTINGS, document)
     else:
-        folder = export_file.record_folders(store)[kind]
+        folder = store.record_folders[kind]
         if name in folder:
             folder.read(name)
         change.page(folder.path(name), kind, content)

@@ -100,7 +100,7 @@ def check_item(
         raise UnreadableError(say("'{value}' should be a JSON object.", value=shown(content)))
     if kind == export_file.SETTINGS:
         return _settings(store, content)
-    if kind not in export_file.record_folders(store):
+    if kind not in store.record_folders:
         raise UnreadableError(say("'{value}' isn't recognised", value=shown(kind)))
     return _record(store, kind, name, content, definitions, names)
 
@@ -113,7 +113,7 @@ def _record(
     definitions: Mapping[str, Definition],
     names: NamesHere,
 ) -> ImportItem:
-    folder = export_file.record_folders(store)[kind]
+    folder = store.record_folders[kind]
     found = folder.from_document(document)
     if found.id != name:
         raise UnreadableError(say("the name inside it is different"))
@@ -222,7 +222,7 @@ def _outcome(store: Store, kind: str, record: Any) -> tuple[ImportOutcome, Messa
         kind == "finished" and record.id in store.running and record.id not in store.finished
     )
     try:
-        here = export_file.record_folders(store)["running" if played_here else kind].read(record.id)
+        here = store.record_folders["running" if played_here else kind].read(record.id)
     except MissingError:
         return ImportOutcome.NEW, None
     except NewerError as error:
@@ -266,7 +266,7 @@ def _by_clock(here: Any, there: Any) -> ImportOutcome:
 def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
     _check_text(text)
     export_file.refuse_unusable(kind, name, text)
-    folder = export_file.texts(store)[kind]
+    folder = store.texts[kind]
     here = None
     if name in folder:
         try:
@@ -307,7 +307,7 @@ def check_needed_text(store: Store, kind: str, name: str, text: str) -> ImportIt
     name, and a different file of its name isn't replaced."""
     from goa_solo import packs
 
-    folder = export_file.texts(store)[kind]
+    folder = store.texts[kind]
     shipped = packs.decks() if kind == "deck" else packs.campaigns()
     free = (f"{name[:50]}-{n}" for n in count(2))
     for here in chain((name,), free):
@@ -334,10 +334,10 @@ def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
 
 def is_here(store: Store, item: ImportItem) -> bool:
     """Return whether something of that kind and name is saved here."""
-    if item.kind in export_file.texts(store):
-        return item.name_here in export_file.texts(store)[item.kind]
+    if item.kind in store.texts:
+        return item.name_here in store.texts[item.kind]
     if item.kind == export_file.WINDOW:
         return export_file.window_file(store, item.id) is not None
     if item.kind == export_file.SETTINGS:
         return bool(settings.exported(store.settings.all()))
-    return item.id in export_file.record_folders(store)[item.kind]
+    return item.id in store.record_folders[item.kind]

@@ -6,6 +6,7 @@ import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from attrs import evolve
 
@@ -54,6 +55,9 @@ class Store:
         self.settings = Settings(access)
         self.decks = TextFolder(access, "decks")
         self.campaign_files = TextFolder(access, "campaigns")
+        records: tuple[RecordFolder[Any], ...] = (self.finished, self.campaigns, self.running)
+        self.record_folders = {one.kind: one for one in records}  # in the order of an import
+        self.texts = {"deck": self.decks, "campaign_file": self.campaign_files}
 
     @classmethod
     def open(

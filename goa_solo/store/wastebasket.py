@@ -44,9 +44,8 @@ def folder_of(store: Store, kind: str) -> RecordFolder[Any] | TextFolder | None:
 
 
 def _folders(store: Store) -> dict[str, RecordFolder[Any] | TextFolder]:
-    folders = (store.running, store.finished, store.campaigns, store.decks)
-    named: dict[str, Any] = {one.folder.name: one for one in folders}
-    return {**named, CAMPAIGN_FILES: store.campaign_files}
+    records = {one.folder.name: one for one in store.record_folders.values()}
+    return {**records, store.decks.folder.name: store.decks, CAMPAIGN_FILES: store.campaign_files}
 
 
 def listed(store: Store) -> list[Deleted]:

@@ -81,7 +81,7 @@ def test_deleted_and_brought_back(store: Store) -> None:
     own_decks.delete(store, name)
     assert name not in pack_lookup.decks(store)
     assert own_decks.add(store, made_up(2)) != name  # the way back stays free
-    own_decks.restore_deck(store, name)
+    store.restore_from_trash(store.decks, name)
     assert pack_lookup.deck(store, name) == made_up()
 
 

@@ -45,7 +45,7 @@ def test_there_is_a_real_file_for_each_version() -> None:
 def test_a_file_of_each_version_opens(data_home: Path, path: Path) -> None:
     kind = path.stem.split("-")[0]
     with opened(data_home) as store:
-        folder = export_file.record_folders(store)[kind]
+        folder = store.record_folders[kind]
         name = f"the-{kind}"
         folder.folder.mkdir()
         shutil.copyfile(path, folder.path(name))
@@ -67,7 +67,7 @@ def test_a_file_of_each_version_opens(data_home: Path, path: Path) -> None:
 def test_the_latest_file_is_what_is_written_today(data_home: Path, kind: str) -> None:
     document = tinydb_file.get(saved(kind, version(kind)), kind)
     with opened(data_home) as store:
-        folder = export_file.record_folders(store)[kind]
+        folder = store.record_folders[kind]
         assert folder.document(folder.from_document(document)) == document
 
 

@@ -82,7 +82,7 @@ def home(data_home: Path) -> Path:
             ("finished", store.finished.read(session.id)),
             ("campaign", store.campaigns.read(campaign.id)),
         ):
-            folder = export_file.record_folders(store)[kind]
+            folder = store.record_folders[kind]
             store.move_to_trash(folder, record.id)
             renamed = evolve(record, id=NAMES[kind])
             folder.write(renamed)
@@ -93,12 +93,12 @@ def home(data_home: Path) -> Path:
 
 
 def path_of(store: Store, kind: str) -> Path:
-    return export_file.record_folders(store)[kind].path(NAMES[kind])
+    return store.record_folders[kind].path(NAMES[kind])
 
 
 def try_everything(store: Store, kind: str) -> None:
     """Read, list, count, export, resume, and save under the same name; none may change a thing."""
-    folder, name = export_file.record_folders(store)[kind], NAMES[kind]
+    folder, name = store.record_folders[kind], NAMES[kind]
     list(folder.all())
     store.history.rows()
     store.history.rows()
@@ -128,11 +128,11 @@ def test_a_record_of_another_version_is_left_alone(
 ) -> None:
     words = "before its first release" if change is old_schema else "newer version of the app"
     with opened(home) as store:
-        record: Any = export_file.record_folders(store)[kind].read(NAMES[kind])
+        record: Any = store.record_folders[kind].read(NAMES[kind])
         path = path_of(store, kind)
         raw, copy = make_newer(path, change), backup_path(path).read_bytes()
     with opened(home) as store:
-        folder = export_file.record_folders(store)[kind]
+        folder = store.record_folders[kind]
         with pytest.raises(OtherVersionError, match=words):
             folder.read(NAMES[kind])
         try_everything(store, kind)
@@ -155,7 +155,7 @@ def test_a_field_that_a_newer_version_added_is_no_damage(home: Path, kind: str) 
         page, path = export_file.everything(store).text().encode(), path_of(store, kind)
         raw, copy = make_newer(path, added), backup_path(path).read_bytes()
         with pytest.raises(NewerError, match=r"newer version of the app .*'weather'"):
-            export_file.record_folders(store)[kind].read(NAMES[kind])
+            store.record_folders[kind].read(NAMES[kind])
         try_everything(store, kind)
         preview = import_file.preview_import(store, page)
         with pytest.raises(NewerError):
@@ -168,7 +168,7 @@ def test_a_field_that_a_newer_version_added_is_no_damage(home: Path, kind: str) 
 @pytest.mark.parametrize("damage", [None, b"garbage", b""], ids=["good", "garbage", "gone"])
 def test_a_newer_copy_is_left_alone(home: Path, kind: str, damage: bytes | None) -> None:
     with opened(home) as store:
-        record: Any = export_file.record_folders(store)[kind].read(NAMES[kind])
+        record: Any = store.record_folders[kind].read(NAMES[kind])
         path = path_of(store, kind)
         raw = make_newer(backup_path(path))
         if damage == b"":
@@ -177,7 +177,7 @@ def test_a_newer_copy_is_left_alone(home: Path, kind: str, damage: bytes | None)
             path.unlink()
             path.write_bytes(damage)
     with opened(home) as store:
-        folder = export_file.record_folders(store)[kind]
+        folder = store.record_folders[kind]
         if damage is None:
             assert folder.read(NAMES[kind]) == record
         else:
@@ -194,7 +194,7 @@ def test_a_newer_copy_is_left_alone(home: Path, kind: str, damage: bytes | None)
 
 def put(store: Store, kind: str, record: Any) -> None:
     """Save a record together with others, as finishing a session does."""
-    folder = export_file.record_folders(store)[kind]
+    folder = store.record_folders[kind]
     change = store.change()
     change.put(folder.path(record.id), kind, folder.document(record))
     change.commit()
@@ -339,10 +339,10 @@ def test_an_import_does_not_replace_a_newer_deck_or_campaign_file(
     }[kind]
     newer = text.replace("version = 1", "version = 99", 1)
     with opened(data_home / "there") as there:
-        export_file.texts(there)[kind].write("mine", text)
+        there.texts[kind].write("mine", text)
         page = export_file.everything(there).text().encode()
     with opened(data_home / "here") as store:
-        folder = export_file.texts(store)[kind]
+        folder = store.texts[kind]
         folder.write("mine", newer)
         if copy:
             folder.write("mine", text + "# edited by hand\n")

@@ -62,5 +62,5 @@ def test_an_imported_deck_has_one_too_and_deleting_deletes_both(data_home: Path)
         ]
         own_decks.delete(there, "mine")
         assert there.decks.names() == []
-        own_decks.restore_deck(there, "mine")
+        there.restore_from_trash(there.decks, "mine")
         assert there.decks.read("mine") == DECK

@@ -21,7 +21,7 @@ from attrs import evolve
 
 from goa_solo.application.finish_session import SheetEntry, annotate, finish
 from goa_solo.play.conductor import Conductor
-from goa_solo.store import atomic_files, export_file
+from goa_solo.store import atomic_files
 from goa_solo.store.store import Store
 from tests.support.full_data_folder import files_in, put
 from tests.support.random_play import random_answer
@@ -109,7 +109,7 @@ SavedContent = dict[tuple[str, str], object]
 def saved_content(store: Store) -> SavedContent:
     """Return everything that is saved."""
     found: SavedContent = {("settings", ""): store.settings.all()}
-    for kind, record_folder in export_file.record_folders(store).items():
+    for kind, record_folder in store.record_folders.items():
         found |= {(kind, name): record_folder.read(name) for name in record_folder.ids()}
     found |= {("deck", name): store.decks.read(name) for name in store.decks.names()}
     assert {row.id for row in store.history.rows()} == set(store.finished.ids())

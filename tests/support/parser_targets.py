@@ -21,7 +21,6 @@ from goa_solo.rules.session import apply
 from goa_solo.rules.table import Table
 from goa_solo.store import atomic_files, import_file
 from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.export_file import record_folders
 from goa_solo.store.store import Store
 from tests.support.sample_tables import answered_prompts
 
@@ -77,7 +76,7 @@ def record(data: bytes) -> None:
     """Read a saved session, running or finished, or a campaign, and fold its log."""
     try:
         tables = atomic_files.check_tinydb_layout(atomic_files.parse_json(data))
-        for kind, folder in record_folders(_store()).items():
+        for kind, folder in _store().record_folders.items():
             for document in tables.get(kind, {}).values():
                 found = folder.from_document(document)
                 assert folder.from_document(folder.document(found)) == found

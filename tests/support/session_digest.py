@@ -23,7 +23,7 @@ from goa_solo.rules.scoring import score
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.table import Table
-from goa_solo.store import export_file, import_file
+from goa_solo.store import import_file
 from goa_solo.store.export_layout import read_items
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.store import Store
@@ -93,7 +93,7 @@ def imported(store: Store, name: str) -> str:
 
 
 def _content(store: Store, item: dict[str, Any]) -> Any:
-    folder = export_file.record_folders(store).get(item["kind"])
+    folder = store.record_folders.get(item["kind"])
     return folder.from_document(item["document"]) if folder else item.get("text")
 
 

@@ -70,7 +70,7 @@ class DecksPresenter:
 
     def restore_from_trash(self, name: str) -> str:
         """Restore a deleted deck; return what went wrong, "" if nothing."""
-        return refusal(own_decks.restore_deck, self._store, name)
+        return refusal(self._store.restore_from_trash, self._store.decks, name)
 
 
 def share_known(pack: DeckPack) -> float:
