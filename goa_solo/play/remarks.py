@@ -28,7 +28,7 @@ class EndedAuction:
     purse: int
 
     @property
-    def hers(self) -> bool:
+    def won_by_her(self) -> bool:
         """Whether she won."""
         return self.outcome.winner is Side.LAKSHMI
 
@@ -74,7 +74,7 @@ def _end_of_auction(turn: Turn) -> EndedAuction | None:
 
 def stone_in_a_row(ends: Ends) -> Message | None:
     """The third Nazar Stone in a row, hers or yours."""
-    stones = [end.hers for end in ends if end.outcome.lot.is_stone]
+    stones = [end.won_by_her for end in ends if end.outcome.lot.is_stone]
     if not ends[-1].outcome.lot.is_stone or not _just_in_a_row(stones):
         return None
     if stones[-1]:
@@ -84,7 +84,7 @@ def stone_in_a_row(ends: Ends) -> Message | None:
 
 def whole_round(ends: Ends) -> Message | None:
     """All three auctions of a round, hers or yours."""
-    lots = [end.hers for end in ends if end.round == ends[-1].round]
+    lots = [end.won_by_her for end in ends if end.round == ends[-1].round]
     if len(lots) < IN_A_ROW or len(set(lots)) > 1:
         return None
     if lots[-1]:

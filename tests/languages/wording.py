@@ -26,7 +26,7 @@ TRAPS = {
     ),
     "fr": (
         r"\{(?:count|known)\} des \{\w+\}(?! cartes et)", r"\bà table\b", r"\bnon valable\b",
-        r"\bselon que\b", r"\bPayez les\b", r"^(?:L'\w+er|En \w+er .*)$", r"^Type «",
+        r"\bselon que\b", r"’", r"\bPayez les\b", r"^(?:L'\w+er|En \w+er .*)$", r"^Type «",
     ),
     "es": (r"\bpor robar\b", r"\bse ha apartado\b", r"^ +subasta ", r"\bVuelve a ser\b"),
     "nl": (

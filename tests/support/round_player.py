@@ -29,7 +29,7 @@ from tests.support.app_driver import App
 
 SETUP = Setup(deck("house").purse(2), 2)
 MARKETS = {
-    Phase.DAY: Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"),
+    Phase.DAY: Market.parse("DDTDB/DTDDD/BDDPD/BDDTD/DDTBD"),
     Phase.NIGHT: Market.parse("TDDPT/DYDDT/DDBDY/PDTDD/DTDYP"),
 }
 AnswerChooser = Callable[[Prompt, random.Random], Entry]

@@ -82,8 +82,8 @@ class Plot(DrawnWidget):
     def _draw_bands(self) -> None:
         field, theme = self._field, self._theme
         for number, band in enumerate(self.view.bands):
-            low = field.y + max(0, self.view.share(band.least)) * field.height
-            high = field.y + min(1, self.view.share(band.most)) * field.height
+            low = field.y + max(0, self.view.height_of(band.least)) * field.height
+            high = field.y + min(1, self.view.height_of(band.most)) * field.height
             if high <= low:
                 continue
             fill = theme.surfaceContainerHighestColor
@@ -96,7 +96,7 @@ class Plot(DrawnWidget):
     def _draw_scale(self) -> None:
         field, theme = self._field, self._theme
         for tick in self.view.ticks:
-            y = field.y + self.view.share(tick) * field.height
+            y = field.y + self.view.height_of(tick) * field.height
             if not self.view.bands:
                 Color(*theme.outlineVariantColor)
                 Rectangle(pos=(field.x, round(y)), size=(field.width, 1))

@@ -54,6 +54,6 @@ class PlotView:
     marks: tuple[PlotTick, ...] = ()
     feet: tuple[tuple[float, str], ...] = ()  # labels below, by their position from left to right
 
-    def share(self, value: float) -> float:
+    def height_of(self, value: float) -> float:
         """Return how far up the scale a value is, 0 to 1."""
         return (value - self.least) / ((self.most - self.least) or 1)

@@ -19,7 +19,7 @@ def pressed(press: Press) -> None:
     _last[:] = [press]
 
 
-def _same(one: Press, other: Press) -> bool:
+def _same_press(one: Press, other: Press) -> bool:
     if isinstance(one, int) or isinstance(other, int):
         return one == other
     return abs(one[0] - other[0]) < dp(SAME_PLACE) and abs(one[1] - other[1]) < dp(SAME_PLACE)
@@ -40,5 +40,5 @@ class TapGuard:
     def unread(self) -> bool:
         """Whether it is too new to have been read by whoever presses now."""
         passed: float = Clock.time() - self._at
-        again = any(_same(one, other) for one in self._brought_by for other in _last)
+        again = any(_same_press(one, other) for one in self._brought_by for other in _last)
         return passed < (ARMING if again else READING)

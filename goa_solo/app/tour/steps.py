@@ -83,7 +83,7 @@ def _found_at_once(moment: TourMoment) -> bool:
     return len(looked) < 2 or looked[-2].wanted is not looked[-1].wanted
 
 
-def _over(drawer_open: bool) -> Callable[[TourMoment], bool]:
+def _after_round(drawer_open: bool) -> Callable[[TourMoment], bool]:
     return lambda moment: moment.round > 1 and moment.drawer_open is drawer_open
 
 
@@ -133,13 +133,13 @@ TOUR_STEPS: tuple[TourStep, ...] = (
          _asks(HerAction), (CHOICES,), (ENTER,)),
     TourStep("more", MORE,
          say("That was a round. The dots open the log, the odds and the rules."),
-         _over(drawer_open=False), (MORE,), ("l",)),
+         _after_round(drawer_open=False), (MORE,), ("l",)),
     TourStep("log", TABS, say("Tap a line of the log to see the table as it was then."),
-         _over(drawer_open=True)),
+         _after_round(drawer_open=True)),
     TourStep("correct", CORRECT, say("If your real table looks different, correct the app here."),
-         _over(drawer_open=True)),
+         _after_round(drawer_open=True)),
     TourStep("end", STRIP, say("That's all you need to know: a session is eight rounds like this."),
-         _over(drawer_open=False)),
+         _after_round(drawer_open=False)),
 )  # fmt: skip
 
 

@@ -23,7 +23,7 @@ LEAST_TOP = 70  # points; so that all ranks are visible
 
 
 @frozen
-class Share:
+class Proportion:
     """A part of a whole: its name, and how many of how many."""
 
     name: str
@@ -153,13 +153,13 @@ def sources(rows: Sequence[SessionSummary], terms: Mapping[str, str] = TERMS) ->
     ]
 
 
-def auctions(rows: Sequence[SessionSummary]) -> tuple[Share, Share]:
+def auctions(rows: Sequence[SessionSummary]) -> tuple[Proportion, Proportion]:
     """Return how many auctions the player won as auctioneer and as bidder."""
     mine = sum(row.yours_won for row in rows)
     hers = sum(row.hers_won for row in rows)
     return (
-        Share(_("As auctioneer"), mine, mine + sum(row.yours_sold for row in rows)),
-        Share(_("As bidder"), hers, hers + sum(row.hers_lost for row in rows)),
+        Proportion(_("As auctioneer"), mine, mine + sum(row.yours_sold for row in rows)),
+        Proportion(_("As bidder"), hers, hers + sum(row.hers_lost for row in rows)),
     )
 
 
@@ -191,11 +191,11 @@ def average_price(rows: Sequence[SessionSummary]) -> str:
     return decimal(sum(row.paid for row in rows) / won) if won else ""
 
 
-def stone_holder_shares(rows: Sequence[SessionSummary]) -> tuple[Share, Share]:
+def stone_holder_shares(rows: Sequence[SessionSummary]) -> tuple[Proportion, Proportion]:
     """Return in how many rounds each player held the Nazar Stone."""
     rounds = sum(row.rounds for row in rows)
     held = sum(row.nazar_rounds for row in rows)
-    return Share(_("You"), held, rounds), Share("Lakshmi", rounds - held, rounds)
+    return Proportion(_("You"), held, rounds), Proportion("Lakshmi", rounds - held, rounds)
 
 
 @frozen

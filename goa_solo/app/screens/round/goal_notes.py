@@ -65,8 +65,8 @@ def _steps(goal: Goal, sheet: ScoreSheet, edition: Edition) -> Iterator[GoalStep
             yield GoalStep("pardaos", 0, money, sheet.pardaos or 0, 0, MOST_PARDAOS)
 
 
-def with_step(sheet: ScoreSheet, step: GoalStep, value: int, edition: Edition) -> ScoreSheet:
-    """Return the sheet with that number changed."""
+def with_number(sheet: ScoreSheet, step: GoalStep, value: int, edition: Edition) -> ScoreSheet:
+    """Return the sheet with the number of a stepper changed."""
     sheet = sheet.for_scoring(edition.scoring)
     if step.part == "depots":
         return with_place(sheet, step.place, Depot(value))

@@ -323,7 +323,7 @@ class Drawer(Sheet):
 
     def _note(self, step: GoalStep, value: int) -> None:
         shown = self.presenter
-        shown.goal_notes = goal_notes.with_step(shown.goal_notes, step, value, shown.edition)
+        shown.goal_notes = goal_notes.with_number(shown.goal_notes, step, value, shown.edition)
         self.dispatch("on_goal_notes", shown.goal_notes)
         self._show_standing()
 

@@ -291,7 +291,7 @@ class ScoreSheetPage(Page):
         self.ids.pad.value = self.presenter.typed_number(self.typing)
 
     def next_number(self) -> None:
-        """Go on to the other sum, or close the number pad."""
+        """Continue with the other sum, or close the number pad."""
         following = self.presenter.next_number(self.typing)
         if following is None:
             self.typing = ""
