@@ -19,7 +19,7 @@ from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog, Menu
-from goa_solo.app.toolkit.base_widgets import BarTap, Text
+from goa_solo.app.toolkit.base_widgets import BarTap, Stack, Text
 from goa_solo.app.toolkit.buttons import BigButton, FootRow, OptionButton, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -87,6 +87,16 @@ def show_picks(box: Any, options: Sequence[Option], choose: Callable[[Option], A
         pick.text, pick.line = option.text, option.line
 
     fill_rows(box, options, lambda: OptionPick(on_release=lambda one: choose(one.option)), show)
+
+
+class Picks(Stack):
+    """Options, of which one is chosen."""
+
+    def __init__(
+        self, options: Sequence[Option], choose: Callable[[Option], Any], **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        show_picks(self, options, choose)
 
 
 def option_tick(option: Option, toggle: Callable[[str], Any], **more: Any) -> Tick:

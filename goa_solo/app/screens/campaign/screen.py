@@ -63,10 +63,7 @@ class CampaignPage(Page):
         set_shown(self._undo, self.ids.foot, bool(self.deleted), below=1)
 
     def _arrange(self, *_args: object) -> None:
-        """If wide, put map and hold on the left, where they stay while the rest scrolls."""
-        self.wide = self.width > self.height and self.width >= dp(600)
-        place = self.ids.left if self.wide else self.ids.above
-        self._pictures.move_to(place, beside=self.wide, paired=True)
+        self._pictures.arrange(self)
 
     # --- coming and going ----------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """The widgets of the campaign screen: a goal with its badge, a session, the two pictures."""
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
+from goa_solo.app.i18n import _
 from goa_solo.app.pictures.campaign_map import CampaignMap  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.cargo_hold import CargoHold  # noqa: F401  used in widgets.kv
 from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine
 from goa_solo.app.toolkit.base_widgets import Surface
+from goa_solo.app.toolkit.buttons import SectionPanel, Tick
 
 
 class GoalBadge(AnchorLayout):
@@ -37,22 +40,22 @@ class SessionPlate(Surface):
 
 
 class CampaignPictures(BoxLayout):
-    """Map and hold: above the texts, where they may be `paired` side by side, or beside them."""
+    """Map and hold: side by side above the texts, or beside these, where they stay while the rest
+    scrolls."""
 
     beside = BooleanProperty(False)
-    paired = BooleanProperty(False)
 
-    def move_to(self, place: Any, *, beside: bool, paired: bool = False) -> None:
-        """Move to a place on the screen; beside the texts it fills that place."""
-        self.paired = paired and not beside
+    def arrange(self, page: Any) -> None:
+        """Move to the place on the page where there is room."""
+        wide = page.wide = page.width > page.height and page.width >= dp(600)
+        place = page.ids.left if wide else page.ids.above
         if self.parent is not place:
             if self.parent is not None:
                 self.parent.remove_widget(self)
-            self.beside = beside
-            self.size_hint_y = 1 if beside else None
+            self.beside = wide
+            self.size_hint_y = 1 if wide else None
             place.add_widget(self)
-        if not beside:
-            self.height = self.minimum_height
+        self.on_minimum_height()
 
     def set_descriptions(self, chart: str, hold: str) -> None:
         """Set the descriptions for screen readers."""
@@ -61,6 +64,13 @@ class CampaignPictures(BoxLayout):
     def on_minimum_height(self, *_args: object) -> None:
         if not self.beside:
             self.height = self.minimum_height
+
+
+def board_panel(moves: Sequence[str]) -> Iterator[SectionPanel]:
+    """Yield what to move on the physical board, to tick off."""
+    if moves:
+        ticks = (Tick(text=move) for move in moves)
+        yield SectionPanel(*ticks, heading=_("On your Campaign Board"))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

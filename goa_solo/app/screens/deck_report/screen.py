@@ -6,6 +6,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from goa_solo.app.pictures import bar_chart  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.deck_report.presenter import (
     COMPARE,
     DeckFaultsPresenter,

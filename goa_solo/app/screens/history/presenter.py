@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from statistics import fmean
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from goa_solo.app.i18n import _, decimal, plural, render
 from goa_solo.app.presenters.dates import format_day, format_duration
@@ -56,9 +56,6 @@ class Filter:
         if self == Filter():
             return tuple(rows)
         return tuple(row for row in rows if self.passes(row))
-
-    def with_(self, what: str, value: str) -> Filter:
-        return evolve(self, **{what: value})
 
 
 @frozen

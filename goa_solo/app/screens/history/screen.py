@@ -1,16 +1,16 @@
 """The events of the history."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from attrs import evolve
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
-from kivy.uix.widget import Widget
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
@@ -24,11 +24,12 @@ from goa_solo.app.screens.history.presenter import (
     HistoryPresenter,
     SessionRow,
 )
-from goa_solo.app.toolkit.base_widgets import Pressable, Text
+from goa_solo.app.screens.page_templates import Picks
+from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import (
     Chip,
+    ListRow,
     Number,  # noqa: F401  used in screen.kv
-    OptionButton,
 )
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
@@ -156,30 +157,27 @@ class HistoryPage(Page):
     # --- choosing ------------------------------------------------------------------------------
 
     def ask(self, menu: FilterMenu) -> None:
-        def options() -> Iterator[OptionButton]:
-            for option in menu.options:
-                row = OptionButton(text=option.text, active=option.on)
-                row.bind(on_release=lambda _row, key=option.key: self.choose(menu.what, key))
-                yield row
-
-        self.ids.picker.offer(menu.name, options())
+        picks = Picks(menu.options, lambda option: self.choose(menu.what, option.key))
+        self.ids.picker.offer(menu.name, [picks])
 
     def ask_export(self) -> None:
-        def options() -> Iterator[Widget]:
-            for export in history_exports(self.context.store):
-                chip = Chip(text=export.title, icon=export.icon)
-                chip.bind(on_release=lambda _chip, export=export: self._export(export))
-                yield chip
-                yield Text(text=export.line, role="small")
+        def row(export: HistoryExport) -> ListRow:
+            export_it = partial(self._export, export)
+            return ListRow(
+                title=export.title,
+                line=export.line,
+                icon=export.icon,
+                on_release=lambda _row: export_it(),
+            )
 
-        self.ids.picker.offer(_("Export"), options())
+        self.ids.picker.offer(_("Export"), map(row, history_exports(self.context.store)))
 
     def _export(self, export: HistoryExport) -> None:
         self.ids.picker.open = False
         file_exchange.save(self.context, export.file, export.write, self.say)
 
     def choose(self, what: str, value: str) -> None:
-        self._filter = self.presenter.chosen.with_(what, value)
+        self._filter = evolve(self.presenter.chosen, **{what: value})
         self.ids.picker.open = False
         self._read_list()
 

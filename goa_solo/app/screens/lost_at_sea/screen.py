@@ -8,10 +8,10 @@ from kivy.properties import StringProperty
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.lisbon import LostSea  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.campaign.widgets import GoalRowText
+from goa_solo.app.screens.campaign.widgets import GoalRowText, board_panel
 from goa_solo.app.screens.lost_at_sea.presenter import LostAtSeaPresenter
 from goa_solo.app.screens.page_templates import FormPage, join_row
-from goa_solo.app.toolkit.buttons import ListRow, SectionPanel, Tick
+from goa_solo.app.toolkit.buttons import ListRow
 from goa_solo.application.sessions import PlayerErrors
 
 SWELL, FLOATING, FRAME = 4.0, 12.0, 1 / 20  # seconds: a wave, all of them, and a step of the barrel
@@ -41,17 +41,11 @@ class LostAtSeaPage(FormPage):
         self.overline, self.story = shown.overline(), shown.story()
         goals, moves = shown.goals(), shown.board_moves()
         self.fill("goals", goals, (GoalRowText(goal=goal) for goal in goals))
-        self.fill("board", (shown.id, self.overline, moves), self._board(moves))
+        self.fill("board", (shown.id, self.overline, moves), board_panel(moves))
         correct = shown.number if shown.may_correct else 0
         self.fill("correct", correct, self._correct_row(correct))
         self.ids.scroll.to_top()
         self._float()
-
-    def _board(self, moves: list[str]) -> Iterator[SectionPanel]:
-        """Yield what to move on the physical board, to tick off."""
-        if moves:
-            ticks = (Tick(text=move) for move in moves)
-            yield SectionPanel(*ticks, heading=_("On your Campaign Board"))
 
     def _correct_row(self, number: int) -> Iterator[ListRow]:
         """Yield the row that leads to the correction of a session; 0 for none."""

@@ -15,8 +15,8 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.campaign.bonus_cards import BonusPanel
 from goa_solo.app.screens.campaign.presenter import Bonuses
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter, SummaryRow
-from goa_solo.app.screens.page_templates import FormPage, option_tick, show_picks
-from goa_solo.app.toolkit.base_widgets import Heading, Pressable, Stack, Text
+from goa_solo.app.screens.page_templates import FormPage, Picks, option_tick
+from goa_solo.app.toolkit.base_widgets import Heading, Pressable, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -131,30 +131,25 @@ class NewSessionPage(FormPage):
         shown = self.presenter
         match self.part:
             case "edition":
-                yield self._picks(shown.editions(), partial(self._pick, "edition"))
+                yield Picks(shown.editions(), partial(self._pick, "edition"))
             case "cards":
-                yield self._picks(shown.card_sources(), self._pick_cards)
+                yield Picks(shown.card_sources(), self._pick_cards)
                 decks = shown.decks()
                 if len(decks) > 1:
                     yield Heading(text=_("Deck"))
-                    yield self._picks(decks, self._pick_deck)
+                    yield Picks(decks, self._pick_deck)
             case "purse":
-                yield self._picks(
+                yield Picks(
                     shown.purse_sources(), lambda one: self.choose(real_purse=one.key == "1")
                 )
             case "market":
-                yield self._picks(
+                yield Picks(
                     shown.market_places(), lambda one: self.choose(cards_only=one.key == "1")
                 )
             case "extras":
                 yield from self._extras()
             case "rulings":
                 yield from self._rulings_listed()
-
-    def _picks(self, options: list[Option], choose: Callable[[Option], None]) -> Stack:
-        picks = Stack()
-        show_picks(picks, options, choose)
-        return picks
 
     def _pick_cards(self, option: Option) -> None:
         self.choose(real_cards=option.key != "0", search_only=option.key == "2")
@@ -186,7 +181,7 @@ class NewSessionPage(FormPage):
             if lines:
                 yield Text(text=heading, font_style="Title", role="small")
                 yield self._by_chance(name)
-                yield self._picks(lines, partial(self._pick, name))
+                yield Picks(lines, partial(self._pick, name))
         if self.presenter.not_offered():
             yield Text(text=self.presenter.not_offered(), role="small")
 

@@ -12,9 +12,9 @@ from goa_solo.app.i18n import _
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.decks.presenter import DECK_ENDING
-from goa_solo.app.screens.page_templates import FormPage, option_tick
+from goa_solo.app.screens.page_templates import FormPage, Picks, option_tick
 from goa_solo.app.screens.receive_deck.presenter import ConflictView, ReceiveDeckPresenter
-from goa_solo.app.toolkit.buttons import OptionButton, SectionPanel
+from goa_solo.app.toolkit.buttons import SectionPanel
 from goa_solo.packs import PackError
 
 
@@ -48,10 +48,7 @@ class ReceiveDeckPage(FormPage):
         self.fill("found", found, self._found(*found))
 
     def _found(self, targets: list[Option], conflicts: list[ConflictView]) -> Iterator[Widget]:
-        for line in targets:
-            option = OptionButton(text=line.text, line=line.line, active=line.on)
-            option.bind(on_release=lambda _option, name=line.key: self._choose(name))
-            yield option
+        yield Picks(targets, lambda option: self._choose(option.key))
         for number, conflict in enumerate(conflicts):
             pick = partial(self._picked, number)
             ticks = (option_tick(one, pick, role="small") for one in conflict.candidates)

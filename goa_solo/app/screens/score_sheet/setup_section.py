@@ -1,6 +1,7 @@
 """When and how it was played, at the end of the sheet; a standalone sheet lets it be chosen."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -9,9 +10,9 @@ from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _, render
 from goa_solo.app.presenters.option import Option
-from goa_solo.app.screens.page_templates import show_picks
+from goa_solo.app.screens.page_templates import Picks
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
-from goa_solo.app.toolkit.base_widgets import Stack, SurfaceColumn, Text
+from goa_solo.app.toolkit.base_widgets import SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Segments
 from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -70,12 +71,10 @@ class Played(SurfaceColumn):
         )
         for what, heading, options in lists:
             yield _heading(heading)
-            yield self._picks(what, options)
+            yield Picks(options, partial(self._choose, what))
 
-    def _picks(self, what: str, options: list[Option]) -> Stack:
-        picks = Stack()
-        show_picks(picks, options, lambda option: self.page.choose(**{what: option.key}))
-        return picks
+    def _choose(self, what: str, option: Option) -> None:
+        self.page.choose(**{what: option.key})
 
 
 def _heading(text: str) -> Text:

@@ -1,19 +1,15 @@
 """The events of the screen after a recorded session: the ship sails, the cargo is loaded."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText
+from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText, board_panel
 from goa_solo.app.screens.score_sheet import widgets  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
-from goa_solo.app.toolkit.buttons import SectionPanel, Tick
 from goa_solo.application.sessions import PlayerErrors
 
 SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
@@ -37,9 +33,7 @@ class SessionRecordedPage(Page):
         self._arrange()
 
     def _arrange(self, *_args: object) -> None:
-        self.wide = self.width > self.height and self.width >= dp(600)
-        place = self.ids.left if self.wide else self.ids.above
-        self._pictures.move_to(place, beside=self.wide, paired=True)
+        self._pictures.arrange(self)
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         try:
@@ -54,16 +48,10 @@ class SessionRecordedPage(Page):
         goals = shown.goals()
         self.fill("goals", goals, (GoalRowText(goal=goal) for goal in goals))
         moves = shown.board_moves()
-        self.fill("board", (shown.id, self.overline, moves), self._board(moves))
+        self.fill("board", (shown.id, self.overline, moves), board_panel(moves))
         self.ids.scroll.to_top()
         self._pictures.set_descriptions(self.headline, self.telling)
         self._celebrate()
-
-    def _board(self, moves: list[str]) -> Iterator[SectionPanel]:
-        """Yield what to move on the physical board, to tick off."""
-        if moves:
-            ticks = (Tick(text=move) for move in moves)
-            yield SectionPanel(*ticks, heading=_("On your Campaign Board"))
 
     def _celebrate(self) -> None:
         chart, hold = self._pictures.ids.chart, self._pictures.ids.hold
