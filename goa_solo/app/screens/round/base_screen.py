@@ -49,6 +49,7 @@ class RoundBasePage(Page):
         self._tidied: set[tuple[str, int]] = set()  # sessions and rounds whose start was shown
         self._board_view: BoardView | None = None
         self._passes = 0
+        self._little_room = False
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
         super().__init__(context, **kwargs)
@@ -181,7 +182,6 @@ class RoundBasePage(Page):
         ids = self.ids
         ids.talk.room = size_class(self.width, self.height, dp(1))
         small = ids.talk.room in ("low", "compact")
-        self.cramped = small or ids.talk.text_scale > LARGER
         talk, small_talk = ids.talk.least_height, ids.talk.squeezed_height
         if self.panel is not None:  # it must not move for a reason
             talk, small_talk = ids.talk.without_reason
@@ -200,6 +200,9 @@ class RoundBasePage(Page):
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
         )
         self.places, self._passes = places, SETTLING
+        self._little_room = small or ids.talk.text_scale > LARGER
+        if self._little_room:
+            self.cramped = True
         ids.talk.band = places.talk.height
         ids.talk.fit()
         self._place_board()
@@ -230,6 +233,8 @@ class RoundBasePage(Page):
             self._passes -= 1
             self._place_board()
             return
+        if self.view is not None and self.view.page != RECEIPT:
+            self.cramped = self._little_room or not self.places.receipt_fits
         if self.panel and not self.ids.talk.card_size[1]:
             self.panel.card_shown = False  # until the next step: the panel may have grown
         self.board_place = self.places.board

@@ -55,6 +55,7 @@ class RoundLayout:
     drawer: Rect
     covered: bool = False
     shown_board: Rect = NOWHERE  # all of it, or the part that text and panel leave free
+    receipt_fits: bool = True  # above the text, and without hiding the lot
 
 
 def is_wide(width: float, height: float, dp: float = 1) -> bool:
@@ -103,6 +104,7 @@ def _mirrored(found: RoundLayout, width: float) -> RoundLayout:
         mirrored(found.drawer),
         found.covered,
         mirrored(found.shown_board),
+        found.receipt_fits,
     )
 
 
@@ -118,6 +120,7 @@ class AboveLot:
 def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) -> RoundLayout:
     free, top = height - needs.strip - needs.bar, height - needs.strip
     board, below, over, under, up = None, free, 0.0, free, AboveLot()
+    receipt_fits = True
     if needs.board:
         high = _board_height(width, top, dp, zoom)
         board = Rect(0, top - high, width, high)
@@ -126,6 +129,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         if needs.lot is not None:
             around = _room_around(needs.lot, board, needs.bar, dp)
             found = _above(needs, *around)
+            receipt_fits = found is not None or not needs.receipt
             if found is not None:
                 up, (over, under) = found, around
     # Above the lot, from the top down.
@@ -164,6 +168,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         )
         if board
         else NOWHERE,
+        receipt_fits=receipt_fits,
     )
 
 
@@ -175,7 +180,8 @@ def _room_around(lot: Space, board: Rect, bottom: float, dp: float) -> tuple[flo
 
 def _above(needs: Needs, over: float, under: float) -> AboveLot | None:
     """Return what goes above the lot: the text only if nothing else helps, the panel as a last
-    resort; None if the lot can't stay visible. Text that doesn't fit gets less than it needs."""
+    resort; None if the lot can't stay visible. Text that doesn't fit gets less than it needs. The
+    receipt is always above the text: hands do first what it says."""
     small = needs.small_talk
     for talk, talk_up, panel_up in (
         (needs.talk, False, False),
@@ -186,7 +192,7 @@ def _above(needs: Needs, over: float, under: float) -> AboveLot | None:
         (needs.talk, True, True),
         (small, True, True),
     ):
-        for receipt_up in (True, False):
+        for receipt_up in (True,) if talk_up and needs.receipt else (True, False):
             up = needs.receipt * receipt_up + talk * talk_up + needs.panel * panel_up
             if up <= over and needs.receipt + talk + needs.panel - up <= under:
                 return AboveLot(receipt_up and bool(needs.receipt), talk_up, panel_up)
@@ -227,6 +233,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
     shown = Rect(x + ASIDE * dp, top - receipt, receipt_width, receipt)
     if on_board and needs.receipt:
         shown = _on_board(left, receipt_width, needs, dp)
+    fits = not on_board or shown.height >= needs.receipt
     return RoundLayout(
         strip=Rect(x, top, column, needs.strip),
         receipt=shown,
@@ -237,6 +244,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
         drawer=Rect(x, 0, column, top),
         covered=needs.board and over,
         shown_board=left if shared else NOWHERE,
+        receipt_fits=fits,
     )
 
 

@@ -113,7 +113,8 @@ class RoundPresenter:
         last = self.conductor.turns[self.conductor.place - 1]
         step, undone = self.step, self.conductor.undone
         why = tuple(map(self.tell, step.reasons()))
-        receipt = None if RECEIPT in told or self.using else self.receipt()
+        read = self.using or RECEIPT in told or RECEIPT in ticked
+        receipt = None if read else self.receipt()
         recall = receipt is None and not isinstance(table.prompt, Settle)
         return View(
             strip=self.strip(table),

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from goa_solo import language_choice
+from goa_solo.app.pictures.board_geometry import BoardShape
+from goa_solo.app.screens.round.layout import Needs, compute_layout
 from goa_solo.app.screens.round.view_values import RECEIPT, AuctionEnd
 from goa_solo.app.toolkit.rect import Rect
+from goa_solo.rules.market import SPACES
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import HerAuction, YourAuction
 from tests.support import layout_check, widget_tree
@@ -244,6 +247,37 @@ def test_what_is_auctioned_is_always_seen(
             conductor.answer(any_answer(prompt, rng))
         # After an auction of yours comes one of hers; with little room, its receipt is a page.
         assert len(seen) == (3 if font_scale == 1 else 2)
+
+
+@pytest.mark.parametrize("row", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("receipt", range(120, 280, 20))
+def test_a_receipt_fits_only_above_the_text(row: int, receipt: int) -> None:
+    lot = SPACES[f"r{row}c3"]
+    needs = Needs(56, 145, 146, 136, cover=1.0, receipt=receipt, lot=lot, small_talk=93)
+    found = compute_layout(412, 824, needs)
+    assert found.board is not None
+    space = BoardShape.fitting((*found.board.pos, *found.board.size), 1).rect(lot)
+    if found.receipt_fits:
+        assert found.receipt.y >= found.talk.top - 1
+        assert found.receipt.common(space).empty
+    assert found.receipt_fits or receipt > 160
+
+
+def test_a_receipt_is_above_the_next_step(app: App) -> None:
+    """Whichever tile is auctioned next: hands first do what it says."""
+    page = open_session_at(app)
+    conductor, rng, rows = page.presenter.conductor, random.Random(7), set[int]()
+    while conductor.table.round < 8:
+        page.refresh()
+        app.frames(4)
+        if page.view.receipt is not None:
+            receipt, talk = page.places.receipt, page.places.talk
+            assert receipt.y >= talk.top - 1
+            assert page.ids.receipt.height <= receipt.height + 1
+            if page.view.lot is not None:
+                rows.add(page.view.lot.row)
+        conductor.answer(any_answer(conductor.prompt, rng))
+    assert rows == {1, 2, 3, 4, 5}
 
 
 def test_an_auction_of_yours_has_a_result_of_its_own_size(app: App) -> None:

@@ -39,6 +39,7 @@ def whole_session(app: App, folder: Path, way: AnswerChooser) -> tuple[TouchPlay
     def quickly(prompt: Prompt, rng: random.Random) -> Entry:
         holders.add(hand.conductor.table.holder)
         if isinstance(prompt, HerAuction) and not prompt.lot.is_stone:
+            hand.pass_pages()
             return Bid(rng.choice(hand.page.view.panel.quick).amount)
         return Acted() if isinstance(prompt, YourActions) else way(prompt, rng)
 

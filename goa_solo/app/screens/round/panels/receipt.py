@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -12,6 +13,8 @@ from goa_solo.app.screens.round.panels.base_panel import fit_children
 from goa_solo.app.screens.round.view_values import Receipt
 from goa_solo.app.toolkit import base_widgets  # noqa: F401  used in receipt.kv
 from goa_solo.app.toolkit.buttons import Chip
+
+TOOTH = 8  # dp; the depth of the torn edge
 
 
 class FavorChip(Chip):
@@ -24,6 +27,8 @@ class ReceiptRow(Widget):
     icon = StringProperty()
     text = StringProperty()
     role = StringProperty("large")
+    ink = ColorProperty()
+    accent = ColorProperty()
 
 
 class ReceiptCard(BoxLayout):
@@ -35,6 +40,21 @@ class ReceiptCard(BoxLayout):
     pay = StringProperty()
     shown = BooleanProperty(False)
     role = StringProperty("large")  # of its texts; smaller on a small screen
+    dark = BooleanProperty(True)
+    paper = ColorProperty()
+    ink = ColorProperty()
+    accent = ColorProperty()
+
+    def _get_teeth(self) -> list[float]:
+        """Return the edge where it was torn off, as triangles."""
+        count = round(self.width / dp(2 * TOOTH)) if self.height else 0
+        y, step = self.y + dp(TOOTH), self.width / max(1, count)
+        lefts = [self.x + step * place for place in range(count)]
+        corners = ((x, y, x + step, y, x + step / 2, self.y) for x in lefts)
+        return [part for x0, y0, x1, y1, x2, y2 in corners
+                for part in (x0, y0, 0, 0, x1, y1, 0, 0, x2, y2, 0, 0)]  # fmt: skip
+
+    teeth = AliasProperty(_get_teeth, bind=("pos", "size"))
 
     def __init__(self, **kwargs: Any) -> None:
         self._favor = FavorChip(icon="compare")
@@ -48,6 +68,12 @@ class ReceiptCard(BoxLayout):
         for row in self.ids.rows.children:
             row.role = self.role
 
+    def on_ink(self, *_args: object) -> None:
+        for row in self.ids.rows.children:
+            row.ink, row.accent = self.ink, self.accent
+
+    on_accent = on_ink
+
     def show(self, receipt: Receipt | None) -> None:
         self.shown = receipt is not None
         receipt = receipt or Receipt()
@@ -56,6 +82,7 @@ class ReceiptCard(BoxLayout):
         rows = fit_children(self.ids.rows, ReceiptRow, len(receipt.lines))
         for row, line in zip(rows, receipt.lines, strict=True):
             row.icon, row.text, row.role = line.icon, line.text, self.role
+        self.on_ink()
         self._favor.text = receipt.favor
         self.remove_widget(self._favor)
         if receipt.favor:
