@@ -1,13 +1,23 @@
 """The map of a campaign: coasts, rhumb lines, the route from Goa to Lisbon, and the ship on it."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from math import cos, pi, sin
 from statistics import fmean
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Mesh, SmoothLine, SmoothTriangle
+from kivy.graphics import (
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    Mesh,
+    Rectangle,
+    SmoothLine,
+    SmoothTriangle,
+    Translate,
+)
 from kivy.graphics.tesselator import Tesselator
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
@@ -85,16 +95,13 @@ ROSE = (63.0, -30.0)  # where the compass rose is, in degrees
 ASPECT = (coast.EAST - coast.WEST) / (coast.NORTH - coast.SOUTH)
 
 
-@lru_cache(maxsize=8)
-def _meshes(box: coast.LandBox) -> tuple[tuple[tuple[Point, ...], tuple[int, ...]], ...]:
-    """Return the lands inside a box, cut into convex pieces, in degrees."""
+@cache
+def _meshes() -> tuple[tuple[tuple[Point, ...], tuple[int, ...]], ...]:
+    """Return the lands, cut into convex pieces, in degrees."""
     pieces = []
     for land in coast.LANDS:
-        inside = coast.clip_polygon(land, box)
-        if len(inside) < 3:
-            continue
         cutter = Tesselator()
-        cutter.add_contour([part for point in inside for part in point])
+        cutter.add_contour([part for point in land for part in point])
         cutter.tesselate()
         for flat, indices in cutter.meshes:
             points = tuple((flat[n], flat[n + 1]) for n in range(0, len(flat), 4))
@@ -125,19 +132,17 @@ class RouteDrawing:
         east, north = point[0] - coast.WEST, point[1] - coast.SOUTH
         return self._left + east * self.scale, self._low + north * self.scale
 
-    @property
-    def _box(self) -> coast.LandBox:
-        """What the rectangle shows, in degrees."""
-        rect, scale = self.rect, self.scale
-        west = coast.WEST - (self._left - rect.x) / scale
-        south = coast.SOUTH - (self._low - rect.y) / scale
-        return west, south, west + rect.width / scale, south + rect.height / scale
-
     def ground(self) -> None:
-        """Draw the fixed part: sea, lands and rose, clipped by computation to avoid a stencil."""
-        drawing.block(self.rect, dp(2), self.sea)
-        self._rhumbs()
-        self._lands()
+        """Draw the fixed part: sea, lands and rose, in a texture, which cuts off what is beyond."""
+        picture = Fbo(size=(round(self.rect.width), round(self.rect.height)))
+        with picture:
+            ClearColor(*self.sea)
+            ClearBuffers()
+            Translate(-self.rect.x, -self.rect.y)
+            self._rhumbs()
+            self._lands()
+        Color(1, 1, 1, 1)
+        Rectangle(texture=picture.texture, pos=self.rect.pos, size=picture.size)
         self._corners()
         self._rose()
 
@@ -159,21 +164,17 @@ class RouteDrawing:
         for step in range(16):
             angle = step * pi / 8 + pi / 16
             end = (ROSE[0] + 400 * cos(angle), ROSE[1] + 400 * sin(angle))
-            seen = coast.clip_line(ROSE, end, self._box)
-            if seen is not None:
-                drawing.stroke([self.at(seen[0]), self.at(seen[1])], dp(1), self.line)
+            drawing.stroke([self.at(ROSE), self.at(end)], dp(1), self.line)
 
     def _lands(self) -> None:
-        box = self._box
-        for points, indices in _meshes(box):
+        for points, indices in _meshes():
             Color(*self.land)
             vertices = [part for x, y in map(self.at, points) for part in (x, y, 0, 0)]
             Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
         for land in coast.LANDS:
-            for shore in coast.shores(land, box):
-                Color(*self.shore)
-                flat = [part for point in shore for part in self.at(point)]
-                SmoothLine(points=flat, width=max(1.0, dp(0.8)))
+            Color(*self.shore)
+            flat = [part for point in land for part in self.at(point)]
+            SmoothLine(points=flat, width=max(1.0, dp(0.8)), close=True)
 
     def _rose(self) -> None:
         middle = self.at(ROSE)

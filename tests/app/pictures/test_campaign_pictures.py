@@ -4,8 +4,6 @@ from itertools import pairwise
 from math import hypot
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from goa_solo.app.pictures import coastlines as coast
 from goa_solo.app.presenters.campaign_view import (
@@ -17,47 +15,6 @@ from goa_solo.app.presenters.campaign_view import (
 )
 from goa_solo.rules.campaign import LISBON, Record, fold
 from tests.support.campaign_scenes import START
-
-BOX = (-10.0, -20.0, 60.0, 30.0)
-
-
-def inside(point: tuple[float, float]) -> bool:
-    west, south, east, north = BOX
-    slack = 1e-6
-    return west - slack <= point[0] <= east + slack and south - slack <= point[1] <= north + slack
-
-
-def area(points: list[tuple[float, float]]) -> float:
-    pairs = zip(points, [*points[1:], *points[:1]], strict=True)
-    return abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in pairs)) / 2
-
-
-def test_lands_are_cut_to_the_picture() -> None:
-    for land in coast.LANDS:
-        assert all(map(inside, coast.clip_polygon(land, BOX)))
-        for shore in coast.shores(land, BOX):
-            assert all(map(inside, shore))
-    west, south, east, north = BOX
-    square = ((-90.0, -90.0), (90.0, -90.0), (90.0, 90.0), (-90.0, 90.0))
-    assert area(coast.clip_polygon(square, BOX)) == pytest.approx((east - west) * (north - south))
-    assert coast.shores(square, BOX) == []
-    assert coast.clip_polygon(((100, 100), (110, 100), (110, 110)), BOX) == []
-
-
-POINT = st.tuples(st.floats(-90, 90), st.floats(-90, 90))
-
-
-@given(POINT, POINT)
-def test_a_line_is_cut_to_the_picture(begin: tuple[float, float], end: tuple[float, float]) -> None:
-    seen = coast.clip_line(begin, end, BOX)
-    if seen is None:
-        middle = ((begin[0] + end[0]) / 2, (begin[1] + end[1]) / 2)
-        assert begin == end or not (inside(middle) and inside(begin) and inside(end))
-    else:
-        assert all(map(inside, seen))
-        if inside(begin) and inside(end):
-            assert seen[0] == pytest.approx(begin)
-            assert seen[1] == pytest.approx(end)
 
 
 def test_the_way_leads_from_goa_to_lisbon_at_an_even_pace() -> None:
