@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from goa_solo.rules.setup import CardSource, Setup
-from goa_solo.rules.steps import DrawCard, PlaceHersOnTable
+from goa_solo.rules.steps import DrawCard, PlaceHers, PlaceHersOnTable
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer
 from tests.support.round_player import SETUP, any_answer, choose_part, open_session_at, play_to
@@ -40,7 +40,10 @@ def begin(setup: Setup, wanted: Wanted) -> Callable[[App], None]:
 
 AT_HER_CARD = begin(REAL, asked(DrawCard))
 AT_MARKET, AT_STONE = begin(SETUP, STEPS["setup"]), begin(SETUP, STEPS["place-stone"])
-AT_HERS, AT_END = begin(SETUP, STEPS["place-hers"]), begin(SETUP, STEPS["the-end"])
+AT_END = begin(SETUP, STEPS["the-end"])
+AT_RULING = begin(
+    SETUP, lambda table: isinstance(table.prompt, PlaceHers) and "R2" in table.prompt.rulings
+)
 ON_TABLE = begin(TABLE_ONLY, asked(PlaceHersOnTable))
 
 WAYS: list[tuple[Callable[[App], None], list[str], str]] = [
@@ -53,7 +56,7 @@ WAYS: list[tuple[Callable[[App], None], list[str], str]] = [
     (AT_STONE, ["#more", "Correct"], "correct_table"),
     (AT_STONE, ["#more", "Correct", "Change the tiles"], "enter_market"),
     (AT_STONE, ["#more", "Correct", "Change the tiles", "Which tile is which?"], "rules_chapter"),
-    (AT_HERS, ["Why?", "Ruling R2"], "rules_chapter"),
+    (AT_RULING, ["Why?", "Ruling R2"], "rules_chapter"),
     (ON_TABLE, ["Find her marker"], "find_marker"),
     (ON_TABLE, ["Find her marker", "Enter the tiles"], "enter_market"),
     (ON_TABLE, ["Find her marker", "#card"], "card_editor"),
