@@ -105,10 +105,13 @@ class CampaignChange:
                     earned=len(earned),
                 )
         if self.chosen_more:
-            yield say(
-                "You had chosen more bonuses for session {session} than you have earned now.",
-                session=after.session,
-            )
+            for bonus in after.definition.bonuses:
+                if bonus.key in self.before.bonuses and bonus.key not in after.bonuses:
+                    yield say(
+                        "Session {session} no longer starts with {bonus}.",
+                        session=after.session,
+                        bonus=bonus.as_message(),
+                    )
 
     def losses(self) -> Iterator[Message]:
         """Yield what is lost: the campaign, if earlier than before, and sessions already played."""

@@ -25,7 +25,7 @@ from goa_solo.rules.campaign import (
 )
 from goa_solo.rules.message import RuleError, say
 from goa_solo.store.ids import Id, new_id, timestamp
-from goa_solo.store.records import CampaignRecord, RunningSession
+from goa_solo.store.records import CampaignRecord, CampaignSession, RunningSession
 from goa_solo.store.store import Store
 
 LONGEST_NAME = 60
@@ -152,13 +152,18 @@ def detach(store: Store, session: Id) -> CampaignRecord:
     place = store.campaign_session(session)
     if place is None:
         raise RuleError(say("This session doesn't belong to a campaign."))
+    check_last(store, place)
+    return undo_session(store, place.campaign_id)
+
+
+def check_last(store: Store, place: CampaignSession) -> None:
+    """Raise RuleError if another session was recorded after this one."""
     if place.session < len(store.campaigns.read(place.campaign_id).sessions):
         message = say(
             "Session {next} of the campaign comes after this one: remove that one first.",
             next=place.session + 1,
         )
         raise RuleError(message)
-    return undo_session(store, place.campaign_id)
 
 
 def set_name_and_note(

@@ -168,8 +168,7 @@ def test_bonuses_only_chosen_are_not_called_used(store: Store) -> None:
         campaigns.add_entry(store, name, entry)
     correction = campaigns.consequences(store, name, 1, Record(41, ("A",)))
     assert as_text(correction) == (
-        "Goal F is no longer achieved. You had chosen more bonuses for session 2 than you have"
-        " earned now."
+        "Goal F is no longer achieved. Session 2 no longer starts with 2 more Contracts."
     )
     after = campaigns.campaign_state(
         campaigns.correct_manual_record(store, name, 1, Record(41, ("A",)))

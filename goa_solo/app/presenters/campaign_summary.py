@@ -14,6 +14,7 @@ from goa_solo.application.loaded_campaign import (
 )
 from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
 from goa_solo.rules.campaign_board import setup_lines
+from goa_solo.rules.campaign_moves import listed
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.message import Message, say_count
 from goa_solo.store.records import CampaignSession
@@ -61,11 +62,18 @@ def session_lines(campaign: Campaign) -> list[str]:
         _("{number}: {points}, {goals}, {goods}").format(
             number=number,
             points=points_text(result.record.points),
-            goals=" ".join(result.achieved) or _("no goal"),
+            goals=_goals_text(result.achieved),
             goods=goods_text(result.cargo),
         )
         for number, result in enumerate(campaign.results, 1)
     ]
+
+
+def _goals_text(letters: tuple[str, ...]) -> str:
+    if not letters:
+        return _("no goal")
+    found = say_count("goal {goals}", "goals {goals}", len(letters), goals=listed(letters))
+    return render(found)
 
 
 @frozen

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import BigButton
 from goa_solo.app.toolkit.fill_rows import refill
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.app.toolkit.tap_guard import TapGuard
 
 SECONDS = 6.0
@@ -121,6 +122,10 @@ class ConfirmDialog(FloatLayout, Overlay):
     _then: Callable[[], None] | None = None
     _otherwise: Callable[[], None] | None = None
 
+    def on_kv_post(self, _base: Any) -> None:
+        self._cancel = self.ids.cancel.__self__
+        set_shown(self._cancel, self.ids.card, wanted=False)
+
     def ask(
         self,
         text: str,
@@ -128,8 +133,11 @@ class ConfirmDialog(FloatLayout, Overlay):
         no: str,
         then: Callable[[], None],
         otherwise: Callable[[], None] | None = None,
+        cancel: bool = False,
     ) -> None:
+        """Ask; with `cancel`, a third button answers nothing, for a question with two ways on."""
         self.text, self.yes, self.no = text, yes, no
+        set_shown(self._cancel, self.ids.card, cancel)
         self._then, self._otherwise = then, otherwise
         self.open = True
 

@@ -143,9 +143,11 @@ class CampaignPresenter:
         if self.running is not None and not awaits_first_market(self.running.state):
             return None
         left = campaign.bonuses_earned - len(campaign.bonuses)
-        line = plural("Choose {count} more.", "Choose {count} more.", left)
+        line = plural("{count} still to choose.", "{count} still to choose.", left)
         if not left:
             line = _("Chosen. You can change this until you set up the market.")
+        if campaign.bonuses_earned == len(campaign.bonuses_open):
+            line = _("You have earned all of them.")
         texts = {one.key: render(one.as_message(), self.terms) for one in campaign.bonuses_open}
         lines = [Option(key, text, key in campaign.bonuses) for key, text in texts.items()]
         return Bonuses(line, tuple(lines))
@@ -170,7 +172,7 @@ class CampaignPresenter:
             case Status.FINISHED:
                 return NextAction(SHARE, _("Share as a picture"))
             case Status.LOST:
-                return NextAction(NEW, _("Begin another"))
+                return NextAction(NEW, _("New campaign"))
             case Status.GOING:
                 if self.running is None:
                     return NextAction(PLAY, _("Play session {number}").format(number=number))

@@ -164,12 +164,12 @@ class CampaignPage(Page):
             chip(_("Points and goals only"), "manual_result", campaign_id=campaign_id)
         if card.corrected:
             chip(_("See the correction"), "correction", campaign_id=campaign_id)
-        for row in card.paused:
-            plate.ids.paused.add_widget(self._paused(row))
+        for place, row in enumerate(card.paused):
+            plate.ids.paused.add_widget(self._paused(row, first=place == 0))
         if card.state == DONE and card.finished:
             of = {"finished": card.finished}
-            chip(_("Correct the sheet"), "score_sheet", campaign_id=campaign_id, **of)
-            chip(_("Open"), "finished_session", **of)
+            chip(_("Correct"), "score_sheet", campaign_id=campaign_id, **of)
+            chip(_("See the session"), "finished_session", **of)
         elif card.state == DONE and card.by_hand:
             chip(_("Correct"), "manual_result", campaign_id=campaign_id, session=card.number)
         elif card.state == DONE and card.in_trash:
@@ -184,15 +184,21 @@ class CampaignPage(Page):
                 plate.remove_widget(plate.ids[empty].__self__)
         return plate
 
-    def _paused(self, row: PausedRow) -> Stack:
-        """Return a paused session, with buttons to continue and to delete it."""
-        go_on = Chip(text=_("Continue"), icon="play")
-        go_on.bind(on_release=lambda _chip: self._continue(row.id))
-        delete = Chip(text=_("Delete"), icon="trash-can-outline")
+    def _paused(self, row: PausedRow, *, first: bool) -> Stack:
+        """Return a paused session, with buttons to continue and to delete it. Where the first one
+        is, the page's headline says, and the main button continues it."""
+        delete = Chip(text=_("Delete this session"), icon="trash-can-outline")
         delete.bind(on_release=lambda _chip: self._delete(row.id))
-        chips = Factory.Chips()
-        refill(chips, (go_on, delete))
-        return Stack(Text(text=row.where), Note(text=row.line), chips, spacing=dp(4))
+        shown, chips = Stack(Note(text=row.line), spacing=dp(4)), Factory.Chips()
+        if first:
+            refill(chips, (delete,))
+        else:
+            shown.add_widget(Text(text=row.where), index=1)
+            go_on = Chip(text=_("Continue"), icon="play")
+            go_on.bind(on_release=lambda _chip: self._continue(row.id))
+            refill(chips, (go_on, delete))
+        shown.add_widget(chips)
+        return shown
 
     def _board(self, lines: list[str]) -> None:
         """Show the physical board: above the first session to lay it out, with ticks; later, below
@@ -228,8 +234,8 @@ class CampaignPage(Page):
             if ending := shown.ending_page:
                 yield _("See the ending again"), "replay", partial(self._open, ending)
             if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
-                yield _("Picture"), "image-outline", self.share
-        yield _("Delete"), "trash-can-outline", self.move_to_trash
+                yield _("Share as a picture"), "image-outline", self.share
+        yield _("Delete this campaign"), "trash-can-outline", self.move_to_trash
         yield _("Wastebasket"), "delete-clock-outline", self.open_wastebasket
 
     # --- doing ---------------------------------------------------------------------------------

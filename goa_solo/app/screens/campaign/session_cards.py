@@ -91,10 +91,12 @@ def _bonuses(campaign: Campaign, chosen: tuple[str, ...], terms: dict[str, str])
 def cargo_line(result: Result) -> str:
     """Return the goods a session earned, by what they were earned for."""
     points, goals = result.from_points, result.from_goals
-    line = plural("{count} barrel for points", "{count} barrels for points", points)
+    line = plural("{count} good for points (barrel)", "{count} goods for points (barrels)", points)
     if not goals:
         return line
-    chests = plural("{count} chest for all goals", "{count} chests for all goals", goals)
+    chests = plural(
+        "{count} good for all goals (chest)", "{count} goods for all goals (chests)", goals
+    )
     return f"{line} · {chests}"
 
 

@@ -12,6 +12,8 @@ from goa_solo.app.presenters.campaign_summary import (
 from goa_solo.app.presenters.campaign_view import HoldView, hold_view
 from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.presenters.refusal import refusal
+from goa_solo.app.screens.paused_sessions.presenter import paused_title
+from goa_solo.application.campaigns import running_sessions
 from goa_solo.application.loaded_campaign import LoadedCampaign, all_campaigns
 from goa_solo.rules.campaign import Status
 from goa_solo.store.store import Store
@@ -53,7 +55,7 @@ class CampaignsPresenter:
             (_("Can't be read right now"), (None,)),
         )
         groups = {
-            heading: [_row(one) for one in found if one.status in states]
+            heading: [self._row(one) for one in found if one.status in states]
             for heading, states in kinds
         }
         return {heading: rows for heading, rows in groups.items() if rows}
@@ -62,14 +64,15 @@ class CampaignsPresenter:
         """Restore a deleted campaign; return what went wrong, "" if nothing."""
         return refusal(self._store.restore_from_trash, self._store.campaigns, name)
 
-
-def _row(one: LoadedCampaign) -> CampaignRow:
-    campaign = one.campaign
-    if campaign is None:
-        problem = problem_text(one)
-        return CampaignRow(one.id, ICONS[None], one.title, problem, "", HoldView())
-    where, icon = status_line(campaign), ICONS[campaign.status]
-    if campaign.status in (Status.GOING, Status.ABANDONED) and campaign.results:
-        where = f"{where} · {goods_text(campaign.cargo)}"
-    history = "\n".join([format_day(one.campaign_record.updated), *session_lines(campaign)])
-    return CampaignRow(one.id, icon, one.title, where, history, hold_view(campaign))
+    def _row(self, one: LoadedCampaign) -> CampaignRow:
+        campaign = one.campaign
+        if campaign is None:
+            problem = problem_text(one)
+            return CampaignRow(one.id, ICONS[None], one.title, problem, "", HoldView())
+        where, icon = status_line(campaign), ICONS[campaign.status]
+        if campaign.status is Status.GOING and (paused := running_sessions(self._store, one.id)):
+            where = paused_title(paused[0])
+        if campaign.status in (Status.GOING, Status.ABANDONED) and campaign.results:
+            where = f"{where} · {goods_text(campaign.cargo)}"
+        history = "\n".join([format_day(one.campaign_record.updated), *session_lines(campaign)])
+        return CampaignRow(one.id, icon, one.title, where, history, hold_view(campaign))

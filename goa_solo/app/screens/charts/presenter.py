@@ -198,6 +198,11 @@ def stone_holder_shares(rows: Sequence[SessionSummary]) -> tuple[Proportion, Pro
     return Proportion(_("You"), held, rounds), Proportion("Lakshmi", rounds - held, rounds)
 
 
+def _key(row: SessionSummary) -> tuple[str, str, int]:
+    """Return what names a row; its place in a campaign if it has only points."""
+    return (row.id, "", 0) if row.id else ("", row.campaign_id, row.session)
+
+
 @frozen
 class PlotChart:
     view: PlotView
@@ -211,18 +216,20 @@ class BarChart:
 
 
 class ChartsPresenter:
-    """Rows of the history, in the terms of their edition if they share one."""
+    """Rows of the history, in the terms of their edition if they share one. Those with only points
+    aren't drawn: the charts need more."""
 
     def __init__(self, store: Store, rows: Sequence[SessionSummary] | None = None) -> None:
-        self.rows = tuple(store.history.rows() if rows is None else rows)
+        self.listed = tuple(store.history.open().listed if rows is None else rows)
+        self.rows = tuple(row for row in self.listed if not row.points_only)
         names = {row.edition for row in self.rows}
         one = names.pop() if len(names) == 1 else ""
         self._terms = edition(one).terms if one in editions() else TERMS
 
     def known(self, store: Store) -> list[SessionSummary]:
         """Return those rows that still exist, as they are now."""
-        mine = {row.id for row in self.rows}
-        return [row for row in store.history.rows() if row.id in mine]
+        mine = {_key(row) for row in self.listed}
+        return [row for row in store.history.open().listed if _key(row) in mine]
 
     @property
     def title(self) -> str:
@@ -253,9 +260,16 @@ class ChartsPresenter:
         if not self.rows:
             return ""
         totals = [row.total for row in self.rows]
-        return _("Best {best}, average {average}. Tap a point to open its session.").format(
+        line = _("Best {best}, average {average}. Tap a point to open its session.").format(
             best=max(totals), average=decimal(sum(totals) / len(totals))
         )
+        if left_out := len(self.listed) - len(self.rows):
+            line += " " + plural(
+                "{count} session without a score sheet isn't in the charts.",
+                "{count} sessions without a score sheet aren't in the charts.",
+                left_out,
+            )
+        return line
 
     def _prices_line(self) -> str:
         average = average_price(self.rows)

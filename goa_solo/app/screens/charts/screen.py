@@ -38,7 +38,7 @@ class ChartsPage(Page):
         if rows is None and before is not None:
             rows = before.known(self.context.store)
         self.presenter = ChartsPresenter(self.context.store, rows)
-        if before is None or before.rows != self.presenter.rows:
+        if before is None or before.listed != self.presenter.listed:
             self._show(self.presenter)
 
     def _show(self, shown: ChartsPresenter) -> None:

@@ -14,6 +14,7 @@ from goa_solo.app.presenters.duel import Duel, duel_of
 from goa_solo.app.presenters.plot_view import ChartBar
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.presenters.session_story import Story, story_of
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.finished_session.replay import Replay
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import annotate
@@ -218,16 +219,30 @@ class FinishedSessionPresenter:
         place = self._store.campaign_session(self.record.id)
         return place.campaign_id if place else ""
 
+    def campaign_note(self) -> str:
+        """Return why it can't be removed from its campaign; "" if it can, or isn't in one."""
+        place = self._store.campaign_session(self.record.id)
+        if place is None:
+            return ""
+        try:
+            campaigns.check_last(self._store, place)
+        except PlayerErrors as error:
+            return self.tell(error.message)
+        return ""
+
     def campaign_actions(self) -> list[CampaignAction]:
-        """Return actions: remove it from its campaign, or add it to one under way."""
-        if self.campaign_id:
-            question = _("Remove this session from {campaign}? It stays in your history.")
+        """Return actions: remove it from its campaign, if it's the last session there, or add it to
+        one under way."""
+        place = self._store.campaign_session(self.record.id)
+        if place is not None:
+            if self.campaign_note():
+                return []
             remove = partial(campaigns.detach, self._store, self.record.id)
             return [
                 CampaignAction(
                     _("Remove from the campaign"),
-                    "undo",
-                    question.format(campaign=self.campaign_line),
+                    "close",
+                    CampaignPresenter(self._store, place.campaign_id).undo_question(),
                     _("Remove"),
                     partial(refusal, remove),
                 )

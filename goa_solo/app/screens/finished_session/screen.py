@@ -27,7 +27,7 @@ from goa_solo.app.screens.finished_session.presenter import (
 from goa_solo.app.screens.finished_session.replay import OpenCards
 from goa_solo.app.screens.share_code.presenter import shared_play, shared_session
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
-from goa_solo.app.toolkit.base_widgets import SurfaceColumn, Text
+from goa_solo.app.toolkit.base_widgets import Note, SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Chip, ListRow, SectionPanel
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs, refill
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -198,11 +198,13 @@ class FinishedSessionPage(Page):
         if self.built_from((shown.record.id, shown.campaign_line, labels), "campaign"):
             return
         box.clear_widgets()
-        if not actions:
+        if not actions and not shown.campaign_id:
             return
         section = SectionPanel(heading=_("Campaign"), line=shown.campaign_line)
         if shown.campaign_id:
             self._add_chip(section, _("Open the campaign"), "ferry", self.open_campaign)
+        if note := shown.campaign_note():
+            section.add_widget(Note(text=note))
         for action in actions:
             self._add_chip(section, action.label, action.icon, partial(self._ask, action))
         box.add_widget(section)
@@ -255,7 +257,7 @@ class FinishedSessionPage(Page):
 
     def ask_change(self) -> None:
         self._offer(
-            _("Change"),
+            _("Correct or delete"),
             (_("Correct the sheet"), "pencil-outline", self.correct),
             (_("Delete this session"), "trash-can-outline", self.move_to_trash),
         )

@@ -167,10 +167,6 @@ class HistoryPresenter:
     def can_draw_charts(self) -> bool:
         return bool(self._list.rows)
 
-    def with_details(self) -> tuple[SessionSummary, ...]:
-        """Return the listed rows for the charts, which need more than points."""
-        return tuple(row for row in self.rows if not row.points_only)
-
     # --- what is shown -------------------------------------------------------------------------
 
     def empty(self) -> str:
@@ -210,19 +206,21 @@ class HistoryPresenter:
         if row.seconds:
             parts.append(format_duration(row.seconds))
         if row.campaign_id:
-            parts.append(_("campaign"))
+            parts.append(self._campaign_session(row))
         rank, line = self._ranks.get(row.rank, row.rank), " · ".join(parts)
         return SessionRow(
             row.id, str(row.total), rank, line, HEIGHTS.get(row.rank, 0), row.campaign_id
         )
 
     def _points_only(self, row: SessionSummary) -> SessionRow:
-        campaign = cut_off(self._campaign_names(row.campaign_id), LONGEST_IN_A_ROW)
-        line = _("points only · {campaign}, session {number}").format(
-            campaign=campaign, number=row.session
-        )
+        line = f"{_('points only')} · {self._campaign_session(row)}"
         height = HEIGHTS.get(row.rank, 0)
         return SessionRow("", str(row.total), self._ranks[row.rank], line, height, row.campaign_id)
+
+    def _campaign_session(self, row: SessionSummary) -> str:
+        campaign = cut_off(self._campaign_names(row.campaign_id), LONGEST_IN_A_ROW)
+        text = _("{campaign}, session {number}")
+        return text.format(campaign=campaign, number=row.session)
 
     def filter_menus(self) -> list[FilterMenu]:
         names: Names = {

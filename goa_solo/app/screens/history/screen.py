@@ -189,7 +189,7 @@ class HistoryPage(Page):
             self.context.navigator.go("campaign", campaign_id=campaign_id)
 
     def charts(self) -> None:
-        self.context.navigator.go("charts", rows=self.presenter.with_details())
+        self.context.navigator.go("charts", rows=self.presenter.rows)
 
     def restore_from_trash(self) -> None:
         problem = self.presenter.restore_from_trash(self.deleted)

@@ -1,7 +1,7 @@
 """The logbook of a campaign as plain values: a few sentences for each session, made of what was
 recorded."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from attrs import frozen
 
@@ -13,11 +13,15 @@ from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine, evidence_of, goal_lines
 from goa_solo.rules.campaign import Result, Status
 from goa_solo.rules.campaign_moves import listed
+from goa_solo.rules.goals import Evidence, Goal, Outposts, TrackPair
 from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.scoring import LINE_NAMES
 from goa_solo.rules.setup import Side
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.store import Store
+
+NEVER_EXCEEDED = (TrackPair, Outposts)
+"""Goals that are achieved exactly or not at all: then they were no close call."""
 
 
 @frozen
@@ -83,8 +87,9 @@ class LogbookPresenter(CampaignPresenter):
         evidence = evidence_of(self._store, result.record, name, goals)
         played = finished_session(self._store, name)
         sentences = [*self._score(result), *self._best(played)]
-        if evidence:
-            letter = min(evidence, key=lambda one: abs(evidence[one].margin))
+        close = [goal.letter for goal in goals if _could_be_close(goal, evidence, result.achieved)]
+        if close:
+            letter = min(close, key=lambda one: abs(evidence[one].margin))
             why = render(evidence[letter].why, self.terms)
             text = _("The closest call was goal {letter}: {why}.")
             sentences.append(text.format(letter=letter, why=why))
@@ -106,15 +111,25 @@ class LogbookPresenter(CampaignPresenter):
         yield text.format(points=points_text(points))
 
     def _best(self, played: FinishedSession | None) -> Iterator[str]:
-        """Yield the line that scored most, and the auctions if the app knows them."""
+        """Yield the lines that scored most, and the auctions if the app knows them."""
         if played is None:
             return
         known = [(points, key) for key, points in played.points if key in LINE_NAMES]
-        points, key = max(known, default=(0, ""))
-        if points:
-            line = capitalized(render(LINE_NAMES[key], self.terms))
-            text = _("The largest share came from {line}: {points}.")
-            yield text.format(line=line, points=points_text(points))
+        points, _key = max(known, default=(0, ""))
+        lines = [
+            capitalized(render(LINE_NAMES[key], self.terms))
+            for scored, key in known
+            if scored == points > 0
+        ]
+        if lines:
+            text = say_count(
+                "The largest share came from {line}: {points}.",
+                "The largest shares came from {line}: {points} each.",
+                len(lines),
+                line=listed(lines),
+                points=points_text(points),
+            )
+            yield render(text)
         if auctions := auctions_sentence(played):
             yield render(auctions, self.terms)
 
@@ -122,19 +137,29 @@ class LogbookPresenter(CampaignPresenter):
         """Return what the goals meant for the campaign."""
         achieved, goals = result.achieved, result.goals
         if len(achieved) < self.campaign.definition.goals_needed:
-            return _("Too few goals were reached, and the ship was lost.")
+            return _("Too few goals were achieved, and the ship was lost.")
         if len(achieved) == len(goals) and result.from_goals:
-            text = _("All goals were reached. Extra cargo: {goods}.")
+            text = _("All goals were achieved. Extra cargo: {goods}.")
             return text.format(goods=goods_text(result.from_goals))
         if not achieved:
-            return _("No goal was reached.")
+            return _("No goal was achieved.")
         reached = say_count(
-            "Goal {goals} was reached.",
-            "Goals {goals} were reached.",
+            "Goal {goals} was achieved.",
+            "Goals {goals} were achieved.",
             len(achieved),
             goals=listed(achieved),
         )
         return render(reached, self.terms)
+
+
+def _could_be_close(
+    goal: Goal, evidence: Mapping[str, Evidence], achieved: tuple[str, ...]
+) -> bool:
+    """Return whether how far off a goal was says something; not if the player decided it."""
+    found = evidence.get(goal.letter)
+    if found is None or found.achieved != (goal.letter in achieved):
+        return False
+    return not (found.achieved and isinstance(goal.condition, NEVER_EXCEEDED))
 
 
 def finished_session(store: Store, name: str) -> FinishedSession | None:

@@ -27,8 +27,12 @@ class LostAtSeaPresenter(SessionRecordedPresenter):
 
     def story(self) -> str:
         """Return what happened, from what was recorded."""
-        text = _("Too few goals were reached in session {number}. {goods} had come this far.")
-        found = [text.format(number=self.number, goods=goods_text(self.campaign.cargo))]
+        text = _("No goal was achieved in session {number}.")
+        if self.result.achieved:
+            text = _("Too few goals were achieved in session {number}.")
+        found = [text.format(number=self.number)]
+        if cargo := self.campaign.cargo:
+            found.append(_("{goods} had come this far.").format(goods=goods_text(cargo)))
         played = finished_session(self._store, self.last)
         if played is not None and (auctions := auctions_sentence(played)):
             found.append(render(auctions, self.terms))

@@ -1,7 +1,7 @@
 """Points and goals of a session played without the app, to enter or to correct."""
 
 from goa_solo.app.i18n import _, plural, render
-from goa_solo.app.presenters.campaign_summary import render_capitalized
+from goa_solo.app.presenters.campaign_summary import points_text, render_capitalized
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.screens.paused_sessions.presenter import paused_question
 from goa_solo.application import campaigns
@@ -73,8 +73,8 @@ class ManualResultPresenter:
                 "Every {count} points earn 1 good, rounded up.",
                 definition.points_a_good,
             )
-        if len(self.achieved) < definition.goals_needed:
-            return _("Too few goals: the campaign would be lost with this session.")
+        if self._loses:
+            return self._too_few()
         if len(self.achieved) == definition.goals_a_session and definition.goods_for_all_goals:
             earned = say_count(
                 "You earn {count} good for your points and {goals} for achieving all goals.",
@@ -98,12 +98,32 @@ class ManualResultPresenter:
         return campaigns.consequences(self._store, self.id, self.session, self.record())
 
     def question(self) -> str:
-        """Return the question to ask first: a later session could not have been played then."""
+        """Return the question to ask first: about a result that is hardly meant, or a correction
+        after which a later session could not have been played."""
         found = self.consequences()
-        if found is None or not found.removed_sessions:
+        if found is None:
+            return self._doubt()
+        if not found.removed_sessions:
             return ""
         changes = " ".join(render_capitalized(change, self._terms) for change in found.losses())
         return _("After this correction: {changes} Correct it anyway?").format(changes=changes)
+
+    def _doubt(self) -> str:
+        """Return the question about a new result without points, or that loses the campaign."""
+        doubts = []
+        if not self.points:
+            doubts.append(_("{points}.").format(points=points_text(self.points)))
+        if self._loses:
+            doubts.append(self._too_few())
+        return _("{doubt} Is that right?").format(doubt=" ".join(doubts)) if doubts else ""
+
+    @property
+    def _loses(self) -> bool:
+        return len(self.achieved) < self.campaign.definition.goals_needed
+
+    @staticmethod
+    def _too_few() -> str:
+        return _("Too few goals: the campaign would be lost with this session.")
 
     def paused_question(self) -> str:
         """Return the question about a session paused for the same place, "" if there is none."""

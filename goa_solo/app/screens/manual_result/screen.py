@@ -28,7 +28,7 @@ class ManualResultPage(FormPage):
             return
         self.title = self.presenter.title
         correcting = self.presenter.correcting
-        self.button = _("Save the correction") if correcting else _("Load the hold")
+        self.button = _("Save the correction") if correcting else _("Save to the campaign")
         goals = self.presenter.goals()
         self.fill("ticks", goals, (option_tick(goal, self.toggle) for goal in goals))
         self.say("")
@@ -47,16 +47,23 @@ class ManualResultPage(FormPage):
         self.refresh()
 
     def save(self) -> None:
-        ask = self.ids.question.ask
-        if question := self.presenter.question():
+        ask, question = self.ids.question.ask, self.presenter.question()
+        if question and self.presenter.correcting:
             ask(question, _("Correct it"), _("Leave it"), self._save)
-        elif question := self.presenter.paused_question():
-            delete = partial(self._save, delete_paused=True)
-            ask(question, _("Keep it"), _("Delete it"), self._save, delete)
+        elif question:
+            ask(question, _("Yes, save it"), _("Check it"), self._ask_about_paused)
         else:
-            self._save()
+            self._ask_about_paused()
 
     enter_pressed = save
+
+    def _ask_about_paused(self) -> None:
+        if question := self.presenter.paused_question():
+            delete = partial(self._save, delete_paused=True)
+            ask = self.ids.question.ask
+            ask(question, _("Keep it"), _("Delete it"), self._save, delete, cancel=True)
+        else:
+            self._save()
 
     def _save(self, *, delete_paused: bool = False) -> None:
         self.context.open_session.pause()  # it may be the one whose place this takes

@@ -87,6 +87,7 @@ class ScoreSheetPresenter:
         decide = {type(goal.condition) for goal in self.campaign.goals}
         self.asks_pardaos = PardaosLeft in decide  # not only who has more
         self.asks_spaces = DepotSpaces in decide
+        self._tracks_set: set[int] = set()  # those whose first row was tapped
         draft = open_session.ui.sheet_draft(self._name)
         self.restored = draft is not None
         self._take(draft or self._fresh())
@@ -334,7 +335,14 @@ class ScoreSheetPresenter:
             count -= listed
         return evolve(self.draft.sheet, depots=tuple(depots), depots_set_aside=count)
 
+    @property
+    def track_rows(self) -> list[int]:
+        """Return the row of each track; 0 for one that may not have been entered yet."""
+        rows, corrects = enumerate(self.sheet.tracks), self.finished is not None
+        return [row if corrects or row > 1 or n in self._tracks_set else 0 for n, row in rows]
+
     def set_track(self, place: int, row: int) -> str:
+        self._tracks_set.add(place)
         return self._try(self.draft.sheet.with_row(TRACKS[place], row))
 
     def set_symbol(self, place: int, count: int) -> str:
@@ -353,6 +361,7 @@ class ScoreSheetPresenter:
 
     def clear(self) -> None:
         """Start over: with what the app knows, or for a correction with the saved sheet."""
+        self._tracks_set.clear()
         start = self._fresh() if self.finished is not None else SheetDraft(self._known)
         sheet = self._begun(start.sheet)
         self._take(evolve(self.draft, sheet=sheet, overrule=start.overrule))

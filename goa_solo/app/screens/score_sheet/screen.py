@@ -187,7 +187,7 @@ class ScoreSheetPage(Page):
         self.ids.tracks.points, self.ids.tracks.scores = str(points), points > 0
         self.ids.track_names.names = [lines[track].name for track in TRACKS]
         self.ids.track_rows.rungs = list(scoring.tracks)
-        self.ids.track_rows.values = list(sheet.tracks)
+        self.ids.track_rows.values = self.presenter.track_rows
         self._head(self.ids.symbols, lines["symbols"])
         self.ids.symbols.line = _(
             "A column for each symbol, in any order: tap how many cards you kept with that"
@@ -384,8 +384,8 @@ class ScoreSheetPage(Page):
     def _ask_about_paused(self) -> None:
         if question := self._saving.paused_question():
             self.context.open_session.pause()  # it may be the one whose place this takes
-            delete = partial(self._save, delete_paused=True)
-            self.ids.question.ask(question, _("Keep it"), _("Delete it"), self._save, delete)
+            delete, ask = partial(self._save, delete_paused=True), self.ids.question.ask
+            ask(question, _("Keep it"), _("Delete it"), self._save, delete, cancel=True)
         else:
             self._save()
 

@@ -37,7 +37,7 @@ def head(shown: ScoreSheetPresenter) -> ScoreHeadView:
     """Return points and rank; no rank before anything is entered."""
     score = shown.score
     if shown.untouched:
-        return ScoreHeadView(str(score.total), title(shown), "", 0.0)
+        return ScoreHeadView(str(score.total or ""), title(shown), "", 0.0)
     above = next_rank(score.total)
     line = _("The highest rank")
     if above is not None:
@@ -48,6 +48,10 @@ def head(shown: ScoreSheetPresenter) -> ScoreHeadView:
     rank = shown.tell(score.rank.as_message())
     if shown.finished is None:
         rank = _("So far: {rank}").format(rank=rank)
+    else:
+        line = _("Before this correction: {points}").format(
+            points=points_text(shown.finished.total)
+        )
     return ScoreHeadView(str(score.total), rank, line, min(1.0, score.total / TOP))
 
 

@@ -82,7 +82,7 @@ class SheetSaving:
         """Return a question about when and how a standalone sheet was played, before saving."""
         if not self._shown.standalone:
             return ""
-        return _("{points}. Played: {played}.").format(
+        return _("Save {points}? Played: {played}.").format(
             points=points_text(self._shown.score.total), played=self._shown.played()
         )
 

@@ -17,7 +17,8 @@ class TextPrompt(ConfirmDialog):
 
     hint = StringProperty()
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
         field = Field(
             hint_text=self.hint,
             most=LONGEST_REASON,

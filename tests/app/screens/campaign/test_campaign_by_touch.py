@@ -74,7 +74,7 @@ def by_points(app: App, hand: ScoreSheetPlayer) -> None:
     for tick in app.page.ids.ticks.children:
         hand.tap(tick)
     assert app.page.line == "You earn 5 goods for your points and 1 for achieving all goals."
-    app.tap("Load the hold")
+    app.tap("Save to the campaign")
     assert app.screen == "session_recorded"
     assert "Sailing on" in app.texts()
     assert board_ticks(app) == [
@@ -200,12 +200,12 @@ def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) ->
     app.go("campaign", campaign_id=name)
     assert by_text(app, "Fill in the score sheet")
     assert by_text(app, "Points and goals only")
-    app.tap(by_text(app, "Delete"))
+    app.tap(by_text(app, "Delete this session"))
     assert app.screen == "campaign", "deleting stays where it was done"
     assert app.store.running.ids() == []
     app.tap("Undo: bring the session back")
     assert app.store.running.ids() == [paused]
-    app.tap(by_text(app, "Delete"))
+    app.tap(by_text(app, "Delete this session"))
     app.tap("Wastebasket")
     app.tap("Bring back")
     assert app.store.running.ids() == [paused]
@@ -285,11 +285,15 @@ def test_a_result_entered_for_a_paused_session_asks_what_becomes_of_it(
     paused = pause_session(app, name)
     app.go("manual_result", campaign_id=name)
     app.tap(app.page.ids.ticks.children[0])
-    app.tap("Load the hold")
-    app.key("escape")
-    assert app.screen == "manual_result", "leaving the question open saves nothing"
-    assert len(campaign_record_of(app).sessions) == 2
-    app.tap("Load the hold")
+    app.tap("+10")
+    for leave in (lambda: app.key("escape"), lambda: app.tap("Not now")):
+        app.tap("Save to the campaign")
+        assert app.says("Session 3 is still paused, and this result takes its place.")
+        leave()
+        assert app.screen == "manual_result", "leaving the question open saves nothing"
+        assert len(campaign_record_of(app).sessions) == 2
+        assert app.store.running.ids() == [paused]
+    app.tap("Save to the campaign")
     app.tap(answer)
     assert app.screen == "session_recorded"
     assert app.store.running.ids() == ([paused] if kept else [])
@@ -301,6 +305,55 @@ def test_a_result_entered_for_a_paused_session_asks_what_becomes_of_it(
         assert not app.says("Monsoon"), "nothing offers it for the campaign after Lisbon"
 
 
+def test_a_result_that_would_lose_the_campaign_is_asked_about(app: App) -> None:
+    name = make_campaign(app.store)
+    app.go("manual_result", campaign_id=name)
+    app.tap("Save to the campaign")
+    assert app.page.ids.question.text == (
+        "0 points. Too few goals: the campaign would be lost with this session. Is that right?"
+    )
+    app.tap("Check it")
+    assert app.screen == "manual_result"
+    assert campaign_record_of(app).sessions == ()
+    app.tap("+10")
+    app.tap("Save to the campaign")
+    assert app.page.ids.question.text.startswith("Too few goals")
+    app.tap("Yes, save it")
+    assert app.screen == "lost_at_sea"
+
+
+def test_the_list_of_campaigns_says_that_a_session_is_paused_as_the_campaign_does(
+    app: App,
+) -> None:
+    name = make_campaign(app.store)
+    assert pause_session(app, name)
+    app.go("campaign", campaign_id=name)
+    headline = app.page.headline
+    assert app.texts().count(headline) == 2, "the headline, and what a reader says of the map"
+    assert "Continue" not in app.texts()
+    app.key("escape")
+    assert app.screen == "campaigns"
+    assert headline in app.texts()
+
+
+def test_only_the_last_session_of_a_campaign_offers_to_be_removed(app: App) -> None:
+    store = app.store
+    name = make_campaign(store)
+    first, second = (add_score_only(store, SETUP, SheetEntry(SHEET)).id for _ in range(2))
+    for session in (first, second):
+        campaigns.attach(store, name, session)
+    app.go("finished_session", finished=first)
+    assert by_text(app, "Session 2 of the campaign comes after this one: remove that one first.")
+    assert not any(
+        getattr(one, "text", "") == "Remove from the campaign" for one in app.page.walk()
+    )
+    app.go("finished_session", finished=second)
+    app.tap(by_text(app, "Remove from the campaign"))
+    assert app.says("On your Campaign Board: Take")
+    app.tap("Leave it")
+    assert len(store.campaigns.read(name).sessions) == 2
+
+
 def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(app: App) -> None:
     store = app.store
     name = make_campaign(store)
@@ -309,7 +362,7 @@ def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(ap
     app.tap(by_text(app, "Add to Monsoon of 1510 as session 1"))
     app.tap("Record it")
     assert store.campaigns.read(name).sessions == (session,)
-    app.tap("Change")
+    app.tap("Correct or delete")
     app.tap("Delete this session")
     assert app.says("Its points and goals stay in the campaign")
     app.tap(app.page.ids.question.ids.yes)
@@ -341,7 +394,7 @@ def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     app.tap("Undo session 2")
     app.tap("Remove")
     assert len(campaign_record_of(app).sessions) == 1
-    app.tap("Delete")
+    app.tap("Delete this campaign")
     app.tap("Delete it")
     assert app.screen == "campaigns"
     assert app.store.campaigns.ids() == []
@@ -352,7 +405,7 @@ def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
 def test_a_correction_that_takes_a_session_off_asks_first(app: App) -> None:
     name = make_campaign(app.store, Record(41, ("E",)), SECOND)
     app.go("campaign", campaign_id=name)
-    app.tap("Correct")
+    app.tap(by_text(app, "Correct"))
     tick = next(one for one in app.page.ids.ticks.children if one.active)
     app.tap(tick)
     app.tap("Save the correction")

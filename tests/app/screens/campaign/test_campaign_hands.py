@@ -54,7 +54,9 @@ class TableAndApp:
         for _ in range(tens):
             self.hand.tap(next(one for one in row.ids.quick.children if one.text == "+10"))
         self.switch(*letters)
-        self.app.tap("Load the hold")
+        self.app.tap("Save to the campaign")
+        if not letters:
+            self.app.tap("Yes, save it")
 
     def switch(self, *letters: str) -> None:
         for tick in self.app.page.ids.ticks.children:

@@ -47,10 +47,10 @@ def test_lost_in_any_session(open_session: OpenSession, lost_in: int) -> None:
     assert [card.state for card in board.campaign_sessions()] == [DONE] * lost_in + [LATER] * (
         3 - lost_in
     )
-    assert board.step() == what.NextAction(what.NEW, "Begin another")
+    assert board.step() == what.NextAction(what.NEW, "New campaign")
     assert (board.bonuses(), board.may_enter) == (None, False)
     told = LostAtSeaPresenter(open_session.store, name)
-    assert told.story().startswith(f"Too few goals were reached in session {lost_in}.")
+    assert told.story().startswith(f"No goal was achieved in session {lost_in}.")
     assert recorded_page(open_session.store, name) == "lost_at_sea"
     assert board.undo() == ""
     assert board.headline() == f"Session {lost_in} of 3 is next"

@@ -20,7 +20,7 @@ def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> 
         ("Past campaigns", ["short"]),
     ]
     assert groups["Under way"][0].where == "Session 2 of 3 is next · 4 goods"
-    assert groups["Under way"][0].history.endswith("1: 40 points, E, 4 goods")
+    assert groups["Under way"][0].history.endswith("1: 40 points, goal E, 4 goods")
     board = CampaignPresenter(open_session.store, aside)
     assert board.step() == what.NextAction(what.RESUME, "Resume")
     assert not board.may_enter

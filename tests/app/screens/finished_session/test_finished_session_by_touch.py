@@ -30,7 +30,7 @@ def test_correcting_a_sheet(played: str, app: App) -> None:
     app.page.open(played)
     app.settle()
     before: FinishedSession = app.page.presenter.record
-    app.tap("Change")
+    app.tap("Correct or delete")
     app.tap("Correct the sheet")
     assert app.screen == "score_sheet"
     ScoreSheetPlayer(app).pick("duty", before.sheet.duty + 1)
@@ -121,7 +121,7 @@ def test_a_touch_on_the_banner_reaches_what_lies_below(played: str, app: App) ->
 def test_two_buttons_lead_to_all_that_can_be_done(played: str, app: App) -> None:
     app.go("finished_session", finished=played)
     buttons = app.find_all(where=lambda one: type(one).__name__ in ("BigButton", "ListRow"))
-    assert {button.text for button in buttons} == {"Change", "Share"}
+    assert {button.text for button in buttons} == {"Correct or delete", "Share"}
     app.tap("Share")
     app.key("escape")
     assert app.screen == "finished_session", "Esc only closes the sheet"
@@ -131,7 +131,7 @@ def test_two_buttons_lead_to_all_that_can_be_done(played: str, app: App) -> None
     app.key("enter")
     assert app.screen == "share_code"
     app.key("escape")
-    app.tap("Change")
+    app.tap("Correct or delete")
     app.tap("Delete this session")
     assert app.screen == "history"
     assert app.store.finished.ids() == []

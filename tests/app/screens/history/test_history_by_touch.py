@@ -98,7 +98,7 @@ def test_delete_and_undo(data_home: Path) -> None:
         app.tap("History")
         app.page.open(names[1])
         app.settle()
-        app.tap("Change")
+        app.tap("Correct or delete")
         app.tap("Delete this session")
         assert app.screen == "history"
         assert [row.id for row in app.page.presenter.rows] == [names[2], names[0]]

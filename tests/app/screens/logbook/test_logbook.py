@@ -24,12 +24,12 @@ def test_each_session_has_its_best_its_narrowest_goal_and_what_decided_it(
     campaigns.set_name_and_note(store, name, note=NOTE)
     book = LogbookPresenter(store, name).logbook()
     assert [entry.text for entry in book.entries] == [
-        "50 points. The largest share came from Produce: 10 points. The closest call was goal E: 10"
-        " on Establish an Outpost and 10 on Produce. All goals were reached. Extra cargo: 1 good.",
+        "50 points. The largest shares came from Produce and Establish an Outpost: 10 points"
+        " each. All goals were achieved. Extra cargo: 1 good.",
         "78 points, the most of all sessions. The largest share came from Exploration cards: 14"
-        " points. The closest call was goal D: 10 on Produce and 10 on Build Ships. All goals"
-        " were reached. Extra cargo: 1 good.",
-        "46 points. Goal B was reached.",
+        " points. The closest call was goal G: 14 points from exploration cards. All goals were"
+        " achieved. Extra cargo: 1 good.",
+        "46 points. Goal B was achieved.",
     ]
     assert (book.ending, book.note) == ("20 goods in Lisbon: Fleetmaster.", NOTE)
     assert book.text.endswith(NOTE)
@@ -52,7 +52,7 @@ def test_a_session_played_here_tells_its_auctions(open_session: OpenSession) -> 
 def test_a_lost_campaign_has_a_logbook_too(open_session: OpenSession) -> None:
     name = make_campaign(open_session.store, Record(41, ("E",)), Record(33))
     book = LogbookPresenter(open_session.store, name).logbook()
-    assert book.entries[1].text.endswith("Too few goals were reached, and the ship was lost.")
+    assert book.entries[1].text.endswith("Too few goals were achieved, and the ship was lost.")
     assert book.ending == "Lost in session 2, with 9 goods aboard."
 
 

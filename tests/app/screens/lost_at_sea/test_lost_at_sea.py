@@ -13,12 +13,12 @@ pytestmark = pytest.mark.window
 def test_a_lost_campaign_ends_with_what_happened_and_can_be_corrected(app: App) -> None:
     name = make_campaign(app.store, FIRST, Record(33))
     app.go("lost_at_sea", campaign_id=name)
-    assert app.page.story == "Too few goals were reached in session 2. 10 goods had come this far."
+    assert app.page.story == "No goal was achieved in session 2. 10 goods had come this far."
     assert board_ticks(app) == [
         "Put 4 goods into the Cargo Hold, from the bottom up.",
         "Remove goals D and G from the Campaign Board.",
     ]
-    app.tap("Leave it here")
+    app.tap("Back to the campaign")
     assert app.screen == "campaign"
     app.tap("See the ending again")
     app.tap("Logbook")
@@ -26,7 +26,7 @@ def test_a_lost_campaign_ends_with_what_happened_and_can_be_corrected(app: App) 
     app.tap("Was something entered wrong?")
     assert (app.screen, app.page.presenter.session) == ("manual_result", 2)
     app.key("escape")
-    app.tap("Set sail again")
+    app.tap("New campaign")
     assert app.screen == "new_campaign"
 
 

@@ -297,7 +297,7 @@ def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) ->
     app.go("score_sheet")
     ScoreSheetPlayer(app).pardaos(ScoreSheet(richer="tie"))
     save(app)
-    app.tap("Change")
+    app.tap("Correct or delete")
     app.tap("Correct the sheet")
     ScoreSheetPlayer(app).pick("duty", 1)
     with killed(app) as again:
@@ -328,7 +328,7 @@ def test_after_saving_back_leads_home(app: App, corrected: bool) -> None:
     app.key("enter")
     assert app.screen == "finished_session"
     if corrected:  # at once, before anything else
-        app.tap("Change")
+        app.tap("Correct or delete")
         app.tap("Correct the sheet")
         app.tap("Save the correction")
         assert app.screen == "finished_session"
