@@ -214,19 +214,20 @@ class RouteDrawing:
             drawing.stroke(done, self.unit * 2.6, self.theme.primaryColor)
 
     def _ports(self, view: ChartView) -> None:
+        """Draw Lisbon, and the spaces before it with their numbers on the physical board."""
         across = max(dp(15), self.font_size * 1.35)
         for number in range(view.campaign_sessions + 1):
             middle = self._ship_at(number / view.campaign_sessions)
             there = number <= view.route_done and not (view.lost and number == view.route_done)
             gold = self.theme.primaryColor
             rim, paper = (gold, gold) if there else (self.ink, self.sea)
-            end = number in (0, view.campaign_sessions)
+            end = number == view.campaign_sessions
             size = across * (0.75 if end else 1.0)
             drawing.disc(middle, size + dp(3), rim)
             drawing.disc(middle, size, paper)
             if not end:
                 ink = drawing.ink_on(paper)
-                drawing.write(str(number), drawing.BOLD, self.font_size * 0.85, middle, ink)
+                drawing.write(str(number + 1), drawing.BOLD, self.font_size * 0.85, middle, ink)
         self._name(_("Goa"), 0.0, (-1, 0.7), self.side * 0.46 if view.at == 0 else 0)
         self._name(_("Lisbon"), 1.0, (1, 0), self.side * 0.42 if view.at == 1 else across * 0.25)
 

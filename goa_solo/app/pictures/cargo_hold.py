@@ -50,8 +50,12 @@ class HoldDrawing:
         rect, aside = self.rect, min(max(names) + dp(14), self.rect.width * 0.42)
         aside = aside if self.names else 0.0
         wall = max(dp(5), rect.height * 0.028)
-        size = rect.width - aside - wall * 2, rect.height - wall * 1.5
-        return Rect(rect.x + wall, rect.y + wall, *size), wall, aside
+        width, height = rect.width - aside - wall * 2, rect.height - wall * 1.5
+        if self.names:  # in a wide place it is no wider than its longest row
+            longest = max(row.size for row in view.rows) / len(view.rows)
+            width = min(width, longest * height * 1.4 + wall * 5)
+        left = rect.centre[0] - (width + aside) / 2
+        return Rect(left, rect.y + wall, width, height), wall, aside
 
     def _lines(self, view: HoldView) -> list[Rect]:
         """Return where the rows are, from the bottom."""

@@ -28,6 +28,7 @@ WATER = ("#3F7F86", "#1F5D68", "#154A57")
 WAVES = (colour("#175A63"), colour("#134753"), colour("#0D3340"))
 SUN, SUN_RING = colour("#FCE3A4"), colour("#F5C87A")
 FAR_TOWN, TOWN, TOWER = colour("#7A4A44"), colour("#33273A"), colour("#171826")
+QUIET = colour("#9AA7B0")
 LIGHT, CREAM, FLAG = colour("#F6D57E"), colour("#F4EBD9"), colour("#B3261E")
 WOOD, DARK_WOOD = colour("#8A5A2B"), colour("#5B3216")
 NIGHT_BLUE, SHELF = colour("#0B1A2A"), colour("#12283B")
@@ -134,7 +135,7 @@ class Arrival(DrawnWidget):
         horizon = rect.y + rect.height * 0.37
         sky = Rect.between(rect.x, horizon, rect.right, rect.top)
         shade(sky, EVENING)
-        stars(Rect(sky.x, sky.y + sky.height * 0.55, sky.width, sky.height * 0.45))
+        stars(Rect(sky.x, rect.y + rect.height * 0.945, sky.width, rect.height * 0.05), 6)
         across = min(rect.width * 0.34, rect.height * 0.2)
         sun = (rect.x + rect.width * 0.37, horizon + across * 0.35)
         for times in (2.9, 2.3, 1.7):
@@ -241,11 +242,10 @@ class Unloading(DrawnWidget):
             drawing.block(line, dp(14), drawing.mix(SHELF, GOLD, 0.12) if full else SHELF)
             if full or under_way:
                 drawing.frame(line, dp(14), dp(1.5), GOLD if full else CREAM)
-            ink = GOLD if full else CREAM
             room = line.width * 0.42
             size = drawing.fitted(row.name, drawing.DISPLAY, self.font_size * 1.45, room - dp(24))
             drawing.write_from(
-                row.name, drawing.DISPLAY, int(size), (line.x + dp(16), line.centre[1]), ink
+                row.name, drawing.DISPLAY, int(size), (line.x + dp(16), line.centre[1]), QUIET
             )
             place = Rect(line.x + room, line.y, line.width - room - dp(12), line.height)
             side = min(place.width / min(row.size, MOST_DRAWN), line.height * 0.72)

@@ -12,6 +12,8 @@ from goa_solo.rules.campaign import Result, Status, goods_to_next_rank
 from goa_solo.rules.campaign_board import board_moves, campaign_before
 from goa_solo.rules.campaign_moves import sentences
 
+SHORT_OF_LISBON = 0.07  # of the route
+
 
 class SessionRecordedPresenter(CampaignPresenter):
     """The last recorded session of a campaign."""
@@ -80,6 +82,10 @@ class SessionRecordedPresenter(CampaignPresenter):
         return _("On to session {number}").format(number=self.campaign.session)
 
     # --- the pictures, before and after ----------------------------------------------------------
+
+    def progress(self) -> float:
+        """Return where the ship arrives; short of Lisbon, which it reaches in the finale."""
+        return self.chart().at - (SHORT_OF_LISBON if self.finished else 0)
 
     def progress_before(self) -> float:
         return (self.chart().route_done - 1) / self.chart().campaign_sessions

@@ -58,9 +58,10 @@ class SessionRecordedPage(Page):
         for picture in (chart, hold):
             Animation.cancel_all(picture)
         chart.view, hold.view = self.presenter.chart(), self.presenter.hold()
+        there, full = self.presenter.progress(), hold.shown
+        chart.share = there
         if self.context.preference_holder.preferences.reduced_motion:
             return
-        there, full = chart.share, hold.shown
         chart.share = self.presenter.progress_before()
         hold.shown = self.presenter.goods_before()
         new = full - hold.shown
