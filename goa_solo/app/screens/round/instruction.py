@@ -35,6 +35,7 @@ LARGEST_CARD = 176  # dp
 LEAST_CARD = 64  # dp; the least height if that is better than no card
 CARD_SHARE = 0.34  # of the width, at most
 LARGEST = 40  # sp, for an instruction on a phone
+LEAST_PART = 9  # dp, the least font size of a part of the round beside the stone's name
 LARGE = 1.3  # with a larger text scale, a small phone has little room
 
 
@@ -66,6 +67,7 @@ class RoundStrip(BoxLayout):
     purse_says = StringProperty()
     extras = StringProperty()
     extras_says = StringProperty()
+    stone_named = BooleanProperty(True)  # if the parts of the round can be read beside its name
     __events__ = ("on_back", "on_explain", "on_ask_purse")
 
     def on_back(self) -> None:
@@ -80,6 +82,17 @@ class RoundStrip(BoxLayout):
     def on_kv_post(self, _base: object) -> None:
         self._purse = self.ids.purse.__self__  # referenced here while it is removed
         self._extras = self.ids.extras.__self__
+        self.ids.parts.bind(width=self._name_stone)
+
+    def _name_stone(self, parts: Any, width: float) -> None:
+        """Leave the stone's name out where it makes the parts of the round too small to read."""
+        holder = self.ids.stone.ids.lower
+        longer = fit_text.text_width(self.stone, holder.font_name) * holder.font_size
+        needed = dp(LEAST_PART)
+        if not self.stone_named:  # a little more before it comes back, so that it never flickers
+            width -= max(0, longer - holder.width)
+            needed += dp(0.5)
+        self.stone_named = parts.fitting_size(width) >= needed
 
     def show(self, strip: Strip) -> None:
         self.title, self.day = strip.title, strip.day
@@ -99,10 +112,14 @@ class PartNames(BoxLayout):
     most = NumericProperty(dp(12))
     row = NumericProperty(0)
 
-    def do_layout(self, *args: Any) -> None:
+    def fitting_size(self, width: float) -> float:
+        """Return the font size at which the words fit into a width."""
         words = [fit_text.text_width(one.text, one.font_name) for one in self.children]
-        room = self.width - self.spacing * (len(words) - 1)
-        font_size = min(self.most, room / sum(words)) if any(words) else self.most
+        room = width - self.spacing * (len(words) - 1)
+        return min(self.most, room / sum(words)) if any(words) else self.most
+
+    def do_layout(self, *args: Any) -> None:
+        font_size = self.fitting_size(self.width)
         for one in self.children:
             one.font_size = font_size
         super().do_layout(*args)

@@ -359,3 +359,23 @@ def test_a_look_back_has_room_for_its_words(data_home: Path) -> None:
         app.settle()
         ids = app.page.ids
         assert ids.talk_scroll.height >= ids.talk.ids.instruction.height > 0
+
+
+@pytest.mark.parametrize(("language", "named"), [("en", True), ("es", False), ("pt", False)])
+def test_the_parts_of_the_round_can_be_read(language: str, named: bool, data_home: Path) -> None:
+    """Where the stone has a long name, its sign and its holder are enough; where story and captain
+    are told, the purse needs no words."""
+    language_choice.choose(data_home, language)
+    with App(data_home) as app:
+        SCENES["round-place-yours"](app)
+        app.settle()
+        strip = app.page.ids.strip
+        assert min(one.font_size for one in strip.ids.parts.children) >= 9
+        assert (strip.ids.stone.upper == strip.stone) is named
+        assert strip.ids.stone.lower == strip.holder
+        clear_table(app)
+        SCENES["round-taxes"](app)
+        app.settle()
+        strip = app.page.ids.strip
+        assert strip.extras
+        assert min(one.font_size for one in strip.ids.parts.children) >= 9
