@@ -146,9 +146,6 @@ class Photo:
         image.save(out, "JPEG", quality=self.scene.quality, exif=exif)
         return out.getvalue()
 
-    def decoded(self) -> Image.Image:
-        return Image.open(BytesIO(self.jpeg())).convert("RGB")
-
 
 def rgb(text: str) -> Rgb:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
