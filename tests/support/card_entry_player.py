@@ -8,7 +8,7 @@ from goa_solo.application.own_decks import SLOTS
 from goa_solo.packs import DeckPack
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import PURSE, Bid, Drawn, Entry
-from goa_solo.rules.market import EDGE, GRID, STEPS, Direction, Market, TileType
+from goa_solo.rules.market import EDGE, STEPS, Direction, Market
 from goa_solo.rules.setup import DIFFICULTIES, Phase
 from goa_solo.rules.steps import DrawCard, HerAuction, Prompt
 from tests.support.app_driver import App
@@ -75,14 +75,7 @@ class CardEntryPlayer(TouchPlayer):
     def lay_here(self, market: Market) -> None:
         """Enter a market on a screen with a button for it."""
         self.tap("Enter the tiles")
-        for kind in TileType:
-            spaces = [space for space in GRID if market.tile(space) is kind]
-            if kind is TileType.DEPOT or not spaces:
-                continue
-            self.tap(next(s for s in self.page.ids.palette.children if s.brush.kind is kind))
-            for space in spaces:
-                self.tap(self.page.ids.board.spot(space))
-        self.finish_market()
+        self.enter_tiles(market)
 
     def give(self, entry: Entry) -> None:
         self.pass_pages()

@@ -198,8 +198,11 @@ class TouchPlayer:
         self.button(0)
 
     def lay(self, market: Market) -> None:
-        """Enter a market: all tiles start as depots, the others are set type by type."""
         self.button(0)
+        self.enter_tiles(market)
+
+    def enter_tiles(self, market: Market) -> None:
+        """Enter a market: all tiles start as depots, the others are set type by type."""
         for kind in TileType:
             spaces = [space for space in GRID if market.tile(space) is kind]
             if kind is TileType.DEPOT or not spaces:

@@ -7,6 +7,7 @@ import pytest
 
 from goa_solo.application import own_decks
 from goa_solo.application.own_decks import Slot
+from goa_solo.packs import DeckPack
 from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
@@ -167,17 +168,22 @@ def test_shuffling_is_the_players(app: App) -> None:
     assert correction.discard == (0, 0, 0, 0)
 
 
-def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
+def at_a_card_of_my_deck(app: App) -> tuple[DeckPack, CardEntryPlayer, DrawCard]:
+    """A session in which a card of a complete deck of one's own is asked for."""
     box = made_up(title="My cards")
     own_decks.add(app.store, box)
     open_session_at(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand = CardEntryPlayer(app)
     rng = random.Random(4)
-    while not isinstance(hand.conductor.prompt, DrawCard):
-        hand.conductor.answer(any_answer(hand.conductor.prompt, rng))
+    while not isinstance(prompt := hand.conductor.prompt, DrawCard):
+        hand.conductor.answer(any_answer(prompt, rng))
+    return box, hand, prompt
+
+
+def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
+    box, hand, prompt = at_a_card_of_my_deck(app)
     hand.page.refresh()
     app.frames(4)
-    prompt = hand.conductor.prompt
     ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
     assert ninth not in box.faces(prompt.phase, prompt.deck)
     hand.turn_up(Drawn(prompt.deck, ninth))
@@ -192,14 +198,8 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
 
 def test_as_many_known_cards_are_shown_as_the_line_says(app: App) -> None:
     """Two of them are the same, and one tap is enough for either."""
-    box = made_up(title="My cards")
-    own_decks.add(app.store, box)
-    open_session_at(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
-    hand = CardEntryPlayer(app)
-    rng = random.Random(4)
-    while not isinstance(hand.conductor.prompt, DrawCard):
-        hand.conductor.answer(any_answer(hand.conductor.prompt, rng))
-    pile = (hand.conductor.prompt.phase, hand.conductor.prompt.deck)
+    box, hand, prompt = at_a_card_of_my_deck(app)
+    pile = (prompt.phase, prompt.deck)
     twin = own_decks.face_at(box, Slot(*pile, 1))
     own_decks.write(app.store, "my-cards", own_decks.with_face(box, Slot(*pile, 2), twin))
     hand.page.refresh()
