@@ -102,21 +102,20 @@ def draw_background(shape: BoardShape, colours: BoardColours) -> None:
         drawing.diamonds(shape.corners, shape.cell * 0.13, colours.panel)
 
 
-def draw_spaces(
-    shape: BoardShape, faces: Mapping[Space, SpaceFace], looks: Looks, colours: BoardColours
+def draw_glow_of_lit(
+    shape: BoardShape, faces: Mapping[Space, SpaceFace], colours: BoardColours
 ) -> None:
-    """Draw all spaces; lit ones first, so that their glow is below their neighbours."""
-    for space, face in sorted(faces.items(), key=lambda one: not one[1].lit):
-        rect = drawn_rect(shape, space)
+    """Draw what is below the spaces: the glow of the lit ones."""
+    for space, face in faces.items():
         if face.lit:
-            draw_glow(rect, shape.cell, colours)
-        _draw_space(rect, shape.cell, space, face, looks, colours)
+            draw_glow(drawn_rect(shape, space), shape.cell, colours)
 
 
-def _draw_space(
-    rect: Rect, cell: float, space: Space, face: SpaceFace, looks: Looks, colours: BoardColours
+def draw_space(
+    shape: BoardShape, space: Space, face: SpaceFace, looks: Looks, colours: BoardColours
 ) -> None:
     """Draw a tile, a gap or an edge space, without the glow below a lit one."""
+    rect, cell = drawn_rect(shape, space), shape.cell
     dim = DIM if face.dim else 0.0
     if face.kind is not None:
         look = looks[face.kind]

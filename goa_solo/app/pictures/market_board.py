@@ -38,7 +38,9 @@ class MarketBoard(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
         self._layers = [Canvas() for _ in range(4)]  # spaces, path, tokens, moving parts
-        self._drawn: object = None  # what the spaces were drawn from
+        self._ground: object = None  # what the board was drawn for, besides its spaces' faces
+        self._faces: dict[Space, board_drawing.SpaceFace] = {}  # as drawn
+        self._spaces: dict[Space, Canvas] = {}
         self._shape = BoardShape.fitting((0, 0, 1, 1))
         self._shown = BoardView(EMPTY)
         self._cursor: Space | None = None
@@ -180,21 +182,36 @@ class MarketBoard(Widget):
         shape = self._measure()
         spaces, _path, tokens, _moving = self._layers
         tokens.clear()
-        colours = board_drawing.BoardColours.of(self._theme)
-        there = self.looks and shape.side > dp(40)
-        faces = board_drawing.faces_of(shape, self.view) if there else {}
-        wanted = (shape, colours, self.looks, faces)
-        if wanted != self._drawn:
-            self._drawn = wanted
-            spaces.clear()
-            if there:
-                with spaces:
-                    board_drawing.draw_background(shape, colours)
-                    board_drawing.draw_spaces(shape, faces, self.looks, colours)
-        if there:
+        if self.looks and shape.side > dp(40):
+            colours = board_drawing.BoardColours.of(self._theme)
+            self._draw_spaces(colours)
             with tokens:
                 board_drawing.draw_tokens(shape, self.view, colours, arrived=self.arrived)
+        else:
+            self._ground = None
+            spaces.clear()
         self._draw_moving()
+
+    def _draw_spaces(self, colours: board_drawing.BoardColours) -> None:
+        """Draw the spaces that look different from before."""
+        shape, layer = self._shape, self._layers[0]
+        faces = board_drawing.faces_of(shape, self.view)
+        ground = (shape, colours, self.looks, self.view.lit)
+        if ground != self._ground:
+            self._ground = ground
+            layer.clear()
+            self._faces, self._spaces = {}, {space: Canvas() for space in faces}
+            with layer:
+                board_drawing.draw_background(shape, colours)
+                board_drawing.draw_glow_of_lit(shape, faces, colours)
+            for space in self._spaces.values():
+                layer.add(space)
+        for space, face in faces.items():
+            if self._faces.get(space) != face:
+                self._spaces[space].clear()
+                with self._spaces[space]:
+                    board_drawing.draw_space(shape, space, face, self.looks, colours)
+        self._faces = faces
 
     def _recolour(self, *_args: object) -> None:
         # A method: the theme would hold a strong reference to the trigger, and so to the board.

@@ -112,6 +112,32 @@ def test_the_cursor_begins_on_a_lit_space(app: App) -> None:
     assert board.arrow("down") is space("r1c3")
 
 
+def test_only_spaces_that_look_different_are_drawn_again(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from goa_solo.app.pictures import board_drawing
+
+    drawn: list[object] = []
+    draw = board_drawing.draw_space
+
+    def counted(shape: Any, where: Any, *how: Any) -> None:
+        drawn.append(where)
+        draw(shape, where, *how)
+
+    monkeypatch.setattr(board_drawing, "draw_space", counted)
+    board = shown(app, BoardView(MARKET))
+    app.settle()
+    assert len(set(drawn)) == 45
+    drawn.clear()
+    board.view = BoardView(MARKET, markers=(Marker(1, Side.LAKSHMI, space("r2c3")),))
+    app.settle()
+    assert drawn == [space("r2c3")]
+    drawn.clear()
+    board.view = BoardView(MARKET)
+    app.settle()
+    assert drawn == [space("r2c3")]
+
+
 def test_a_new_path_is_played_once_and_then_all_is_still(app: App) -> None:
     from kivy.animation import Animation
     from kivy.clock import Clock

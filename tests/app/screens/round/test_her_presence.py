@@ -69,6 +69,40 @@ def test_her_purse_card_turns_over_and_all_is_still_again(app: App) -> None:
     assert not Animation._instances
 
 
+def test_what_the_reveal_covers_is_not_drawn(app: App) -> None:
+    page = at_her_auction(app)
+    layers, table = page.ids.stage.canvas, page.ids.table.canvas
+    page.answer(Bid(6))
+    app.wait(0.4)
+    assert layers.indexof(table) < 0
+    app.wait(0.45)
+    assert page.her.revealing  # it fades
+    assert layers.indexof(table) == 0
+    app.wait(0.2)
+    assert layers.indexof(table) == 0
+    page._apply_step(lambda conductor: conductor.jump(conductor.place - 1))
+    app.resize(1024, 768)  # the board is beside it
+    page.answer(Bid(6))
+    app.wait(0.4)
+    assert page.her.revealing
+    assert layers.indexof(table) == 0
+    page.back()
+    app.resize(412, 824)
+    app.settle()
+    assert layers.indexof(table) == 0
+
+
+def test_what_every_round_needs_is_built_in_idle_moments(app: App) -> None:
+    from goa_solo.app.screens.round.panels import EVERY_ROUND
+
+    app.restart()
+    page = open_session_at(app)
+    assert not set(EVERY_ROUND) & page.ids.panel.built.keys()
+    app.wait(4)
+    assert set(EVERY_ROUND) <= page.ids.panel.built.keys()
+    assert "overlay" in vars(page.her)
+
+
 def test_a_tap_ends_the_reveal_and_does_nothing_else(app: App) -> None:
     page = at_her_auction(app)
     hand, bar = TouchPlayer(app), page.ids.bar.ids
