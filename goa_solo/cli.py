@@ -116,9 +116,9 @@ def _reader_is_gone(error: Exception) -> bool:
 
 def _complain(error: Exception) -> int:
     from goa_solo.commands.terminal_io import print_error
-    from goa_solo.rules.message import Message, readable
+    from goa_solo.rules.message import PlayerError, readable
 
-    if error.args and isinstance(error.args[0], Message):  # a sentence for the player
+    if isinstance(error, PlayerError):
         message = str(error)
     elif os.environ.get("GOA_SOLO_DEBUG"):
         raise error

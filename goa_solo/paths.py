@@ -9,24 +9,19 @@ import errno
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, PlayerError, say
 
 _PACKAGE = Path(__file__).resolve().parent
 _FOLDER = "goa-solo"
 
 
-class DataFolderError(Exception):
+class DataFolderError(PlayerError):
     """The player's folder can't be used; the message says why and what to do."""
 
-    def __init__(self, message: "Message", folder: Path | None = None) -> None:
+    def __init__(self, message: Message, folder: Path | None = None) -> None:
         super().__init__(message)
         self.folder = folder  # which may be readable
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 def _shipped(name: str) -> Path:
@@ -47,8 +42,6 @@ def campaigns_folder() -> Path:
 def data_folder() -> Path:
     """Return the player's folder, which need not exist; raise `DataFolderError` if there can't be
     such a folder."""
-    from goa_solo.rules.message import say
-
     chosen = os.environ.get("GOA_SOLO_HOME")
     try:
         folder = Path(chosen).expanduser().absolute() if chosen else _usual_folder()
@@ -100,8 +93,6 @@ def is_writable(folder: Path) -> bool:
 def ensure_data_folder() -> Path:
     """Create the player's folder; raise `DataFolderError` if it can't be written. Nothing is
     written to test that: another copy of the app may be using the folder."""
-    from goa_solo.rules.message import say
-
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -69,11 +69,9 @@ def setup_of(store: Store, challenge: Challenge) -> Setup:
         cards_only=challenge.cards_only,
     )
     setup = chosen.setup(store)
-    return (
-        setup
-        if challenge.deck is None
-        else evolve(setup, purse=challenge.deck.purse(challenge.difficulty))
-    )
+    if challenge.deck is None:
+        return setup
+    return evolve(setup, purse=challenge.deck.purse(challenge.difficulty))
 
 
 def prepare(store: Store, challenge: Challenge) -> Setup:

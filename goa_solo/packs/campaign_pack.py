@@ -36,7 +36,6 @@ MOST_GOALS = 40
 MOST_ROWS = 12
 MOST_GOODS = 99
 MOST_POINTS = 200
-MOST_NOTE = 2000
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _LETTER = re.compile(r"[A-Z][A-Z0-9]?")
 
@@ -70,7 +69,7 @@ def campaign_from(top: TomlTable) -> CampaignPack:
     return CampaignPack(
         source=top.choice("source", SOURCES) or "yours",
         author=top.text("author", needed=False),
-        note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
+        note=top.note(),
         definition=_definition(top, short),
     )
 

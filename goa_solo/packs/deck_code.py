@@ -17,7 +17,7 @@ from goa_solo.packs.code_digits import (
     encode,
     text_digits,
 )
-from goa_solo.packs.deck_pack import MOST_CARDS, PILES, DeckPack
+from goa_solo.packs.deck_pack import PILES, DeckPack
 from goa_solo.rules.cards import (
     DECK_SIZE,
     HIGHEST_VALUE,
@@ -30,6 +30,7 @@ from goa_solo.rules.cards import (
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import SPACES, STEPS, Direction, TileType
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.purse import MOST_CARDS
 from goa_solo.rules.setup import DIFFICULTIES
 
 LINK = f"{SCHEME}:deck/"

@@ -24,7 +24,7 @@ from goa_solo.packs.toml_reader import (
 from goa_solo.rules.cards import DECK_SIZE, LEVELS, PARDAUS, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import Message, say, say_count
-from goa_solo.rules.purse import CoinCounts
+from goa_solo.rules.purse import MOST_CARDS, CoinCounts
 from goa_solo.rules.setup import DIFFICULTIES, Phase
 
 VERSION = 1
@@ -33,8 +33,6 @@ UNKNOWN = "?"
 
 SOURCES = ("stand-in", "transcribed")
 ROMAN = dict(zip(DIFFICULTIES, ("I", "II", "III"), strict=True))
-MOST_CARDS = 99
-MOST_NOTE = 2000
 DECKS = (*AUCTION, ACTION)
 PILES = tuple((phase, deck) for phase in Phase for deck in DECKS)
 CARDS = DECK_SIZE * len(PILES)
@@ -140,7 +138,7 @@ def deck_from(top: TomlTable) -> DeckPack:
         name=top.text("name"),
         stand_in=top.choice("source", SOURCES) == "stand-in",
         author=top.text("author", needed=False),
-        note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
+        note=top.note(),
         purses=_purses(top.table("purse", needed=False)),
         piles=_piles(top),
     )

@@ -22,6 +22,7 @@ from goa_solo.rules.market import SIZE, TileType
 from goa_solo.rules.message import TERMS, Message, say
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.paragraph import THINGS
+from goa_solo.rules.purse import MOST_CARDS
 from goa_solo.rules.rulings import SWITCHABLE
 from goa_solo.rules.scoring import ROWS, ScoredTiles, ScoringTable
 from goa_solo.rules.setup import Phase
@@ -29,10 +30,8 @@ from goa_solo.rules.setup import Phase
 VERSION = 1
 SPACES = SIZE * SIZE
 MOST_TILES = 99
-MOST_CARDS = 99
 MOST_POINTS = 99
 MOST_STEP = 400
-MOST_NOTE = 2000
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _LANGUAGE = re.compile(r"[a-z]{2}")
 WHEN = (*MODULES, *STORIES, *CAPTAINS, *THINGS)
@@ -53,7 +52,7 @@ def edition_from(top: TomlTable) -> Edition:
     return Edition(
         name=short_name(top),
         title=top.text("title"),
-        note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
+        note=top.note(),
         solo_cards=top.flag("solo_cards"),
         languages=languages,
         looks_without_letters=_looks(top.table("look")),

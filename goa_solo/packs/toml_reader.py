@@ -22,6 +22,7 @@ from goa_solo.rules.message import Message, RuleError, say, say_count
 Thing = TypeVar("Thing")
 
 MOST_UNKNOWN = 5  # unknown keys reported individually per table
+MOST_NOTE = 2000
 MOST_NAMED = 36  # allowed keys listed in a message
 MOST_ENTRIES = 200  # in a list; shipped ones are far shorter
 
@@ -116,6 +117,9 @@ class TomlTable:
             self.add_problem(say("'{key}' has a brace in it; use other brackets.", key=key))
             return ""
         return value.strip()
+
+    def note(self) -> str:
+        return self.text("note", needed=False, most=MOST_NOTE, lines=True)
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Read a list of short texts."""

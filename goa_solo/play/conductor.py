@@ -9,7 +9,7 @@ from attrs import evolve
 
 from goa_solo import __version__
 from goa_solo.play.deck_learning import save_function
-from goa_solo.play.shuffler import FaceSource, Shuffler
+from goa_solo.play.shuffler import FaceSource, shuffled
 from goa_solo.play.undo_history import LoadedLog, Turn, load
 from goa_solo.rules.cards import Face
 from goa_solo.rules.corrections import may_be_favor
@@ -52,7 +52,7 @@ class Conductor:
         self.place = session.place  # how many of the turns are applied
         self.notice = session.notice
         self.undone: tuple[Turn, ...] = ()  # by the last action, if that was to go back
-        self._shuffler = Shuffler(session.record.seed, faces)
+        self._faces = faces
         self._save = save
         self._clock = clock
         self._since = self._opened = clock()
@@ -169,7 +169,8 @@ class Conductor:
         added = [entry]
         log = self.record.entries[: self._end]
         while isinstance(table.prompt, Shuffle):
-            added.append(self._shuffler.shuffled(table.prompt, (*log, *added)))
+            log_so_far = (*log, *added)
+            added.append(shuffled(self.record.seed, self._faces, table.prompt, log_so_far))
             table = apply(table, added[-1])
         return Turn(entry, self._end + len(added), self.table, table), tuple(added)
 
@@ -305,11 +306,10 @@ def new_session_record(
     campaign_session: CampaignSession | None = None,
 ) -> RunningSession:
     """Make a new session with its first shuffles, not yet saved."""
-    shuffler = Shuffler(seed, faces)
     table = begin(setup)
     log: list[Entry] = [Begin(setup)]
     while isinstance(table.prompt, Shuffle):
-        log.append(shuffler.shuffled(table.prompt, log))
+        log.append(shuffled(seed, faces, table.prompt, log))
         table = apply(table, log[-1])
     date = timestamp(now)
     entries = tuple(log)

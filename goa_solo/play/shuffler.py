@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from attrs import frozen
-
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import PURSE, Entry, Shuffled
 from goa_solo.rules.setup import Phase
@@ -15,20 +13,12 @@ FaceSource = Callable[[Phase, str], tuple[Face, ...]]
 """Returns the eight faces of a deck in a phase, as `DeckPack.faces` does."""
 
 
-@frozen
-class Shuffler:
-    """Shuffles by a seed, the phase, the pile and how often that pile was shuffled before: the
+def shuffled(seed: str, faces: FaceSource, prompt: Shuffle, log: Iterable[Entry]) -> Shuffled:
+    """Shuffle by a seed, the phase, the pile and how often that pile was shuffled before: the
     result is the same however often it was undone in between."""
-
-    seed: str
-    faces: FaceSource
-
-    def shuffled(self, prompt: Shuffle, log: Iterable[Entry]) -> Shuffled:
-        before = sum(isinstance(entry, Shuffled) and entry.deck == prompt.deck for entry in log)
-        dice = Random(f"{self.seed} {prompt.phase.value} {prompt.deck} {before}")
-        purse = prompt.deck == PURSE
-        cards: list[Any] = (
-            sorted(prompt.cards) if purse else [*self.faces(prompt.phase, prompt.deck)]
-        )
-        dice.shuffle(cards)
-        return Shuffled(prompt.deck, tuple(cards))
+    before = sum(isinstance(entry, Shuffled) and entry.deck == prompt.deck for entry in log)
+    dice = Random(f"{seed} {prompt.phase.value} {prompt.deck} {before}")
+    purse = prompt.deck == PURSE
+    cards: list[Any] = sorted(prompt.cards) if purse else [*faces(prompt.phase, prompt.deck)]
+    dice.shuffle(cards)
+    return Shuffled(prompt.deck, tuple(cards))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from functools import cached_property
 
 from attrs import frozen
 
@@ -37,13 +36,8 @@ class AuctionFace:
         return (1,) if isinstance(self.start, Space) else (2, 3)
 
     def __str__(self) -> str:
-        return f"{self.search} {self.value}"
-
-    @cached_property
-    def search(self) -> str:
-        """The text form without the value; cached, because every save writes every card."""
         order = ">".join(t.value for t in self.priority)
-        return f"{order} {self.start} {self.direction.value}"
+        return f"{order} {self.start} {self.direction.value} {self.value}"
 
     @property
     def start_in_words(self) -> Message:

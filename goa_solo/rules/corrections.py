@@ -11,7 +11,7 @@ from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Correct
 from goa_solo.rules.market import CORNERS, Market, Space, TileType, stone_spaces
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.moves import DiscardShown, SwapTile, TakeBonusTile, TakeLeftOut
-from goa_solo.rules.purse import Purse, coin_counts
+from goa_solo.rules.purse import MOST_CARDS, Purse, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND, Stage
@@ -22,7 +22,6 @@ from goa_solo.rules.steps.place_yours import why_no_stone
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
-MOST_CARDS = 99
 MARKET_ON_TABLE = say(
     "In this session, the app only plays her cards: it doesn't know the market on your table."
 )

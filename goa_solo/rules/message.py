@@ -163,8 +163,8 @@ def cut_off(text: str, most: int) -> str:
     return text if len(text) <= most else text[:most] + "…"
 
 
-class RuleError(ValueError):
-    """Something the rules don't allow, with a sentence for the player."""
+class PlayerError(Exception):
+    """An error with a sentence for the player."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -172,3 +172,7 @@ class RuleError(ValueError):
 
     def __str__(self) -> str:
         return str(self.message)
+
+
+class RuleError(PlayerError, ValueError):
+    """Something the rules don't allow."""

@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.message import Message, say
 
+MOST_CARDS = 99  # of a value, in a pile; more than any box has
 CoinCounts = tuple[int, int, int, int]
 """The number of 1, 2, 5 and 10 Pardau cards."""
 

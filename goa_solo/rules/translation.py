@@ -5,6 +5,7 @@ files or what the rules decide.
 """
 
 from collections.abc import Callable, Mapping
+from gettext import NullTranslations
 from typing import NamedTuple, Protocol
 
 
@@ -16,22 +17,11 @@ class Language(Protocol):
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
 
 
-class _English:
-    def gettext(self, message: str, /) -> str:
-        return message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
-        return msgid1 if n == 1 else msgid2
-
-
-ENGLISH: Language = _English()
-
-
 class ActiveLanguage(NamedTuple):
     """The active language: its catalogue, and its terms if no edition is in play."""
 
     code: str = "en"
-    catalogue: Language = ENGLISH
+    catalogue: Language = NullTranslations()  # English
     terms: Callable[[], Mapping[str, str]] | None = None  # read when a text first needs one
     point: str = "."  # between whole numbers and decimals
 

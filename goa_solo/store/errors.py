@@ -3,18 +3,11 @@
 import errno
 from pathlib import Path
 
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import PlayerError, say
 
 
-class StoreError(Exception):
-    """Something went wrong with the saved files; the message is for the player."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
-
-    def __str__(self) -> str:
-        return str(self.message)
+class StoreError(PlayerError):
+    """Something went wrong with the saved files."""
 
 
 class UnreadableError(StoreError):

@@ -12,12 +12,12 @@ from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.cards import PARDAUS
-from goa_solo.rules.corrections import MARKET_ON_TABLE, MOST_CARDS
+from goa_solo.rules.corrections import MARKET_ON_TABLE
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import say
 from goa_solo.rules.on_the_table import on_the_table
-from goa_solo.rules.purse import CoinCounts, coin_counts
+from goa_solo.rules.purse import MOST_CARDS, CoinCounts, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import OUTPOSTS, Stage
