@@ -7,7 +7,7 @@ from typing import Any
 
 from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 from goa_solo.store.progress import Steps, WorkDone
 
 AT_ONCE = 0.3  # seconds work may take before it gets its own screen
@@ -70,7 +70,7 @@ def run(
     task = LongTask(steps)
     try:
         finished = task.work(AT_ONCE)
-    except PlayerErrors as error:
+    except PlayerError as error:
         tell(render(error.message))
         return
     if finished:

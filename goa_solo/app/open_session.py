@@ -13,7 +13,7 @@ from goa_solo.app.file_exchange import picker_notice
 from goa_solo.app.i18n import render
 from goa_solo.application import pack_lookup, ui_state
 from goa_solo.application.challenges import market_of_challenge
-from goa_solo.application.sessions import PlayerErrors, resume_session, start_session
+from goa_solo.application.sessions import resume_session, start_session
 from goa_solo.application.sheet_draft import (
     NEW,
     SheetDraft,
@@ -30,7 +30,7 @@ from goa_solo.application.ui_state import (
 from goa_solo.packs import DeckPack, Edition, nearest_edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.market import Market
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import Message, PlayerError, say
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Setup
 from goa_solo.store.errors import MissingError, StoreError
@@ -152,7 +152,7 @@ class OpenSession:
             return None
         try:
             return pack_lookup.deck(self.store, name)
-        except PlayerErrors:
+        except PlayerError:
             return None
 
     # --- what the window remembers about itself ---------------------------------------------------

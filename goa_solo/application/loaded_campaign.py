@@ -5,11 +5,10 @@ from attrs import frozen
 from goa_solo.application import campaigns
 from goa_solo.application.pack_lookup import definition_of
 from goa_solo.application.session_defaults import SessionDefaults
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition, nearest_edition
 from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
 from goa_solo.rules.goals import Goal
-from goa_solo.rules.message import Message, cut_off
+from goa_solo.rules.message import Message, PlayerError, cut_off
 from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store.errors import StoreError
 from goa_solo.store.ids import Id
@@ -62,7 +61,7 @@ def all_campaigns(store: Store) -> list[LoadedCampaign]:
 def _loaded(store: Store, saved: CampaignRecord) -> LoadedCampaign:
     try:
         return LoadedCampaign(saved, campaigns.campaign_state(saved, definition_of(store, saved)))
-    except PlayerErrors as error:
+    except PlayerError as error:
         return LoadedCampaign(saved, None, error.message)
 
 

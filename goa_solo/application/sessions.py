@@ -3,15 +3,10 @@
 from goa_solo.application import pack_lookup
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.market import Market
-from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import Setup
-from goa_solo.store.errors import StoreError
 from goa_solo.store.ids import Id
 from goa_solo.store.records import CampaignSession, RunningSession
 from goa_solo.store.store import Store
-
-PlayerErrors = (RuleError, StoreError)
-"""Errors with a message for the player."""
 
 
 def paused_sessions(store: Store) -> list[RunningSession]:

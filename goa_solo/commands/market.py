@@ -23,10 +23,9 @@ from goa_solo.photo.geometry import PhotoPoint, Quad
 from goa_solo.photo.open_photo import Photo, PhotoError, open_photo
 from goa_solo.photo.read_market import Proposal
 from goa_solo.rules.market import SIZE, Market
-from goa_solo.rules.message import RuleError, say, shorten
+from goa_solo.rules.message import PlayerError, RuleError, say, shorten
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
-from goa_solo.store.errors import StoreError
 
 EXAMPLES = """\
   goa-solo market photo.jpg
@@ -89,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
         return print_error(message, USAGE_ERROR)
     try:
         proposal = _read(photo, corners, args.edition, truth)
-    except (RuleError, StoreError) as error:
+    except PlayerError as error:
         return print_error(error, USAGE_ERROR if isinstance(error, PhotoError) else FAILED)
     print(json.dumps(_plain(proposal)) if args.json else "\n".join(_lines(proposal)))
     return OK

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 
 from goa_solo.commands.terminal_io import print_error
 from goa_solo.paths import data_folder
-from goa_solo.rules.message import Message, RuleError
-from goa_solo.store.errors import BusyError, NotSavedError, StoreError
+from goa_solo.rules.message import Message, PlayerError
+from goa_solo.store.errors import BusyError, NotSavedError
 from goa_solo.store.store import Store
 
 
@@ -19,7 +19,7 @@ def open_store(*, read_only: bool = False, or_read_only: bool = False) -> Iterat
         reason: Message | None = None
         try:
             yield store
-        except (StoreError, RuleError) as error:
+        except PlayerError as error:
             reason = error.message
             raise
         finally:

@@ -9,7 +9,7 @@ from goa_solo.commands import ascii_board
 from goa_solo.commands.terminal_io import FAILED, OK, USAGE_ERROR, Terminal, print_error, print_json
 from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.log_messages import log_line
-from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.message import Message, PlayerError, say
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.session import apply, fold
 from goa_solo.rules.setup import DEFAULT_EDITION
@@ -78,7 +78,7 @@ def _played(plain: list[Any]) -> tuple[list[ReplayLine], Message | None]:
         try:
             entry = codec_for(Entry).read(value)
             table = fold([entry]) if table is None else apply(table, entry)
-        except (RuleError, StoreError) as error:
+        except PlayerError as error:
             problem = error.message
             return steps, say("Step {number}: {problem}", number=number, problem=problem)
         steps.append((entry, table))

@@ -14,7 +14,7 @@ from goa_solo.languages import language_pack
 from goa_solo.named_file import FileError, read_named
 from goa_solo.packs import Edition
 from goa_solo.rules.goals import DepotSpaces, Goal, PardaosLeft
-from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.message import Message, PlayerError, RuleError, say
 from goa_solo.rules.scoring import (
     LAKSHMI,
     LINES,
@@ -81,7 +81,7 @@ def sheet_from_json(
                         names=", ".join(("edition", *NAMES)),
                     )
                 )
-        except (StoreError, RuleError) as error:
+        except PlayerError as error:
             wrong.append(say("{name}: {problem}", name=shown(name), problem=error.message))
     if values.get("richer") is None and {"pardaos", "lakshmi_pardaos"} & values.keys():
         values = {"pardaos": 0, "lakshmi_pardaos": 0} | values  # a sum left out is 0

@@ -20,7 +20,7 @@ from goa_solo.rules.entries import Buy, Correct, Sell
 from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.market_description import marker_messages
-from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.message import Message, PlayerError, say
 from goa_solo.rules.move_messages import put_back_messages
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.on_the_table import on_the_table
@@ -29,7 +29,6 @@ from goa_solo.rules.steps import Settle
 from goa_solo.rules.steps.prompt import Prompt, help_messages
 from goa_solo.rules.table import Table
 from goa_solo.rules.where_are_we import market_now, what_is_left, where_are_we
-from goa_solo.store.errors import StoreError
 
 HELP = say(
     "u = undo, r = redo, ? = the rules for this step, ? word = search the rules, w = why,"
@@ -162,7 +161,7 @@ class SessionLoop(TerminalSession):
                 if isinstance(entry, Buy):
                     for message in favor_hint(self):
                         self.terminal.print_paragraph(message)
-        except (RuleError, StoreError) as error:
+        except PlayerError as error:
             self.terminal.print_rejection(error.message)
 
     def _correct(self, entry: Correct) -> None:

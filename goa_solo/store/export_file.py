@@ -7,7 +7,7 @@ from typing import Any, BinaryIO
 from attrs import Factory, frozen
 
 from goa_solo import __version__
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import PlayerError, say
 from goa_solo.store import export_layout
 from goa_solo.store.errors import MissingError, StoreError, UnreadableError
 from goa_solo.store.ids import Id, timestamp
@@ -167,7 +167,7 @@ def _readable_text(store: Store, kind: str, name: str, missing: list[str]) -> It
     """Yield a deck or campaign file, or add it to `missing`, with a notice why."""
     try:
         yield _text(store, kind, name)
-    except (StoreError, RuleError) as error:
+    except PlayerError as error:
         message = say("{name} was left out: {problem}", name=name, problem=error.message)
         store.access.add_notice(message)
         missing.append(f"{store.texts[kind].folder.name}/{name}.toml")

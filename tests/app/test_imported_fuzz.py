@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goa_solo.application.pack_lookup import readable_definitions
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import StoreError
 from tests.support import corrupt_saves
@@ -83,7 +83,7 @@ def check(home: Path, numbers: range) -> int:
             taken += 1
             try:
                 open_everything(home)
-            except PlayerErrors as error:
+            except PlayerError as error:
                 raise AssertionError(f"number {number} is refused too late: {error}") from error
             except Exception as error:
                 raise AssertionError(f"number {number} breaks a screen") from error

@@ -10,7 +10,7 @@ import pytest
 from goa_solo.app.open_session import OpenSession
 from goa_solo.application import pack_lookup
 from goa_solo.application.loaded_campaign import terms_for
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import StoreError
 from goa_solo.store.record_folder import RecordFolder
@@ -220,9 +220,9 @@ def test_a_deck_is_never_named_like_a_device(data_home: Path) -> None:
 def test_a_deck_looked_up_by_a_wrong_name_is_refused(data_home: Path, outside: Path) -> None:
     with filled(data_home / "a") as store:
         for name in names(outside):
-            with pytest.raises(PlayerErrors):
+            with pytest.raises(PlayerError):
                 pack_lookup.deck(store, name)
-            with pytest.raises(PlayerErrors):
+            with pytest.raises(PlayerError):
                 pack_lookup.campaign(store, name)
     assert untouched(outside)
 

@@ -15,7 +15,7 @@ from goa_solo.app.screens.import_preview.presenter import ImportPresenter
 from goa_solo.app.screens.new_campaign import presenter as campaign_files
 from goa_solo.application import own_decks
 from goa_solo.application.pack_lookup import readable_definitions
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import StoreError
 from goa_solo.store.import_items import ImportItem, ImportOutcome
@@ -94,7 +94,7 @@ class Importer:
                 return wrong is None
             try:
                 own_decks.import_deck(store, raw, "cards.toml")
-            except PlayerErrors as error:
+            except PlayerError as error:
                 for problem in str(error).splitlines():
                     check_showable(problem)
                 return False

@@ -15,10 +15,10 @@ from attrs import Factory, define, evolve, frozen
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application import campaigns, ui_state
 from goa_solo.application.finish_session import SheetEntry, correct_sheet, finish
-from goa_solo.application.sessions import PlayerErrors, paused_sessions
+from goa_solo.application.sessions import paused_sessions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart, Status
-from goa_solo.rules.message import RuleError
+from goa_solo.rules.message import PlayerError, RuleError
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import MissingError
 from goa_solo.store.ids import Id, new_id, timestamp
@@ -209,7 +209,7 @@ class YearsOfUse:
             return None
         try:
             saved = store.campaigns.read(device.campaign)
-        except PlayerErrors:
+        except PlayerError:
             saved = None
         going = saved and campaigns.campaign_state(saved).status is Status.GOING
         if not saved or not going or len(saved.sessions) == 3:

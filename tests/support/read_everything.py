@@ -18,7 +18,8 @@ from goa_solo.app.screens.paused_sessions.presenter import PausedSessionsPresent
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.pack_lookup import playable_decks, readable_campaigns
-from goa_solo.application.sessions import PlayerErrors, paused_sessions
+from goa_solo.application.sessions import paused_sessions
+from goa_solo.rules.message import PlayerError
 from goa_solo.store import export_file
 from tests.support.random_play import random_answer
 from tests.support.random_session import ticking
@@ -61,7 +62,7 @@ def use_all(folder: Path, rng: random.Random | None = None) -> int:
             for name in some(names, rng):
                 try:
                     use(open_session, name)
-                except PlayerErrors as error:
+                except PlayerError as error:
                     check_showable(str(error).splitlines()[0])
         return _heard(open_session)
     finally:

@@ -2,7 +2,7 @@
 
 from goa_solo.app.i18n import _
 from goa_solo.application import pack_lookup
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.store import Store
 
@@ -13,5 +13,5 @@ def deck_title(store: Store, name: str) -> str:
         return _("House deck")
     try:
         return pack_lookup.deck(store, name).name
-    except PlayerErrors:
+    except PlayerError:
         return name

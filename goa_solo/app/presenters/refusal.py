@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import ParamSpec
 
 from goa_solo.app.i18n import render
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 
 P = ParamSpec("P")
 
@@ -13,6 +13,6 @@ def refusal(action: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> s
     """Call `action`; return why it was refused, or ""."""
     try:
         action(*args, **kwargs)
-    except PlayerErrors as error:
+    except PlayerError as error:
         return render(error.message)
     return ""

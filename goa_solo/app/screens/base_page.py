@@ -18,8 +18,7 @@ from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.focus import top_layer
 
 if TYPE_CHECKING:
-    from goa_solo.rules.message import RuleError
-    from goa_solo.store.errors import StoreError
+    from goa_solo.rules.message import PlayerError
 
 ENTER = (13, 271)  # the key codes of Enter and of Enter on the number pad
 TYPING_PAUSE = 0.6  # seconds after the last keystroke until typed text is saved
@@ -141,7 +140,7 @@ class Page(Screen):
         for notice in self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
 
-    def leave_refused(self, error: RuleError | StoreError, to: str) -> None:
+    def leave_refused(self, error: PlayerError, to: str) -> None:
         """Go to another screen and show why: this screen's item can't be shown."""
         self.context.open_session.add_notice(error.message)
         self.leave_for(to)

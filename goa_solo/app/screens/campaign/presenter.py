@@ -22,7 +22,6 @@ from goa_solo.app.screens.paused_sessions.presenter import paused_title
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import awaits_first_market
 from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_edition
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status, goods_to_next_rank
 from goa_solo.rules.campaign_board import (
     board_moves,
@@ -32,7 +31,7 @@ from goa_solo.rules.campaign_board import (
     initial_layout,
 )
 from goa_solo.rules.campaign_moves import sentences
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, PlayerError
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
@@ -268,7 +267,7 @@ class CampaignPresenter:
     def _try(self, action: Callable[[], object]) -> str:
         try:
             action()
-        except PlayerErrors as error:
+        except PlayerError as error:
             return render_capitalized(error.message, self.terms)
         self.refresh()
         return ""

@@ -27,7 +27,7 @@ from goa_solo.app.toolkit.base_widgets import Note, Stack, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 
 
 class CampaignPage(Page):
@@ -79,7 +79,7 @@ class CampaignPage(Page):
             campaign_id = self.presenter.id
         try:
             self._presenter = CampaignPresenter(self.context.store, campaign_id or "")
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.leave_refused(error, "campaigns")
             return
         self._ignores_keys = True

@@ -9,13 +9,12 @@ from goa_solo.app.presenters.campaign_summary import points_text, render_capital
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow, paused_row
 from goa_solo.application.campaigns import last_correction
 from goa_solo.application.loaded_campaign import LoadedCampaign
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.application.sheet_draft import LONGEST_REASON
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import Campaign, Record, Result, Status, evaluate_goals
 from goa_solo.rules.goals import Evidence, Goal
-from goa_solo.rules.message import cut_off
+from goa_solo.rules.message import PlayerError, cut_off
 from goa_solo.rules.scoring import QUINED
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
@@ -163,5 +162,5 @@ def evidence_of(
             scoring = edition(session.setup.edition).scoring
     try:
         return evaluate_goals(goals, sheet, scoring) if sheet is not None else {}
-    except PlayerErrors:
+    except PlayerError:
         return {}  # the edition it was scored with is no longer there

@@ -27,12 +27,11 @@ from goa_solo.app.screens.card_editor.card_drafts import (
 )
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import Slot
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, Edition, edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
-from goa_solo.rules.message import say
+from goa_solo.rules.message import PlayerError, say
 from goa_solo.rules.setup import DEFAULT_EDITION, Phase
 from goa_solo.store.store import Store
 
@@ -228,7 +227,7 @@ class FacePresenter:
         """Save what was entered; if that is refused, the message says why."""
         try:
             return self._save()
-        except PlayerErrors as error:
+        except PlayerError as error:
             return SaveResult(render(error.message, self.edition.terms), False)
 
     def _save(self) -> SaveResult:
@@ -268,7 +267,7 @@ class FacePresenter:
         try:
             own_decks.check_card_removable(store, name)
             own_decks.write(store, name, own_decks.with_face(self._pack, self.slot, None))
-        except PlayerErrors as error:
+        except PlayerError as error:
             return render(error.message, self.edition.terms)
         return ""
 

@@ -5,11 +5,11 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import points_text
 from goa_solo.application import challenges
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition, edition
 from goa_solo.packs.challenge_code import Challenge, read_challenge_code
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.market import TileType
+from goa_solo.rules.message import PlayerError
 from goa_solo.rules.modules import module_title
 from goa_solo.rules.rulings import in_order
 
@@ -31,7 +31,7 @@ class ChallengePresenter:
         try:
             found = read_challenge_code(text)
             challenges.setup_of(self._store, found)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.problem = render(error.message)
         else:
             self.challenge = found
@@ -114,6 +114,6 @@ class ChallengePresenter:
                 markets=self.challenge.markets,
                 to_beat=self.challenge.points,
             )
-        except PlayerErrors as error:
+        except PlayerError as error:
             return render(error.message)
         return ""

@@ -8,14 +8,13 @@ from attrs import asdict, evolve, frozen
 
 from goa_solo.app.i18n import _, render
 from goa_solo.app.presenters.board_view import BoardView
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.corrections import MARKET_ON_TABLE
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
-from goa_solo.rules.message import say
+from goa_solo.rules.message import PlayerError, say
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import MOST_CARDS, CoinCounts, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
@@ -170,6 +169,6 @@ class CorrectTablePresenter:
         """Correct the table; return why that failed, "" if it is done."""
         try:
             self._conductor.answer(self.correction)
-        except PlayerErrors as error:
+        except PlayerError as error:
             return render(error.message, self.terms)
         return ""

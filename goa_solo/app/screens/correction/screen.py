@@ -14,8 +14,8 @@ from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Outlined, Stack
 from goa_solo.app.toolkit.buttons import ListRow, SectionPanel, Tick
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.campaign_moves import CampaignMove
+from goa_solo.rules.message import PlayerError
 
 
 class SideCard(Outlined, BoxLayout):
@@ -49,7 +49,7 @@ class CorrectionPage(FormPage):
     ) -> None:
         try:
             self.presenter = CorrectionPresenter(self.context.store, campaign_id)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.leave_refused(error, "campaigns")
             return
         self._finished = finished

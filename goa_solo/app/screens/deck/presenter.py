@@ -10,11 +10,10 @@ from goa_solo.app.screens.decks.presenter import progress_line, share_known
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.application.session_defaults import SessionDefaults
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, edition
 from goa_solo.packs.deck_pack import DECKS, ROMAN
 from goa_solo.rules.cards import DECK_SIZE, Face
-from goa_solo.rules.message import say
+from goa_solo.rules.message import PlayerError, say
 from goa_solo.rules.purse import CoinCounts, Purse, purse_cards
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, Phase
 from goa_solo.store.store import Store
@@ -138,7 +137,7 @@ class DeckPresenter:
         title = _("Copy of {title}").format(title=self.pack.name)[: own_decks.LONGEST_TITLE]
         try:
             return own_decks.add(self._store, evolve(self.pack, name=title)), ""
-        except PlayerErrors as error:
+        except PlayerError as error:
             return "", render(error.message)
 
     def rename(self, title: str) -> str:

@@ -13,8 +13,8 @@ from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.share_code.presenter import shared_deck
 from goa_solo.app.toolkit.base_widgets import Surface
 from goa_solo.app.toolkit.buttons import Chip, ListRow
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.entries import ACTION
+from goa_solo.rules.message import PlayerError
 from goa_solo.rules.setup import HOUSE_DECK, Phase
 
 WIDE_FROM = 900  # dp
@@ -63,7 +63,7 @@ class DeckPage(FormPage):
     def refresh(self) -> None:
         try:
             shown = self.presenter = DeckPresenter(self.context.store, self._deck)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.say(render(error.message))
             return
         self.deck_name, self.line, self.share = from_pack(shown.pack.name), shown.line, shown.share

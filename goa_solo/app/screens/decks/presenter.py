@@ -5,9 +5,9 @@ from attrs import evolve, frozen
 from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application import own_decks, pack_lookup
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, PackError
 from goa_solo.packs.problem_report import Problem
+from goa_solo.rules.message import PlayerError
 from goa_solo.store.store import Store
 
 DECK_ENDING = ".toml"
@@ -54,7 +54,7 @@ class DecksPresenter:
         """Return a deck's row; a deck that can't be read is listed too, with what is wrong."""
         try:
             pack = pack_lookup.deck(self._store, name)
-        except PlayerErrors as error:
+        except PlayerError as error:
             return DeckRow(name, name, render(error.message), 0, True)
         return DeckRow(name, pack.name, progress_line(pack), share_known(pack), True)
 

@@ -9,7 +9,7 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.decks.presenter import DeckRow, DecksPresenter
 from goa_solo.app.screens.page_templates import ListPage
 from goa_solo.app.toolkit.base_widgets import Pressable
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 
 
 class DeckTile(Pressable):
@@ -45,7 +45,7 @@ class DecksPage(ListPage):
     def new(self) -> None:
         try:
             name = self.presenter.new()
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.say(render(error.message))
         else:
             self.context.navigator.go("deck", deck=name)

@@ -19,7 +19,7 @@ from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Surface
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.app.toolkit.tap_guard import TapGuard
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 
 PICTURES = ("arrival_picture", "unloading_picture", "flower")
 RANK_STYLES = (
@@ -93,7 +93,7 @@ class FinalePage(Page):
         self._campaign_id = ""
         try:
             self.presenter = FinalePresenter(self.context.store, campaign_id)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.leave_refused(error, "campaigns")
             return
         self._campaign_id = campaign_id

@@ -19,11 +19,10 @@ from goa_solo.app.screens.finished_session.replay import Replay
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import annotate
 from goa_solo.application.loaded_campaign import LoadedCampaign, all_campaigns
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition, nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import Status, evaluate_goals
-from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.message import Message, PlayerError, RuleError, say
 from goa_solo.rules.modules import module_title
 from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.scoring import LINES, ScoreSheet, rank, score
@@ -226,7 +225,7 @@ class FinishedSessionPresenter:
             return ""
         try:
             campaigns.check_last(self._store, place)
-        except PlayerErrors as error:
+        except PlayerError as error:
             return self.tell(error.message)
         return ""
 
@@ -290,7 +289,7 @@ class FinishedSessionPresenter:
             return ""
         try:
             self.record = annotate(self._store, self.record.id, note)
-        except PlayerErrors as error:
+        except PlayerError as error:
             return render(error.message)
         return ""
 

@@ -31,8 +31,8 @@ from goa_solo.app.toolkit.base_widgets import Note, SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Chip, ListRow, SectionPanel
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs, refill
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import Edition
+from goa_solo.rules.message import PlayerError
 
 SCORE, LOG, REPLAY = range(3)
 LEFT, RIGHT = 276, 275
@@ -120,7 +120,7 @@ class FinishedSessionPage(Page):
         self._new = new or (self._new and finished == shown)
         try:
             self._presenter = FinishedSessionPresenter(self.context.store, finished or "")
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.leave_refused(error, "home")
             return
         done = _("The correction is saved.") if corrected else ""
@@ -319,7 +319,7 @@ class FinishedSessionPage(Page):
         self.save_and_leave()
         try:
             shared = shared_session(self.context.store, self.presenter.record.id)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.say(render(error.message))
             return
         self.context.navigator.go("share_code", shared=shared)

@@ -14,7 +14,7 @@ from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Stack, ThemedLabel
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 
 
 class GoodsRow(DrawnWidget):
@@ -59,7 +59,7 @@ class LogbookPage(FormPage):
         try:
             self.presenter = LogbookPresenter(self.context.store, campaign_id)
             self.shown = self.presenter.logbook() if self.presenter.readable else None
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.leave_refused(error, "campaigns")
             return
         if self.shown is None:

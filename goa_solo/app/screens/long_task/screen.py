@@ -10,7 +10,7 @@ from goa_solo.app.i18n import _, render
 from goa_solo.app.long_task import SLICE, LongTask
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 from goa_solo.store.progress import WorkDone
 
 
@@ -55,7 +55,7 @@ class LongTaskPage(FormPage):
             return
         try:
             finished = task.work(SLICE)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self._end()
             if self._tell:
                 self._tell(render(error.message))

@@ -12,7 +12,7 @@ from goa_solo.app.screens.campaign.widgets import GoalRowText, board_panel
 from goa_solo.app.screens.lost_at_sea.presenter import LostAtSeaPresenter
 from goa_solo.app.screens.page_templates import FormPage, join_row
 from goa_solo.app.toolkit.buttons import ListRow
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 
 SWELL, FLOATING, FRAME = 4.0, 12.0, 1 / 20  # seconds: a wave, all of them, and a step of the barrel
 
@@ -34,7 +34,7 @@ class LostAtSeaPage(FormPage):
         campaign_id = self._campaign_id = campaign_id or self._campaign_id
         try:
             self.presenter = LostAtSeaPresenter(self.context.store, campaign_id)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.leave_refused(error, "campaigns")
             return
         shown = self.presenter

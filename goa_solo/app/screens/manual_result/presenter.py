@@ -7,9 +7,8 @@ from goa_solo.app.screens.paused_sessions.presenter import paused_question
 from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import Correction
 from goa_solo.application.loaded_campaign import load_campaign, terms_for
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.campaign import Campaign, Record, apply
-from goa_solo.rules.message import RuleError, say, say_count
+from goa_solo.rules.message import PlayerError, RuleError, say, say_count
 from goa_solo.store.store import Store
 
 MOST_POINTS = 200
@@ -144,6 +143,6 @@ class ManualResultPresenter:
                     store.move_to_trash(store.running, one.id)
                 return False, ""
             campaigns.correct_manual_record(store, self.id, self.session, self.record())
-        except PlayerErrors as error:
+        except PlayerError as error:
             return False, render_capitalized(error.message, self._terms)
         return found.changed, ""

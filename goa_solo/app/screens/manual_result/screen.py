@@ -9,7 +9,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.presenters.campaign_summary import recorded_page
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.page_templates import FormPage, option_tick
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 
 
 class ManualResultPage(FormPage):
@@ -23,7 +23,7 @@ class ManualResultPage(FormPage):
     def opened(self, campaign_id: str = "", session: int | None = None, **_what: Any) -> None:
         try:
             self.presenter = ManualResultPresenter(self.context.store, campaign_id, session)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.leave_refused(error, "campaigns")
             return
         self.title = self.presenter.title

@@ -13,11 +13,11 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.market_photo.presenter import MarketPhotoPresenter
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.photo.geometry import Quad
 from goa_solo.photo.open_photo import Photo
 from goa_solo.rules.edition import Edition
 from goa_solo.rules.market import Market, Space
+from goa_solo.rules.message import PlayerError
 
 SHORT = 540  # dp
 DRAWN_AFTER = 0.05  # seconds
@@ -111,7 +111,7 @@ class MarketPhotoPage(Page):
             return
         try:
             market = self.presenter.finish()
-        except PlayerErrors as error:  # the learned colours can't be saved
+        except PlayerError as error:  # the learned colours can't be saved
             market = self.presenter.market
             self.context.open_session.add_notice(error.message)
         on_market = self._on_market

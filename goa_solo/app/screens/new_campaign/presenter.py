@@ -16,10 +16,10 @@ from goa_solo.application import campaigns, pack_lookup
 from goa_solo.application.loaded_campaign import terms_for
 from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
 from goa_solo.application.session_defaults import SessionDefaults, set_ruling, switched_rulings
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import PackError
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import CampaignStart, Definition
+from goa_solo.rules.message import PlayerError
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
 from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.store.errors import StoreError
@@ -62,7 +62,7 @@ def import_campaign(store: Store, content: bytes) -> tuple[str, Unreadable | Non
     text = content.decode("utf-8-sig")
     try:
         name = pack_lookup.add_campaign(store, report.pack.name, text)
-    except PlayerErrors as error:
+    except PlayerError as error:
         return "", Unreadable(_("The file"), (render(error.message),))
     return name, None
 
@@ -267,7 +267,7 @@ class NewCampaignPresenter:
         start = CampaignStart(self._dealt(), rows, chosen.bonus_once, chosen.difficulties)
         try:
             record = campaigns.start_campaign(self._store, start, definition, name=chosen.name)
-        except PlayerErrors as error:
+        except PlayerError as error:
             return "", render(error.message)
         with contextlib.suppress(StoreError):  # only defaults for the next campaign
             settings = self._store.settings

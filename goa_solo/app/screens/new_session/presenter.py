@@ -19,10 +19,9 @@ from goa_solo.application.session_defaults import (
     SessionDefaults,
     switched_rulings,
 )
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.message import say
+from goa_solo.rules.message import PlayerError, say
 from goa_solo.rules.modules import (
     CAPTAINS_DEALT,
     NOT_ALONE,
@@ -151,7 +150,7 @@ class NewSessionPresenter:
         try:
             pack = pack_lookup.deck(self._store, self.chosen.deck_name)
             purses = {} if self.chosen.searches_only else pack.purses
-        except PlayerErrors:
+        except PlayerError:
             purses = {}
         return [
             Option(
@@ -179,7 +178,7 @@ class NewSessionPresenter:
         try:
             pack = pack_lookup.deck(self._store, self.chosen.deck_name)
             counts = pack.purse(self.chosen.difficulty)
-        except PlayerErrors as error:
+        except PlayerError as error:
             return render(error.message)
         if self.edition.enough_money(counts):
             return _("The more her purse holds, the harder it gets.")
@@ -397,7 +396,7 @@ class NewSessionPresenter:
         if self.chosen.real_cards and not self.chosen.own_deck:
             try:
                 name = own_decks.add(self._store, DeckPack.empty(_("My cards")))
-            except PlayerErrors as error:
+            except PlayerError as error:
                 return render(error.message)
             self.choose(own_deck=name)
         return ""

@@ -9,7 +9,7 @@ from goa_solo.app.screens.paused_sessions.presenter import PausedRow, PausedSess
 from goa_solo.app.screens.share_code.presenter import shared_session
 from goa_solo.app.toolkit.base_widgets import IconTap
 from goa_solo.app.toolkit.buttons import ListRow, TapsBeside
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 
 
 class PausedSessionsPage(ListPage):
@@ -36,7 +36,7 @@ class PausedSessionsPage(ListPage):
     def share(self, name: str) -> None:
         try:
             shared = shared_session(self.context.store, name)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.say(render(error.message))
             return
         self.context.navigator.go("share_code", shared=shared)

@@ -6,7 +6,7 @@ from typing import Any
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screen_context import Context
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 from goa_solo.store import atomic_files, export_file
 from goa_solo.store.ids import timestamp
 from goa_solo.store.record_folder import RecordFolder
@@ -57,7 +57,7 @@ class ProblemPresenter:
         folder, name = self._item
         try:
             return f"{name}.json", self._exported(folder, name).encode("utf-8")
-        except PlayerErrors:
+        except PlayerError:
             path = folder.path(name)
             return path.name, atomic_files.read(path)
 

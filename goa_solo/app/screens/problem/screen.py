@@ -9,7 +9,7 @@ from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.problem.presenter import ProblemPresenter
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 
 
 class ProblemPage(FormPage):
@@ -36,7 +36,7 @@ class ProblemPage(FormPage):
     def export(self) -> None:
         try:
             name, content = self._presenter.export()
-        except (*PlayerErrors, OSError) as error:
+        except (PlayerError, OSError) as error:
             self.say(render(error.message) if not isinstance(error, OSError) else str(error))
             return
         file_exchange.save(self.context, name, content, self.ids.banner.say)

@@ -7,12 +7,12 @@ from goa_solo.app.presenters.option import Option
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line
 from goa_solo.application import own_decks, pack_lookup
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.packs import DeckPack, edition, read_deck
 from goa_solo.packs.deck_code import read_deck_code
 from goa_solo.packs.deck_merge import Merge, PileKey, merge
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.cards import Face
+from goa_solo.rules.message import PlayerError
 from goa_solo.rules.purse import CoinCounts, Purse, purse_cards
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.store import Store
@@ -51,7 +51,7 @@ class ReceiveDeckPresenter:
         if text.strip():
             try:
                 self.pack = read_deck_code(text)
-            except PlayerErrors as error:
+            except PlayerError as error:
                 self.problem = render(error.message)
         self.choose(NEW)
 
@@ -170,7 +170,7 @@ class ReceiveDeckPresenter:
             settled = self._merge.resolved(self._faces, self._purses)
             own_decks.write(self._store, self.target, settled)
             return self.target, ""
-        except PlayerErrors as error:
+        except PlayerError as error:
             return "", render(error.message)
 
 

@@ -37,11 +37,11 @@ from goa_solo.app.screens.round.view_values import (
 from goa_solo.app.toolkit import banner_and_dialogs, clip  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.application.challenges import market_of_challenge
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
 from goa_solo.rules.market_description import market_description
+from goa_solo.rules.message import PlayerError
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.stages import ROUNDS
 from goa_solo.rules.steps import LayMarket, PlaceHersOnTable, SessionOver
@@ -75,7 +75,7 @@ class RoundPage(RoundBasePage):
         try:
             if session is not None:
                 open_session.resume(session)
-        except PlayerErrors as error:
+        except PlayerError as error:
             open_session.add_notice(error.message)
         if open_session.conductor is None:
             self.leave_for("home")
@@ -113,7 +113,7 @@ class RoundPage(RoundBasePage):
         try:
             if open_session.follow():
                 self.opened()
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.leave_refused(error, "home")
             return False
         return True
@@ -229,7 +229,7 @@ class RoundPage(RoundBasePage):
         phase = self.presenter.conductor.table.phase
         try:
             step(self.presenter.conductor)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.ids.banner.say(self.presenter.tell(error.message))
             return
         self.context.open_session.drop_ticks()

@@ -32,9 +32,8 @@ from goa_solo.app.toolkit import drawing  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.focus import top_layer
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application import backups
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.application.ui_state import OpenScoreSheet
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import Message, PlayerError, say
 from goa_solo.rules.scoring import LINES, MOST_DEPOTS, RICHER, TRACKS, Entered, SheetLine
 
 BELOW_DEPOTS = 5  # sections of the sheet after them
@@ -106,7 +105,7 @@ class ScoreSheetPage(Page):
             self._presenter = ScoreSheetPresenter(
                 self.context.open_session, session, finished, campaign_id
             )
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.leave_refused(error, "home")
             return
         self.ids.scroll.to_top()

@@ -13,9 +13,8 @@ from goa_solo.application.finish_session import (
     preview_correction,
     setup_from_sheet,
 )
-from goa_solo.application.sessions import PlayerErrors
 from goa_solo.application.sheet_draft import read_day
-from goa_solo.rules.message import say
+from goa_solo.rules.message import PlayerError, say
 from goa_solo.rules.scoring import warnings
 from goa_solo.store.records import FinishedSession, RunningSession
 
@@ -60,7 +59,7 @@ class SheetSaving:
             return ""
         try:
             found = preview_correction(shown.store, shown.finished.id, self._entry())
-        except PlayerErrors:
+        except PlayerError:
             return ""  # saving will show why
         if found is None or not found.removed_sessions:
             return ""
@@ -96,7 +95,7 @@ class SheetSaving:
             record = self._record(leave_campaign)
             for one in paused:
                 self._shown.store.move_to_trash(self._shown.store.running, one.id)
-        except PlayerErrors as error:
+        except PlayerError as error:
             return "", self._shown.tell(error.message)
         self._shown.forget_draft()
         saved = self._shown.store.campaign_session(record.id)

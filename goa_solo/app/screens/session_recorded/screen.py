@@ -10,7 +10,7 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText, board_panel
 from goa_solo.app.screens.score_sheet import widgets  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 
 SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
 
@@ -38,7 +38,7 @@ class SessionRecordedPage(Page):
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         try:
             self.presenter = SessionRecordedPresenter(self.context.store, campaign_id)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.leave_refused(error, "campaigns")
             return
         shown = self.presenter

@@ -17,7 +17,7 @@ from goa_solo.app.toolkit.base_widgets import Pressable, Stack
 from goa_solo.app.toolkit.buttons import ListRow, SectionPanel, Segments, Stepper, TwoLines
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application import backups
-from goa_solo.application.sessions import PlayerErrors
+from goa_solo.rules.message import PlayerError
 from goa_solo.store.import_file import STOPPED, Preview
 
 
@@ -95,7 +95,7 @@ class SettingsPage(FormPage):
         self.say("")
         try:
             return what(*values)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.ids.banner.say(render(error.message))
             self._built_from.clear()
             Clock.schedule_once(lambda _passed: self.opened())  # show again what is saved
@@ -124,7 +124,7 @@ class SettingsPage(FormPage):
                 self.opened()
             elif table := self.presenter.history(what):
                 file_exchange.save(self.context, *table, self.ids.banner.say)
-        except PlayerErrors as error:
+        except PlayerError as error:
             self.ids.banner.say(render(error.message))
 
     def _back_up_into(self, path: Path) -> None:
