@@ -18,7 +18,11 @@ def _pardaos_needed(table: Table) -> tuple[Message, ...]:
     if table.round < ROUNDS - 1 or not spends:
         return ()
     return (
-        say("As it stands, you need {worth} {pardaos} to score for them.", worth=table.purse.worth),
+        say(
+            "If the session ended now, your {pardaos} would score only if you had at least"
+            " {worth}.",
+            worth=table.purse.worth,
+        ),
     )
 
 

@@ -70,9 +70,6 @@ PLANNED = Paragraph(
     ),
     when="planned expansion",
 )
-BONUS_TILE_WON = say(
-    "Bonanza: reveal the bonus tile in this corner, take its bonus and set it aside."
-)
 
 
 def _by_name(*modules: Module) -> Mapping[str, Module]:

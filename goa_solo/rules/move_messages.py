@@ -11,7 +11,6 @@ from goa_solo.rules import moves as m
 from goa_solo.rules.gambit import GAMBIT_EFFECTS, GAMBIT_REWARDS
 from goa_solo.rules.market import ON_TABLE, Space, TileType
 from goa_solo.rules.message import Message, say, say_count
-from goa_solo.rules.modules import BONUS_TILE_WON
 from goa_solo.rules.setup import Side
 
 
@@ -30,7 +29,7 @@ def with_sentences(moves: Iterable[m.Move]) -> Iterator[tuple[m.Move, Message]]:
 def put_back_messages(moves: tuple[m.Back, ...]) -> tuple[Message, ...]:
     """Return what to put back after undoing a step, under a heading."""
     lines = sentences(moves)
-    return (say("Put back what you had already done:"), *lines) if lines else ()
+    return (say("Undone. On your table:"), *lines) if lines else ()
 
 
 def _sentences(moves: tuple[m.Move, ...]) -> Iterator[tuple[m.Move, Message | None]]:
@@ -230,7 +229,10 @@ def _bonus_tile(winner: Side, space: Space) -> Message:
                 " and set it aside."
             )
         case Side.PLAYER, _:
-            return BONUS_TILE_WON
+            return say(
+                "Bonanza: reveal the bonus tile in {space}, take its bonus and set it aside.",
+                space=space,
+            )
         case _, True:
             return say(
                 "Bonanza: if the tile was in a corner, set aside the bonus tile there too, without"
@@ -238,7 +240,8 @@ def _bonus_tile(winner: Side, space: Space) -> Message:
             )
         case _:
             return say(
-                "Bonanza: set aside the bonus tile in this corner too, without looking at it."
+                "Bonanza: set aside the bonus tile in {space} too, without looking at it.",
+                space=space,
             )
 
 

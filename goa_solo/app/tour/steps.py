@@ -21,8 +21,8 @@ from goa_solo.rules.steps import (
 
 STRIP, PURSE, TALK, BOARD, PANEL = "strip", "purse", "talk", "board", "panel"
 WHY, UNDO, MORE, CHOICES = "why", "undo", "more", "choices"
-TABS, CORRECT, HERS = "tabs", "correct", "hers"
-"""What a step can point at; `HERS` is the space where she places her marker."""
+TABS, CORRECT, HERS, RECEIPT = "tabs", "correct", "hers", "receipt"
+"""What a step can point at or keep clear; `HERS` is the space where she places her marker."""
 
 ARROWS, ENTER, DIGITS = "arrows", "enter", "digits"
 """Keys that act like a touch, besides single letters and "ctrl+z"."""
@@ -37,6 +37,7 @@ class TourMoment:
     undone: bool = False
     why_open: bool = False
     drawer_open: bool = False
+    receipt_first: bool = False  # on a page of its own
 
 
 @frozen
@@ -87,6 +88,11 @@ def _after_round(drawer_open: bool) -> Callable[[TourMoment], bool]:
     return lambda moment: moment.round > 1 and moment.drawer_open is drawer_open
 
 
+_ASKED = (TALK, RECEIPT)  # what an auction asks for
+_PAID_FIRST = (
+    lambda moment: moment.receipt_first,
+    say("First do what the auction leaves to do, then tap Done."),
+)
 _STONE, _THIRD = _asks(PlaceYours, 1), _asks(PlaceYours, 3)
 
 TOUR_STEPS: tuple[TourStep, ...] = (
@@ -96,7 +102,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
                                  " to see each change."), _STONE),
     TourStep("talk", TALK, say("This tells you the one thing to do now."), _STONE),
     TourStep("stone", BOARD, say("You begin: tap a lit space for the {nazar} and your 1."),
-         _STONE, (BOARD,), (ARROWS, ENTER)),
+         _STONE, (BOARD,), (ARROWS, ENTER), (TALK,)),
     TourStep("why", WHY, say("Lakshmi has revealed a card and found her space. Tap 'Why?'."),
          _asks(PlaceHers, why_open=False, undone=False), (WHY,), ("w",), (HERS, TALK)),
     TourStep("path", BOARD, say("The line shows her search, space by space, as her card"
@@ -106,34 +112,34 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("placed", CHOICES, say("Put her 2 there on your own board, then tap this button."),
          _asks(PlaceHers, undone=False), (CHOICES,), (ENTER,), (HERS, TALK)),
     TourStep("undo", UNDO, say("Undo takes back one step, as often as you like. Try it."),
-         _THIRD, (UNDO,), ("ctrl+z",)),
+         _THIRD, (UNDO,), ("ctrl+z",), (TALK,)),
     TourStep("again", CHOICES, say("Going back never changes her card. Tap the button again."),
          _asks(PlaceHers, undone=True), (CHOICES,), (ENTER,), (HERS, TALK)),
     TourStep("third", BOARD, say("Your 3 goes on one of the lit tiles, beside her 2."),
-         _THIRD, (BOARD,), (ARROWS, ENTER)),
+         _THIRD, (BOARD,), (ARROWS, ENTER), (TALK,)),
     TourStep("bid", PANEL, say("Now the auctions: her card and a card from her purse make up"
                                " her bid."),
-         _asks(YourAuction, 1)),
+         _asks(YourAuction, 1), clear=_ASKED),
     TourStep("choose", CHOICES, say("Pay 1 less than her bid and win, or let her win and"
                                     " take her purse card."),
-         _asks(YourAuction, 1), (CHOICES,), (DIGITS,), (PANEL,)),
+         _asks(YourAuction, 1), (CHOICES,), (DIGITS,), (PANEL, *_ASKED)),
     TourStep("pad", PANEL, say("Her marker is next: tap a bid, adjust it with − and +, or pass."),
-         _asks(HerAuction), (PANEL, CHOICES), (DIGITS, ENTER, "p")),
+         _asks(HerAuction), (PANEL, CHOICES), (DIGITS, ENTER, "p"), _ASKED, _PAID_FIRST),
     TourStep("reveal", PANEL, say("Here's who wins, what to pay and what to move. Do it,"
                                   " then tap Done."),
-         _asks(Settle), (PANEL, CHOICES), (ENTER,)),
+         _asks(Settle), (PANEL, CHOICES), (ENTER,), (TALK,)),
     TourStep("last", CHOICES, say("The tile with your 3 is auctioned just as the {nazar}"
                                   " was. Choose again."),
-         _asks(YourAuction, 3), (CHOICES,), (DIGITS,), (PANEL,)),
+         _asks(YourAuction, 3), (CHOICES,), (DIGITS,), (PANEL, *_ASKED)),
     TourStep("actions", PANEL, say("The tokens help you keep count. Only {kollam} and"
                                    " {madras} matter: add those you get."),
-         _asks(YourActions), (PANEL, CHOICES), (ENTER,)),
+         _asks(YourActions), (PANEL, CHOICES), (ENTER,), _ASKED, _PAID_FIRST),
     TourStep("her action", CHOICES,
          say("Her whole turn is one card. Do what it says, then tap Done."),
-         _asks(HerAction), (CHOICES,), (ENTER,)),
+         _asks(HerAction), (CHOICES,), (ENTER,), (TALK, PANEL), _PAID_FIRST),
     TourStep("more", MORE,
          say("That was a round. The dots open the log, the odds and the rules."),
-         _after_round(drawer_open=False), (MORE,), ("l",)),
+         _after_round(drawer_open=False), (MORE,), ("l",), (TALK, PANEL)),
     TourStep("log", TABS, say("Tap a line of the log to see the table as it was then."),
          _after_round(drawer_open=True)),
     TourStep("correct", CORRECT, say("If your real table looks different, correct the app here."),

@@ -91,6 +91,7 @@ class AuctionForm(CardForm):
         for coin in self.ids.value_taps.children:
             coin.active = draft.value == coin.value
             coin.disabled = not draft.with_value
+            coin.opacity = LATER if draft.missing_hint else 1
         self.ids.picture.level, self.ids.picture.face = draft.level, draft.picture()
 
 
@@ -139,6 +140,7 @@ class PurseForm(CardForm):
 
 
 WIDE_FROM = 600  # dp
+LATER = 0.45  # how visible values are while something else comes first
 FORMS: dict[type, type[CardForm]] = {
     AuctionDraft: AuctionForm,
     ActionDraft: ActionForm,

@@ -174,7 +174,7 @@ class NewSessionPresenter:
                 "Her purse stays on the table: set it up as Solo Bank card {card} says."
             ).format(card=card)
         if self.lacks_purse:
-            return _("Her purse: you will be asked for the Solo Bank card.")
+            return _("When you start, the app asks what's on her Solo Bank card.")
         try:
             pack = pack_lookup.deck(self._store, self.chosen.deck_name)
             counts = pack.purse(self.chosen.difficulty)

@@ -82,8 +82,9 @@ class RoundBasePage(Page):
             view = self.presenter.look_back(self._looking)
         else:
             ticks = self.context.open_session.ticks()
-            told = self._pages
-            due = (one for one in told if not self._passed(one))
+            pages = self._pages
+            told = {*pages, *(ticks & PAGES)}  # some perhaps when the window had another size
+            due = (one for one in pages if not self._passed(one))
             page = RECEIPT if self._recalled else next(due, None)
             shown = self.presenter
             view = shown.page(page, ticks) if page else shown.view(ticks, told=told)
@@ -208,7 +209,7 @@ class RoundBasePage(Page):
         self._place_board()
         ids.bar.low = self.height < dp(LOW)
         wide = is_wide(self.width, self.height, dp(1))
-        instead = wide and places.covered  # where the board would be
+        instead = wide and places.shown_board.empty  # where the board would be
         if self.panel:
             near_thumb = self.panel.anchor_y == "bottom"
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y

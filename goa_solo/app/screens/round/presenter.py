@@ -35,7 +35,6 @@ from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import PURSE, Buy, Correct, Done, Drawn, Sell
-from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import matters_in, module_title
 from goa_solo.rules.move_messages import put_back_messages, sentences, with_sentences
@@ -121,7 +120,7 @@ class RoundPresenter:
             instruction=self.tell(step.instruction()),
             before=() if self.using else self.notices(told),
             note=self.tell(note) if (note := step.note()) else "",
-            remark="\n".join(map(self.tell, last_round_cues(table))),
+            remark="\n".join(map(self.tell, step.remarks())),
             receipt=receipt,
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),

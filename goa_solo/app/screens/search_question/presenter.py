@@ -14,12 +14,10 @@ from goa_solo.rules.rulings import FARTHER
 
 @frozen
 class ReadingChoice:
-    """A reading, its picture, and the button that chooses it."""
+    """A reading and its picture."""
 
-    other: bool
     text: str
     picture: Picture
-    button: str
 
 
 def question() -> str:
@@ -42,17 +40,10 @@ def wanted(edition: Edition) -> tuple[tuple[TileType, ...], str]:
 
 def readings(edition: Edition) -> tuple[ReadingChoice, ...]:
     """Return both readings, ours first."""
-    texts = (
-        _("She takes the next best tile nearby."),
-        _("She looks farther away for the best one."),
-    )
-    buttons = (_("Search nearby first"), _("Search farther away"))
-    return tuple(
+    return (
+        ReadingChoice(_("She takes the next best tile nearby."), picture("rings", edition.terms)),
         ReadingChoice(
-            other,
-            texts[other],
-            picture("rings", edition.terms, (FARTHER,) if other else ()),
-            buttons[other],
-        )
-        for other in (False, True)
+            _("She looks farther away for the best one."),
+            picture("rings", edition.terms, (FARTHER,)),
+        ),
     )

@@ -23,14 +23,15 @@ WIDE_FROM = 640
 
 
 class SearchReading(BoxLayout):
-    """One reading: its picture beside its text and its button, or above them."""
+    """One reading: its picture beside its text, or above it."""
 
     choice = ObjectProperty()
     stacked = BooleanProperty(False)
 
 
 class SearchQuestionPage(FormPage):
-    """Both readings of R2, each with a picture and a button; the answer goes to `done(other)`."""
+    """Both readings of R2, each with a picture; the buttons that choose one are always in view. The
+    answer goes to `done(other)`."""
 
     question = StringProperty()
     wanted = StringProperty()
@@ -57,7 +58,6 @@ class SearchQuestionPage(FormPage):
 
     def _reading(self, one: presenter.ReadingChoice, shown: Edition) -> SearchReading:
         panel = SearchReading(choice=one)
-        panel.ids.button.bind(on_release=lambda _button: self.answer(one.other))
         example = picture_widget(evolve(one.picture, caption=""), shown)
         panel.ids.picture.add_widget(example)
         return panel

@@ -11,6 +11,7 @@ from goa_solo.app.screens.round.info_drawer import CORRECT as CORRECT_TAB
 from goa_solo.app.screens.round.keyboard_shortcuts import ARROWS as ARROW_KEYS
 from goa_solo.app.screens.round.keyboard_shortcuts import ENTER as ENTER_KEYS
 from goa_solo.app.screens.round.screen import RoundPage
+from goa_solo.app.screens.round.view_values import RECEIPT
 from goa_solo.app.toolkit.tour_bubble import TourBubble
 from goa_solo.app.tour import steps
 from goa_solo.app.tour.demo_session import first_round
@@ -120,6 +121,7 @@ class TourPage(RoundPage):
             conductor.can_redo,
             self._why_open,
             self.ids.drawer.open,
+            self.view is not None and self.view.page == RECEIPT,
         )
 
     def _update_step(self) -> None:
@@ -129,8 +131,7 @@ class TourPage(RoundPage):
         if self.tour_step is not None and not self.tour_step.due(self._moment):
             self._done.add(self.tour_step.key)
             self.tour_step = None
-        if self.tour_step is None:
-            self._show_step(next_step(self._moment, frozenset(self._done)))
+        self._show_step(self.tour_step or next_step(self._moment, frozenset(self._done)))
 
     def _show_step(self, step: TourStep | None) -> None:
         self.tour_step = step
@@ -145,6 +146,7 @@ class TourPage(RoundPage):
         by = [self._part(name) for name in step.by]
         always = [self._part(name) for name in (steps.STRIP, steps.TALK)]
         clear = [self._part(name) for name in step.clear if name != steps.HERS]
+        clear = [part for part in clear if part.parent is not None]
         bright = by + [self._part(name) for name in step.clear if name == steps.HERS]
         target = self._part(step.points_at)
         self.tour_bubble.point(target, bright=bright, open_to=by + always, clear=clear)
@@ -163,6 +165,7 @@ class TourPage(RoundPage):
             steps.STRIP: ids.strip,
             steps.PURSE: ids.strip.ids.purse,
             steps.TALK: ids.talk_scroll,
+            steps.RECEIPT: self._receipt,
             steps.BOARD: ids.board,
             steps.PANEL: ids.panel_scroll,
             steps.WHY: bar.ids.why,

@@ -344,6 +344,17 @@ def test_it_closes_when_night_falls(app: App) -> None:
     assert page.her.eye.lid == CLOSED
 
 
+def test_it_is_whole_beside_an_instruction_that_follows_a_board(app: App) -> None:
+    step(app, "place-hers")
+    app.settle()
+    SCENES["round-her-action-shown"](app)
+    app.settle()
+    eye, page = app.page.her.eye, app.page
+    assert eye.parent is page.ids.talk.ids.her_eye.__self__
+    assert eye.right <= page.right
+    assert eye.top <= page.ids.strip.y
+
+
 @pytest.mark.parametrize(
     "without", [{"her_eye": False}, {"reduced_motion": True}, {"text_scale": 1.45}]
 )

@@ -204,7 +204,7 @@ def test_an_undone_step_says_what_to_put_back(store: Store) -> None:
     view, where = shown.view(), shown.tell(say("{space}", space=prompt.lot.space))
     assert view.receipt is None
     assert view.before == (
-        "Put back what you had already done:",
+        "Undone. On your table:",
         "Put the Compass card back.",
         f"Put the Nazar Stone back in {where}.",
         f"Put your marker 1 back in {where}.",
@@ -293,12 +293,12 @@ def test_the_last_round_is_named_below_the_instruction(store: Store) -> None:
         if view.remark:
             remarks[type(shown.conductor.prompt).__name__] = view.remark
             assert view.remark not in view.before
-            worth = f"you need {shown.conductor.table.purse.worth} Pardaos"
+            worth = f"only if you had at least {shown.conductor.table.purse.worth}."
             assert shown.conductor.table.round == 8 or worth in view.remark
             assert shown.conductor.table.round >= 7
         shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
     needed = remarks["YourActions"].partition("\n")[0]
-    assert re.fullmatch("As it stands, you need [0-9]+ Pardaos to score for them.", needed)
+    assert re.fullmatch("If the session ended now, .* only if you had at least [0-9]+.", needed)
     assert remarks["YourActions"].endswith("are worth nothing.")
     assert any(line.startswith("This is the last round.") for line in remarks.values())
 

@@ -132,6 +132,22 @@ def test_her_action_is_a_page_of_its_own_before_yours(app: App) -> None:
     assert said in app.texts()  # what was put back is done again
 
 
+def test_a_receipt_that_was_passed_isnt_shown_again_in_another_size(app: App) -> None:
+    """A restart may begin in another size too, until the window has its own."""
+    app.resize(824, 412)
+    step(app, "your-auction")
+    hand = TouchPlayer(app)
+    app.wait(1.1)
+    hand.button()
+    app.wait(1.1)
+    assert hand.page.view.page == RECEIPT
+    hand.button()
+    app.resize(412, 824)
+    assert hand.page.view.receipt is None
+    app.restart()
+    assert (hand.page.view.page, hand.page.view.receipt) == ("", None)
+
+
 def test_settle_then_her_move_then_mine(app: App) -> None:
     """The receipt of your auction comes before her action, as a page if that is one."""
     SCENES["round-her-action-shown"](app)
@@ -438,7 +454,7 @@ def test_an_undone_step_says_what_to_put_back(app: App) -> None:
     play_to(page, lambda t: t.round == 2 and yours_in_round_2(t), leave_her_the_stone)
     TouchPlayer(app).undo()  # to the first step of a round
     assert page.ids.talk.before.splitlines() == [
-        "Put back what you had already done:",
+        "Undone. On your table:",
         "Put her marker 1 back with her pieces.",
         "Put the Nazar Stone with Lakshmi's pieces.",
     ]

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from goa_solo.app.screens.round.view_values import RECEIPT
 from goa_solo.app.tour import steps
 from goa_solo.app.tour.steps import TOUR_STEPS
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.rules.steps import PlaceYours
 from tests.app.screens.tour.test_tour_presenter import files_in
-from tests.support import layout_check, tour_player
+from tests.support import layout_check, tour_player, widget_tree
 from tests.support.app_driver import App
 from tests.support.round_player import open_session_at
 
@@ -36,6 +37,29 @@ def test_to_the_end_by_touches_and_nothing_is_left(app: App, choice: int) -> Non
     assert open_session.conductor is None
     assert paused_sessions(open_session.store) == []
     assert files_in(app.home) == before
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [((412, 824), 1), ((360, 640), 1.6)])
+def test_the_bubble_leaves_what_an_auction_asks_readable(
+    app: App, size: tuple[int, int], text_scale: float
+) -> None:
+    """The question, the bids and, on a page of its own, the receipt, with words that fit it."""
+    app.resize(*size)
+    app.app.set_preferences(text_scale=text_scale)
+    page = tour_player.begin(app)
+    while page.tour_step.key != "reveal":
+        if page.tour_step.key in ("bid", "choose", "pad"):
+            app.settle()
+            bubble = page.tour_bubble.bubble
+            asked = [page._part(name) for name in (steps.PANEL, steps.CHOICES)]
+            if page.view.page == RECEIPT:
+                assert bubble.text.startswith("First do")
+            else:
+                asked.append(page.ids.talk.ids.instruction)
+            for part in asked:
+                covered = widget_tree.box_of(bubble).common(widget_tree.box_of(part))
+                assert covered.empty, (page.tour_step.key, part)
+        tour_player.do(app)
 
 
 def test_skipped_at_each_mark(app: App) -> None:

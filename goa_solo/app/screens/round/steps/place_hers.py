@@ -5,7 +5,7 @@ from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, HerCard, Search
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done
-from goa_solo.rules.message import say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Marker
 from goa_solo.rules.steps import PlaceHers, PlaceHersOnTable
@@ -40,6 +40,15 @@ class PlaceHersStep(HerMarkerStep):
 
 class PlaceHersOnTableStep(HerMarkerStep):
     prompt: PlaceHersOnTable
+
+    def instruction(self) -> Message:
+        """Return what to find; how is said below it, in smaller text."""
+        if self.prompt.level == 1:
+            return say("Find the edge space for the {nazar} and her 1.")
+        return say("Find the tile for her {level}.", level=self.prompt.level)
+
+    def remarks(self) -> tuple[Message, ...]:
+        return (self.prompt.instruction(), *super().remarks())
 
     def panel(self, _ticked: frozenset[str]) -> Search:
         return Search(self.prompt.face, self.prompt.level)
