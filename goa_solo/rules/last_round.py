@@ -19,8 +19,7 @@ def _pardaos_needed(table: Table) -> tuple[Message, ...]:
         return ()
     return (
         say(
-            "If the session ended now, your {pardaos} would score only if you had at least"
-            " {worth}.",
+            "If it ended now, {worth} {pardaos} or more would score 3 points.",
             worth=table.purse.worth,
         ),
     )

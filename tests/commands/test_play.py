@@ -235,7 +235,7 @@ def test_her_auction_says_what_her_card_is_worth_and_by_how_much_to_beat_it(
     for step in asked:
         told = step[step.rindex("What do you bid?") :]
         assert re.fullmatch(
-            r"What do you bid\? (If the session ended now, [^.]*\. )?"
+            r"What do you bid\? (If it ended now, \d+ Pardaos [^.]*\. )?"
             r"Her card is worth \d; her purse card will be added to that\."
             r" You win if your bid is at least 2 above her total\. ",
             told,

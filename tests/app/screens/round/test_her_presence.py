@@ -12,13 +12,13 @@ from goa_solo.app.screens.round.reveal_values import arrange, reveal_of
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules import steps
-from goa_solo.rules.entries import Bid, Buy, Drawn, Entry, Pass, Sell
-from goa_solo.rules.setup import CardSource
+from goa_solo.rules.entries import Acted, Bid, Buy, Drawn, Entry, Pass, Sell
+from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.table import Table
 from tests.app.feedback.test_sounds import Heard, wait_for_sounds
 from tests.support.app_driver import App
 from tests.support.round_player import SETUP, TouchPlayer, any_answer, open_session_at, play_to
-from tests.support.round_scenes import SCENES, STEPS, asked, step
+from tests.support.round_scenes import EVERY_STEP, SCENES, STEPS, asked, step
 
 pytestmark = pytest.mark.window
 
@@ -345,11 +345,15 @@ def test_it_closes_when_night_falls(app: App) -> None:
 
 
 def test_it_is_whole_beside_an_instruction_that_follows_a_board(app: App) -> None:
-    step(app, "place-hers")
+    page = open_session_at(app, EVERY_STEP)
+    yours = asked(steps.YourActions)
+    play_to(page, asked(steps.PlaceHers))  # with her card
     app.settle()
-    SCENES["round-her-action-shown"](app)
+    play_to(page, lambda table: yours(table) and table.holder is Side.PLAYER)  # without
     app.settle()
-    eye, page = app.page.her.eye, app.page
+    page.answer(Acted(()))
+    app.settle()
+    eye = page.her.eye
     assert eye.parent is page.ids.talk.ids.her_eye.__self__
     assert eye.right <= page.right
     assert eye.top <= page.ids.strip.y
