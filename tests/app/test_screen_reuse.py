@@ -101,7 +101,7 @@ def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_pa
     for folder in (one, other):
         page._choose(folder)
         app.settle()
-    assert [row.ids.words.text for row in page.ids.found.children] == ["d.json"]
+    assert [row.title for row in page.ids.found.children] == ["d.json"]
     app.tap(page.ids.found.children[0])
     assert taken == [b"d"]
 
