@@ -213,7 +213,7 @@ class HistoryPresenter:
         )
 
     def _points_only(self, row: SessionSummary) -> SessionRow:
-        line = f"{_('points only')} · {self._campaign_session(row)}"
+        line = " · ".join((_("points only"), self._campaign_session(row)))
         height = HEIGHTS.get(row.rank, 0)
         return SessionRow("", str(row.total), self._ranks[row.rank], line, height, row.campaign_id)
 
