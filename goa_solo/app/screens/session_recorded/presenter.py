@@ -5,14 +5,14 @@ from attrs import evolve
 
 from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.campaign_summary import goods_text, points_text
-from goa_solo.app.presenters.campaign_view import HoldView
+from goa_solo.app.presenters.campaign_view import ChartView, HoldView
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, CampaignGoalLine, cargo_line
 from goa_solo.rules.campaign import Result, Status, goods_to_next_rank
 from goa_solo.rules.campaign_board import board_moves, campaign_before
 from goa_solo.rules.campaign_moves import sentences
 
-SHORT_OF_LISBON = 0.07  # of the route
+SHORT_OF_LISBON = 0.12  # of the route
 
 
 class SessionRecordedPresenter(CampaignPresenter):
@@ -85,10 +85,16 @@ class SessionRecordedPresenter(CampaignPresenter):
 
     def progress(self) -> float:
         """Return where the ship arrives; short of Lisbon, which it reaches in the finale."""
-        return self.chart().at - (SHORT_OF_LISBON if self.finished else 0)
+        done = len(self.campaign.results) / self.chart().campaign_sessions
+        return done - (SHORT_OF_LISBON if self.finished else 0)
 
     def progress_before(self) -> float:
-        return (self.chart().route_done - 1) / self.chart().campaign_sessions
+        return (len(self.campaign.results) - 1) / self.chart().campaign_sessions
+
+    def chart(self) -> ChartView:
+        """Return the map, on which Lisbon isn't reached before the finale."""
+        found = super().chart()
+        return evolve(found, route_done=found.route_done - self.finished)
 
     def goods_before(self) -> int:
         """Return how many of the goods shown were aboard before this session."""
