@@ -246,6 +246,12 @@ class NewCampaignPresenter:
             render_capitalized(ruling.other, self._terms),
         )
 
+    def bonus_line(self) -> str:
+        """Return the reading in force, for a player who doesn't know the question."""
+        if self.chosen.bonus_once:
+            return _("You may choose each bonus only once in the whole campaign.")
+        return _("You may choose the same bonus again before a later session.")
+
     def set_once(self, once: bool) -> None:
         self._choose(bonus_once=once)
 

@@ -42,7 +42,8 @@ class NewCampaignPage(FormPage):
     note = StringProperty()
     goals_line = StringProperty()
     rows_line = StringProperty()
-    question = StringProperty()
+    bonus_line = StringProperty()  # the reading of R8 in force, or the question about it
+    bonus_open = BooleanProperty(False)
     rows_open = BooleanProperty(False)
     ready = BooleanProperty(True)
     presenter: NewCampaignPresenter
@@ -58,7 +59,7 @@ class NewCampaignPage(FormPage):
         if not self._waiting:
             self.presenter = NewCampaignPresenter(self.context.store, chance)
             self._refused = None
-            self.rows_open = False
+            self.rows_open = self.bonus_open = False
             self.ids.name.text = ""
             self.ids.scroll.to_top()
         self._waiting = False
@@ -149,10 +150,11 @@ class NewCampaignPage(FormPage):
 
     def _readings(self) -> None:
         question, no, yes = self.presenter.readings()
-        self.question = question
         once = self.presenter.chosen.bonus_once
+        self.bonus_line = question if self.bonus_open else self.presenter.bonus_line()
         options = [Option(NEVER, no, not once), Option(ONCE, yes, once)]
-        show_picks(self.ids.readings, options, lambda option: self.set_once(option.key == ONCE))
+        shown = options if self.bonus_open else []
+        show_picks(self.ids.readings, shown, lambda option: self.set_once(option.key == ONCE))
 
     # --- choosing ------------------------------------------------------------------------------
 
@@ -179,6 +181,10 @@ class NewCampaignPage(FormPage):
     def fold_rows(self) -> None:
         self.rows_open = not self.rows_open
         self._rows()
+
+    def fold_bonus(self) -> None:
+        self.bonus_open = not self.bonus_open
+        self._readings()
 
     # --- files and starting --------------------------------------------------------------------
 
