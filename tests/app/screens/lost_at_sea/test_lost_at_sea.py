@@ -18,7 +18,7 @@ def test_a_lost_campaign_ends_with_what_happened_and_can_be_corrected(app: App) 
         "Put 4 goods into the Cargo Hold, from the bottom up.",
         "Remove goals D and G from the Campaign Board.",
     ]
-    app.tap("Back to the campaign")
+    app.tap("Campaign")
     assert app.screen == "campaign"
     app.tap("See the ending again")
     app.tap("Logbook")
