@@ -27,7 +27,7 @@ def file_name(store: Store) -> str:
 
 def backup(store: Store) -> Write:
     """Return the function that writes a full backup. Call `mark_backed_up` once it is written."""
-    return export_file.everything(store).write
+    return export_file.of_everything(store).write
 
 
 def mark_backed_up(store: Store) -> None:
@@ -79,7 +79,7 @@ def automatic_backup(store: Store) -> Steps[None]:
         return
     path = folder / file_name(store)
     try:
-        export = export_file.everything(store)
+        export = export_file.of_everything(store)
         yield from export_target.save(path, export.write, store.access.folder, replace=True)
         mark_backed_up(store)
         for old in [] if export.missing else _backups(folder)[:-KEPT]:

@@ -73,7 +73,7 @@ def choose(store: Store, name: Id, bonuses: tuple[str, ...]) -> CampaignRecord:
 
 
 def undo_last_entry(store: Store, name: Id) -> CampaignRecord:
-    """Undo the last entry. A recorded session stays in history."""
+    """Undo the last entry. A recorded session stays in the history."""
     saved = store.campaigns.read(name)
     if len(saved.entries) < 2:
         raise RuleError(say("There is nothing to undo."))

@@ -155,12 +155,12 @@ def _part(store: Store, args: argparse.Namespace) -> export_file.Export | None:
     if args.csv or args.plain_csv or args.bgstats:
         return None
     if args.session:
-        return export_file.session(store, args.session)
+        return export_file.of_session(store, args.session)
     if args.campaign:
-        return export_file.campaign(store, args.campaign)
+        return export_file.of_campaign(store, args.campaign)
     if args.deck:
-        return export_file.deck(store, args.deck)
-    return export_file.everything(store)
+        return export_file.of_deck(store, args.deck)
+    return export_file.of_everything(store)
 
 
 def _table(store: Store, args: argparse.Namespace) -> export_target.Write:

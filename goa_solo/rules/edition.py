@@ -156,7 +156,7 @@ class Edition:
         return tuple(step.text for step in self.setup_steps(phase, there))
 
     def setup_steps(self, phase: Phase | None, there: OnTheTable) -> list[SetupStep]:
-        """Return the same with whose each step is, group by group."""
+        """Return these steps with whose each is: the market, yours, hers."""
         steps = [one for one in self.checklist if one.phase is phase and one.applies(there)]
         return sorted(steps, key=lambda step: WHOSE.index(step.whose))
 

@@ -62,7 +62,7 @@ class Export:
             )
 
 
-def session(store: Store, name: Id) -> Export:
+def of_session(store: Store, name: Id) -> Export:
     """Export a session with what it needs: first its own deck and its campaign's file, so that an
     import keeps them apart, last its campaign with the other sessions."""
     if name in store.finished:
@@ -90,7 +90,7 @@ def _needed_text(store: Store, kind: str, name: str, missing: list[str]) -> list
     return [*_readable_text(store, kind, name, missing)]
 
 
-def campaign(store: Store, name: Id) -> Export:
+def of_campaign(store: Store, name: Id) -> Export:
     """Export a campaign with its finished sessions."""
     missing: list[str] = []
     return _export(store, _campaign_items(store, name, missing), missing)
@@ -107,12 +107,12 @@ def _campaign_items(store: Store, name: Id, missing: list[str]) -> list[ExportIt
     return items
 
 
-def deck(store: Store, name: str) -> Export:
+def of_deck(store: Store, name: str) -> Export:
     """Export one of the player's own decks."""
     return _export(store, [_text(store, "deck", name)], [])
 
 
-def everything(store: Store) -> Export:
+def of_everything(store: Store) -> Export:
     """Export everything. Unreadable files are left out, with a notice."""
     records = sum(len(folder.ids()) for folder in store.record_folders.values())
     written = sum(len(folder.names()) for folder in store.texts.values())

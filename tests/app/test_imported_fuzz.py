@@ -76,7 +76,7 @@ def open_everything(home: Path) -> None:
 def check(home: Path, numbers: range) -> int:
     put(home, full())
     with opened(home) as store:
-        raw = export_file.everything(store).text().encode()
+        raw = export_file.of_everything(store).text().encode()
     taken = 0
     for number in numbers:
         if imported(home, raw, number):

@@ -66,7 +66,7 @@ def test_the_words_of_a_player_are_shown_as_they_are(data_home: Path, name: str)
     text = NASTY[name]
     with opened(data_home) as store:
         made = fill(store, text)
-        raw = export_file.everything(store).text().encode()
+        raw = export_file.of_everything(store).text().encode()
     shown: set[str] = set()
     with App(data_home) as app:
         screens = app.app.screens

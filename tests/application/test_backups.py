@@ -34,11 +34,11 @@ def test_a_restored_folder_exports_byte_for_byte_the_same(tmp_path: Path, data_h
         Preferences(theme="Light", left_handed=True).write(tmp_path / "mine")
         language_choice.choose(tmp_path / "mine", "de")
         store.access.clock = standing_clock()
-        first = export_file.everything(store).text()
+        first = export_file.of_everything(store).text()
         assert store.pending_notices() == ()
     with Store.open(data_home, clock=standing_clock()) as empty:
         import_file.apply_import(empty, import_file.preview_import(empty, first.encode()))
-        assert export_file.everything(empty).text() == first
+        assert export_file.of_everything(empty).text() == first
         assert empty.decks.read("typed") == TYPED
         assert ui_state.load(empty) == FULL
     assert Preferences.read(data_home) == Preferences(theme="Light", left_handed=True)
@@ -116,7 +116,7 @@ def test_the_folder_for_backups_stays_on_its_device(data_home: Path, tmp_path: P
     with opened(tmp_path / "desktop") as desktop:
         backups.set_reminder(desktop, False)
         backups.set_automatic_folder(desktop, Path("/media/stick"))
-        backup = export_file.everything(desktop).text()
+        backup = export_file.of_everything(desktop).text()
         assert "/media/stick" not in backup
         old = dict(desktop.settings.all())  # earlier versions wrote it into the backup
     with opened(data_home) as here:

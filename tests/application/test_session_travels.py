@@ -39,7 +39,7 @@ def preview(store: Store, file: bytes) -> import_file.Preview:
 def file(tmp_path: Path) -> bytes:
     """A paused session with its own deck, exported on another device."""
     with opened(tmp_path / "other-device") as store:
-        return export_file.session(store, with_own_deck(store).id).text().encode()
+        return export_file.of_session(store, with_own_deck(store).id).text().encode()
 
 
 def test_it_brings_its_deck_and_goes_on_at_the_same_step(file: bytes, store: Store) -> None:
@@ -93,7 +93,7 @@ def test_a_campaign_session_brings_its_campaign(tmp_path: Path, data_home: Path)
         begun = campaigns.start_campaign(store, goals, definition=definition)
         place = begun.next_session
         session = with_own_deck(store, campaign_session=place)
-        sent = export_file.session(store, session.id).text().encode()
+        sent = export_file.of_session(store, session.id).text().encode()
     with opened(data_home) as store:
         found = preview(store, sent)
         kinds = [item.kind for item in found.items]

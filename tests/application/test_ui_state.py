@@ -123,9 +123,9 @@ def test_a_folder_in_its_place_is_no_error(data_home: Path) -> None:
 
 
 def test_a_backup_holds_it_as_it_is(data_home: Path, store: Store) -> None:
-    assert json.loads(export_file.everything(store).text())["items"] == []
+    assert json.loads(export_file.of_everything(store).text())["items"] == []
     ui_state.save(store, FULL)
-    (item,) = json.loads(export_file.everything(store).text())["items"]
+    (item,) = json.loads(export_file.of_everything(store).text())["items"]
     assert (item["kind"], item["id"]) == ("window", FILE)
     assert item["text"] == (data_home / FILE).read_text("utf-8")
 

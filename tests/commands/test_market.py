@@ -55,7 +55,7 @@ def test_learning_is_saved_for_the_edition_and_travels_with_an_export(
         assert editions_learned(store) == [EDITION]
         text = known_inks(store, edition(EDITION)).learned_text()
         backup = tmp_path / "backup.json"
-        backup.write_text(export_file.everything(store).text(), "utf-8")
+        backup.write_text(export_file.of_everything(store).text(), "utf-8")
     with Store.open(tmp_path / "other") as other:
         preview = import_file.preview_import(other, backup)
         import_file.apply_import(other, preview)

@@ -54,7 +54,7 @@ def test_a_session_at_any_time_is_saved_found_and_finished(data_home: Path, when
         assert store.finished.read(name) == record
         assert [row.id for row in store.history.rows()] == [name]
         assert store.pending_notices() == ()
-        page = export_file.everything(store).text().encode()
+        page = export_file.of_everything(store).text().encode()
     with opened(data_home / "elsewhere") as other:
         assert [item.outcome for item in import_file.preview_import(other, page).items] == [
             ImportOutcome.NEW
@@ -106,10 +106,10 @@ def test_with_a_clock_set_back_the_longer_log_is_newer(data_home: Path) -> None:
     clock = Clock()
     with Store.open(data_home, clock=clock) as store:
         conductor = play(Conductor.start(store, SETUP, faces), turns=5)
-        before = export_file.everything(store).text().encode()
+        before = export_file.of_everything(store).text().encode()
         clock.now -= YEAR
         play(conductor, turns=5)
-        after = export_file.everything(store).text().encode()
+        after = export_file.of_everything(store).text().encode()
         preview = import_file.preview_import(store, before)
         assert [item.outcome for item in preview.items] == [ImportOutcome.OLDER]
         assert import_file.apply_import(store, preview, preview.newer) == ()

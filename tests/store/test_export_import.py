@@ -97,7 +97,7 @@ def take(store: Store, page: str, *, newer: bool = False) -> tuple[import_items.
 
 def test_everything_into_an_empty_folder_gives_the_same(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        page = export_file.everything(here).text()
+        page = export_file.of_everything(here).text()
         preview = import_file.preview_import(there, page.encode())
         assert content(there) == content(opened(data_home / "c")), "looking changes nothing"
         assert preview.new == preview.items
@@ -105,13 +105,14 @@ def test_everything_into_an_empty_folder_gives_the_same(data_home: Path) -> None
         assert content(there) == content(here)
         assert there.pending_notices() == here.pending_notices() == ()
         assert (
-            json.loads(export_file.everything(there).text())["items"] == json.loads(page)["items"]
+            json.loads(export_file.of_everything(there).text())["items"]
+            == json.loads(page)["items"]
         )
 
 
 def test_importing_twice_changes_nothing(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        page = export_file.everything(here).text()
+        page = export_file.of_everything(here).text()
         take(there, page)
         atomic_files = {path: path.stat().st_mtime_ns for path in (data_home / "b").rglob("*.json")}
         preview = import_file.preview_import(there, page.encode())
@@ -126,9 +127,9 @@ def test_one_session_one_campaign_one_deck(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         running = here.running.ids()[0]
         campaign_record = here.campaigns.ids()[0]
-        take(there, export_file.session(here, running).text())
-        take(there, export_file.campaign(here, campaign_record).text())
-        take(there, export_file.deck(here, "mine").text())
+        take(there, export_file.of_session(here, running).text())
+        take(there, export_file.of_campaign(here, campaign_record).text())
+        take(there, export_file.of_deck(here, "mine").text())
         assert there.running.read(running) == here.running.read(running)
         assert there.campaigns.read(campaign_record) == here.campaigns.read(campaign_record)
         assert there.finished.ids() == list(here.campaigns.read(campaign_record).sessions)
@@ -140,11 +141,11 @@ def test_one_session_one_campaign_one_deck(data_home: Path) -> None:
 
 def test_of_two_the_newer_is_taken_only_if_told_so(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        old = export_file.everything(here).text()
+        old = export_file.of_everything(here).text()
         take(there, old)
         name = here.finished.ids()[0]
         annotate(here, name, "counted again")
-        new = export_file.everything(here).text()
+        new = export_file.of_everything(here).text()
         (item,) = import_file.preview_import(there, new.encode()).newer
         assert (item.kind, item.id, item.outcome) == ("finished", name, ImportOutcome.NEWER)
         assert take(there, new) == ()
@@ -164,31 +165,31 @@ def outcomes(store: Store, page: str) -> list[ImportOutcome]:
 def test_two_logs_that_parted_are_a_conflict_whatever_their_dates(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b", start=NOON * 2) as there:
         name = here.running.ids()[0]
-        take(there, export_file.session(here, name).text())
+        take(there, export_file.of_session(here, name).text())
         parted = play(Conductor.resume(there, name, faces), seed=2, turns=9)
         play(Conductor.resume(here, name, faces), seed=3, turns=2)
-        assert outcomes(there, export_file.session(here, name).text()) == [ImportOutcome.CLASH]
-        assert outcomes(here, export_file.session(there, name).text()) == [ImportOutcome.CLASH]
+        assert outcomes(there, export_file.of_session(here, name).text()) == [ImportOutcome.CLASH]
+        assert outcomes(here, export_file.of_session(there, name).text()) == [ImportOutcome.CLASH]
         finish(there, play(parted).record, COUNT)
-        assert outcomes(here, export_file.session(there, name).text()) == [ImportOutcome.CLASH]
+        assert outcomes(here, export_file.of_session(there, name).text()) == [ImportOutcome.CLASH]
 
 
 def test_the_sheet_corrected_more_often_is_newer_whatever_its_date(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b", start=NOON // 2) as there:
         name = next(name for name in here.finished.ids() if not here.campaign_session(name))
-        before = export_file.session(here, name).text()
+        before = export_file.of_session(here, name).text()
         take(there, before)
         correct_sheet(there, name, SheetEntry(RICH))
         assert outcomes(there, before) == [ImportOutcome.OLDER]
-        assert outcomes(here, export_file.session(there, name).text()) == [ImportOutcome.NEWER]
+        assert outcomes(here, export_file.of_session(there, name).text()) == [ImportOutcome.NEWER]
         correct_sheet(here, name, SheetEntry(evolve(RICH, outposts=3)))
-        assert outcomes(here, export_file.session(there, name).text()) == [ImportOutcome.CLASH]
+        assert outcomes(here, export_file.of_session(there, name).text()) == [ImportOutcome.CLASH]
 
 
 def test_an_undone_campaign_session_is_not_taken_for_missing(data_home: Path) -> None:
     with filled(data_home / "a") as here:
         (name,) = here.campaigns.ids()
-        before = export_file.campaign(here, name).text()
+        before = export_file.of_campaign(here, name).text()
         campaigns.undo_last_entry(here, name)
         assert outcomes(here, before)[0] is ImportOutcome.CLASH
 
@@ -197,7 +198,9 @@ def test_a_deck_of_the_same_name_is_a_clash(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         text = here.decks.read("mine").replace("\n", "\n\n", 1)
         there.decks.write("mine", text)
-        preview = import_file.preview_import(there, export_file.deck(here, "mine").text().encode())
+        preview = import_file.preview_import(
+            there, export_file.of_deck(here, "mine").text().encode()
+        )
         assert [item.outcome for item in preview.items] == [ImportOutcome.CLASH]
         import_file.apply_import(there, preview)
         assert there.decks.read("mine") == text
@@ -208,10 +211,10 @@ def test_a_deck_of_the_same_name_is_a_clash(data_home: Path) -> None:
 def test_a_session_finished_elsewhere_ends_the_one_running_here(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         name = here.running.ids()[0]
-        before = export_file.session(here, name).text()
+        before = export_file.of_session(here, name).text()
         take(there, before)
         finish(here, play(Conductor.resume(here, name, faces)).record, COUNT)
-        after = export_file.session(here, name).text()
+        after = export_file.of_session(here, name).text()
         take(there, after)
         assert name in there.running
         take(there, after, newer=True)
@@ -225,7 +228,7 @@ def test_a_session_finished_elsewhere_ends_the_one_running_here(data_home: Path)
 
 def test_what_came_since_the_look_is_not_overwritten(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        preview = import_file.preview_import(there, export_file.everything(here).text().encode())
+        preview = import_file.preview_import(there, export_file.of_everything(here).text().encode())
         there.settings.change(language="de")
         with pytest.raises(StoreError, match="Start the import again"):
             import_file.apply_import(there, preview)
@@ -247,7 +250,7 @@ def test_an_import_that_fails_half_way_leaves_nothing(
 
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         empty = content(there)
-        page = export_file.everything(here).text()
+        page = export_file.of_everything(here).text()
         with monkeypatch.context() as patch:
             patch.setattr(atomic_files, "flush_to", full)
             with pytest.raises(NotSavedError, match="isn't enough storage space"):
@@ -263,7 +266,7 @@ def test_an_import_that_is_killed_leaves_all_or_nothing(
     monkeypatch.setattr(import_file, "STAGED_TOGETHER", 3)
     folder = data_home / "b"
     with filled(data_home / "a") as here:
-        page, everything = export_file.everything(here).text(), content(here)
+        page, everything = export_file.of_everything(here).text(), content(here)
     opened(folder).close()
     before, left = files_in(folder), []
     for write in range(0, 1000, 5):
@@ -369,7 +372,7 @@ WRONG: dict[str, tuple[Callable[[str], bytes], str]] = {
 def test_a_wrong_file_is_refused_whole(data_home: Path, name: str) -> None:
     spoil, problem = WRONG[name]
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        raw = spoil(export_file.everything(here).text())
+        raw = spoil(export_file.of_everything(here).text())
         with pytest.raises(UnreadableError) as error:
             import_file.preview_import(there, raw)
         assert problem in str(error.value)
@@ -379,7 +382,7 @@ def test_a_wrong_file_is_refused_whole(data_home: Path, name: str) -> None:
 
 def test_a_page_that_changed_on_its_way_is_refused(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        page = export_file.everything(here).text()
+        page = export_file.of_everything(here).text()
         for old, new in (('"difficulty": 1', '"difficulty": 2'), ('"made": "2', '"made": "1')):
             assert old in page
             with pytest.raises(UnreadableError, match="changed after it was written"):
@@ -388,7 +391,7 @@ def test_a_page_that_changed_on_its_way_is_refused(data_home: Path) -> None:
 
 def test_an_export_of_a_newer_app_is_refused_politely(data_home: Path) -> None:
     with filled(data_home / "a") as here:
-        page = export_file.everything(here).text()
+        page = export_file.of_everything(here).text()
         for change in (
             spoilt(lambda p: p.update(schema=99)),
             spoilt(lambda p: document(p).update(schema=99)),
@@ -412,7 +415,7 @@ def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -
 
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         preview = import_file.preview_import(
-            there, spoilt(older)(export_file.everything(here).text())
+            there, spoilt(older)(export_file.of_everything(here).text())
         )
         (doubtful,) = (item for item in preview.items if item.warning)
         assert "different rules" in str(doubtful.warning)
@@ -426,7 +429,7 @@ def test_a_log_with_its_check_sum_is_replayed_only_when_it_is_shown(data_home: P
         document(page)["check"] = checksum(document(page))
 
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        take(there, spoilt(written_like_that)(export_file.everything(here).text()).decode())
+        take(there, spoilt(written_like_that)(export_file.of_everything(here).text()).decode())
         replays = [Replay(record, packs.edition("quined")) for record in there.finished.all()]
         assert len([replay for replay in replays if "different rules" in replay.notice]) == 1
 
@@ -434,12 +437,12 @@ def test_a_log_with_its_check_sum_is_replayed_only_when_it_is_shown(data_home: P
 def test_what_cannot_be_read_is_left_out_and_told(data_home: Path) -> None:
     with filled(data_home / "a") as here:
         here.decks.write("broken", "cards = 7")
-        count = len(json.loads(export_file.everything(here).text())["items"])
+        count = len(json.loads(export_file.of_everything(here).text())["items"])
         assert "broken was left out" in str(here.pending_notices()[0])
         path = here.running.path(here.running.ids()[0])
         path.write_bytes(b"{")
         path.with_name(path.name + ".bak").write_bytes(b"{")
-        assert len(json.loads(export_file.everything(here).text())["items"]) == count - 1
+        assert len(json.loads(export_file.of_everything(here).text())["items"]) == count - 1
         assert "could not be read" in str(here.pending_notices()[0])
 
 

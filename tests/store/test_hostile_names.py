@@ -159,7 +159,7 @@ def test_an_import_with_a_wrong_name_touches_nothing_outside(
 ) -> None:
     change = FIELDS[field]
     with filled(data_home / "a") as here:
-        good = _one_of_each(export_file.everything(here).text())
+        good = _one_of_each(export_file.of_everything(here).text())
     for number, name in enumerate((str(outside / "secret"), "../../outside/secret", "a" * 300)):
         folder = data_home / f"b{number}"
         raw = spoilt(lambda page, name=name: change(page, name))(good)  # type: ignore[misc]
@@ -179,7 +179,7 @@ def test_an_import_with_a_wrong_name_touches_nothing_outside(
 
 def test_a_campaign_names_only_sessions_that_can_be(data_home: Path, outside: Path) -> None:
     with filled(data_home / "a") as here:
-        good = export_file.campaign(here, here.campaigns.ids()[0]).text()
+        good = export_file.of_campaign(here, here.campaigns.ids()[0]).text()
     with opened(data_home / "b") as store:
         for name in set(names(outside)) - {""}:
             raw = spoilt(lambda page, name=name: FIELDS["sessions of a campaign"](page, name))(good)  # type: ignore[misc]
@@ -190,7 +190,11 @@ def test_a_campaign_names_only_sessions_that_can_be(data_home: Path, outside: Pa
 def test_exports_by_name_touch_nothing_outside(data_home: Path, outside: Path) -> None:
     with filled(data_home / "a") as store:
         for name in names(outside):
-            for export in (export_file.session, export_file.campaign, export_file.deck):
+            for export in (
+                export_file.of_session,
+                export_file.of_campaign,
+                export_file.of_deck,
+            ):
                 with pytest.raises(StoreError):
                     export(store, name).text()
     assert untouched(outside)

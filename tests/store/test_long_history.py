@@ -85,22 +85,22 @@ def test_what_could_not_be_imported_again_is_not_exported(
 ) -> None:
     fake_history.fill(tmp_path / "a", 3)
     with opened(tmp_path / "a") as store:
-        size = len(export_file.everything(store).text())
+        size = len(export_file.of_everything(store).text())
         monkeypatch.setattr(export_layout, "LARGEST", size)
-        export_file.everything(store).text()
+        export_file.of_everything(store).text()
         monkeypatch.setattr(export_layout, "LARGEST", size // 2)
         with pytest.raises(StoreError, match="too much for one file"):
-            export_file.everything(store).text()
+            export_file.of_everything(store).text()
         monkeypatch.undo()
         monkeypatch.setattr(atomic_files, "MOST_MEMORY", size * 5)
         with pytest.raises(StoreError, match="too much for one file"):
-            export_file.everything(store).text()
+            export_file.of_everything(store).text()
 
 
 def test_the_layout_is_one_json_document_with_the_check_sum_of_the_whole(data_home: Path) -> None:
     fake_history.fill(data_home, 30)
     with opened(data_home) as store:
-        page = json.loads(export_file.everything(store).text())
+        page = json.loads(export_file.of_everything(store).text())
     assert page["check"] == migrations.checksum(page)
     assert len(page["items"]) == 31
 
@@ -110,7 +110,7 @@ def test_a_stopped_import_leaves_nothing(data_home: Path, monkeypatch: pytest.Mo
     fake_history.fill(data_home / "a", 11)
     with opened(data_home / "a") as here, opened(data_home / "b") as there:
         before = files_in(data_home / "b")
-        preview = import_file.preview_import(there, export_file.everything(here).text().encode())
+        preview = import_file.preview_import(there, export_file.of_everything(here).text().encode())
         steps = import_file.apply_steps(there, preview)
         assert [(at.done, at.total) for at in islice(steps, 11)] == [(n, 11) for n in range(1, 12)]
         assert (data_home / "b" / "staged").exists()
@@ -127,7 +127,7 @@ def test_what_the_preview_has_read_is_imported_without_reading_it_again(
     fake_history.fill(data_home / "a", 3)
     path = tmp_path / "export.json"
     with opened(data_home / "a") as here, opened(data_home / "b") as there:
-        path.write_text(export_file.everything(here).text())
+        path.write_text(export_file.of_everything(here).text())
         preview = import_file.preview_import(there, path)
         path.unlink()
         monkeypatch.setattr(there.finished, "from_document", None)

@@ -41,7 +41,7 @@ DATES = {
 @pytest.mark.parametrize("date", NO_DATES)
 def test_a_date_that_is_none_is_refused_in_every_record(data_home: Path, date: str) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        page = export_file.everything(here).text()
+        page = export_file.of_everything(here).text()
         for field, kinds in DATES.items():
             for kind in kinds:
                 raw = spoilt(lambda p, k=kind, f=field: document(p, k).update({f: date}))(page)  # type: ignore[misc]
@@ -89,7 +89,7 @@ WRONG: dict[str, Callable[[Page], object]] = {
 @pytest.mark.parametrize("name", WRONG)
 def test_what_makes_no_sense_is_refused(data_home: Path, name: str) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        raw = spoilt(WRONG[name])(export_file.everything(here).text())
+        raw = spoilt(WRONG[name])(export_file.of_everything(here).text())
         with pytest.raises(UnreadableError, match="Item"):
             import_file.preview_import(there, raw)
 

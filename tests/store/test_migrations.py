@@ -197,7 +197,7 @@ def test_the_export_of_that_day_is_imported(store: Store) -> None:
     import_file.apply_import(store, preview)
     assert campaign_names(store) == ["Along the coast", "By my own chart"]
     assert store.campaign_files.names() == ["my-voyage"]
-    again = import_file.preview_import(store, export_file.everything(store).text().encode())
+    again = import_file.preview_import(store, export_file.of_everything(store).text().encode())
     assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
 
 

@@ -102,8 +102,8 @@ def try_everything(store: Store, kind: str) -> None:
     list(folder.all())
     store.history.rows()
     store.history.rows()
-    export_file.everything(store).text()
-    page = export_file.everything(store).text()
+    export_file.of_everything(store).text()
+    page = export_file.of_everything(store).text()
     for attempt in (
         lambda: folder.read(name),
         lambda: Conductor.resume(store, NAMES["running"], faces) if kind == "running" else None,
@@ -152,7 +152,7 @@ def test_a_field_that_a_newer_version_added_is_no_damage(home: Path, kind: str) 
         record["check"] = checksum(record)
 
     with opened(home) as store:
-        page, path = export_file.everything(store).text().encode(), path_of(store, kind)
+        page, path = export_file.of_everything(store).text().encode(), path_of(store, kind)
         raw, copy = make_newer(path, added), backup_path(path).read_bytes()
         with pytest.raises(NewerError, match=r"newer version of the app .*'weather'"):
             store.record_folders[kind].read(NAMES[kind])
@@ -257,7 +257,7 @@ def test_a_newer_journal_is_left_alone_and_nothing_is_changed(home: Path) -> Non
 
 def test_an_export_of_another_version_is_refused(home: Path) -> None:
     with opened(home) as store:
-        page = json.loads(export_file.everything(store).text())
+        page = json.loads(export_file.of_everything(store).text())
         for change in (new_schema, new_field, old_schema):
             other = json.loads(json.dumps(page))
             change(other)
@@ -315,12 +315,12 @@ def test_newer_decks_and_campaign_files_are_left_alone(data_home: Path) -> None:
             lambda: pack_lookup.deck(store, "mine"),
             lambda: own_decks.rename(store, "mine", "Mine"),
             lambda: pack_lookup.campaign(store, "mine"),
-            lambda: export_file.deck(store, "mine").text(),
+            lambda: export_file.of_deck(store, "mine").text(),
         )
         for deed in deeds:
             with pytest.raises(RuleError, match="99"):
                 deed()
-        export_file.everything(store).text()
+        export_file.of_everything(store).text()
         assert [str(notice) for notice in store.pending_notices() if "99" in str(notice)]
         assert store.decks.read("mine") == newer["decks"]
         assert store.campaign_files.read("mine") == newer["campaigns"]
@@ -340,7 +340,7 @@ def test_an_import_does_not_replace_a_newer_deck_or_campaign_file(
     newer = text.replace("version = 1", "version = 99", 1)
     with opened(data_home / "there") as there:
         there.texts[kind].write("mine", text)
-        page = export_file.everything(there).text().encode()
+        page = export_file.of_everything(there).text().encode()
     with opened(data_home / "here") as store:
         folder = store.texts[kind]
         folder.write("mine", newer)

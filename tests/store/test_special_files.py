@@ -81,7 +81,7 @@ def test_something_else_instead_of_a_file(data_home: Path, put: Callable[[Path],
     with opened(home) as store:
         assert len(store.history.rows()) == 3
         assert len(store.running.ids()) == 1 + (put is nowhere)
-        export_file.everything(store).text()
+        export_file.of_everything(store).text()
 
 
 @pytest.mark.parametrize("put", [file, pipe, device])

@@ -54,7 +54,7 @@ def test_without_a_good_copy_the_damage_is_named(data_home: Path, store: Store) 
 def test_an_imported_deck_has_one_too_and_deleting_deletes_both(data_home: Path) -> None:
     with opened(data_home / "a") as here, opened(data_home / "b") as there:
         here.decks.write("mine", DECK)
-        page = export_file.deck(here, "mine").text().encode()
+        page = export_file.of_deck(here, "mine").text().encode()
         import_file.apply_import(there, import_file.preview_import(there, page))
         assert sorted(path.name for path in there.decks.folder.iterdir()) == [
             "mine.toml",

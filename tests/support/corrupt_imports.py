@@ -127,7 +127,7 @@ class Importer:
         """Check that an export matches what is saved."""
         again = import_file.preview_import(
             open_session.store,
-            export_file.everything(open_session.store).text().encode(),
+            export_file.of_everything(open_session.store).text().encode(),
             readable_definitions(open_session.store),
         )
         assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
@@ -183,12 +183,12 @@ def _exports(files: Files, folder: Path) -> dict[str, list[bytes]]:
     with opened(folder) as store:
         sessions = [*store.running.ids(), *store.finished.ids()]
         pages = {
-            "deck": [export_file.deck(store, name).text() for name in store.decks.names()],
-            "session": [export_file.session(store, name).text() for name in sessions],
+            "deck": [export_file.of_deck(store, name).text() for name in store.decks.names()],
+            "session": [export_file.of_session(store, name).text() for name in sessions],
             "campaign": [
-                export_file.campaign(store, name).text() for name in store.campaigns.ids()
+                export_file.of_campaign(store, name).text() for name in store.campaigns.ids()
             ],
-            "everything": [export_file.everything(store).text()],
+            "everything": [export_file.of_everything(store).text()],
         }
     return {kind: [page.encode() for page in found] for kind, found in pages.items()}
 

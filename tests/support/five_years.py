@@ -263,7 +263,7 @@ class YearsOfUse:
         with self._store(giver) as store:
             here = {row.id for row in store.history.rows()}
             with self.backup.open("wb") as out:
-                run_all(export_file.everything(store).write(out))
+                run_all(export_file.of_everything(store).write(out))
         self._import(self.backup, taker)
         with self._store(taker) as store:
             assert here <= {row.id for row in store.history.rows()}

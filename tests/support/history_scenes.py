@@ -96,7 +96,7 @@ def place(app: App) -> None:
 
 def preview(app: App) -> None:
     forty(app)
-    raw = export_file.everything(app.store).text().encode("utf-8")
+    raw = export_file.of_everything(app.store).text().encode("utf-8")
     app.go("settings")
     app.go("import_preview", preview=import_file.preview_import(app.store, raw))
 

@@ -100,7 +100,7 @@ LISTS: tuple[Callable[[OpenSession], object], ...] = (
     lambda open_session: NewSessionPresenter(open_session).editions(),
     lambda open_session: own_problems(open_session.store),
     lambda open_session: readable_campaigns(open_session.store),
-    lambda open_session: export_file.everything(open_session.store).text(),
+    lambda open_session: export_file.of_everything(open_session.store).text(),
 )
 """The lists that can be read without choosing anything first."""
 

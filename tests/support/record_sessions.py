@@ -481,8 +481,8 @@ def _play(store: Store, name: str, plan: Plan) -> str:
     if plan.stop is None:
         finish(store, conductor.record, SheetEntry(player.sheet(conductor)), note=name)
     if plan.deck in OWN_DECKS:
-        return export_file.everything(store).text()
-    return export_file.session(store, conductor.id).text()
+        return export_file.of_everything(store).text()
+    return export_file.of_session(store, conductor.id).text()
 
 
 # --- campaigns, and sessions without a log ----------------------------------------------------
@@ -516,7 +516,7 @@ def campaign_with_bonuses(store: Store, *, once: bool = False) -> str:
         overrule = {"A": "counted again at the table"} if name == "second" else {}
         _finish_next(store, kept, name, SheetEntry(SHEET, overrule=overrule))
         kept = store.campaigns.read(kept.id)
-    return export_file.campaign(store, kept.id).text()
+    return export_file.of_campaign(store, kept.id).text()
 
 
 def campaign_with_bonuses_once(store: Store) -> str:
@@ -527,7 +527,7 @@ def campaign_lost(store: Store) -> str:
     """Record a first session without a goal, with few points and no rank (R16)."""
     kept = campaigns.start_campaign(store, CampaignStart(GOALS, bonus_once=True), name="lost")
     _finish_next(store, kept, "lost", SheetEntry(ScoreSheet(tracks=(1, 2, 1, 2, 1), richer="tie")))
-    return export_file.campaign(store, kept.id).text()
+    return export_file.of_campaign(store, kept.id).text()
 
 
 def campaign_set_aside(store: Store) -> str:
@@ -535,7 +535,7 @@ def campaign_set_aside(store: Store) -> str:
     kept = campaigns.start_campaign(store, CampaignStart(GOALS), name="winter")
     for entry in (Record(41, ("E",)), Abandon(), Resume(), Abandon()):
         kept = campaigns.add_entry(store, kept.id, entry)
-    return export_file.campaign(store, kept.id).text()
+    return export_file.of_campaign(store, kept.id).text()
 
 
 def campaign_in_the_middle(store: Store) -> str:
@@ -552,14 +552,14 @@ def campaign_in_the_middle(store: Store) -> str:
         campaign_session=kept.next_session,
     )
     PlannedPlayer("middle", evolve(plan, stop=(5, "HerAction"))).play_on(conductor)
-    return export_file.everything(store).text()
+    return export_file.of_everything(store).text()
 
 
 def score_only(store: Store) -> str:
     """Record a session played without the app: a setup and a sheet."""
     setup = Plan("zman-2012", 2).setup("house", HOUSE)
     count = SheetEntry(SHEET)
-    return export_file.session(
+    return export_file.of_session(
         store, add_score_only(store, setup, count, note="at a friend's").id
     ).text()
 
@@ -573,7 +573,7 @@ def sheet_corrected(store: Store) -> str:
     sheet = player.sheet(conductor)
     finish(store, conductor.record, SheetEntry(sheet))
     again = evolve(sheet, tracks=(1, 5, 5, 4, 4), duty=1)
-    return export_file.session(
+    return export_file.of_session(
         store, correct_sheet(store, conductor.id, SheetEntry(again)).id
     ).text()
 

@@ -93,7 +93,7 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
         app.screens.go("home")
     app.set_preferences(theme="Light")
     file_exchange.share_text("a line to share")
-    content = pages.everything(open_session.store).text().encode()
+    content = pages.of_everything(open_session.store).text().encode()
     file_exchange.write(app.screens.context, export, content, lambda _said: None)
     done.append("exported")
     app.stop()

@@ -69,7 +69,7 @@ def _file_of_yesterday(app: App) -> bytes:
     """Export everything, then play three sessions on, so that they differ from the file."""
     for seed in ("one", "two", "three"):
         open_session_at(app, seed=seed)
-    file = export_file.everything(app.store).text().encode("utf-8")
+    file = export_file.of_everything(app.store).text().encode("utf-8")
     open_session = app.open_session
     for name in app.store.running.ids():
         open_session.resume(name)

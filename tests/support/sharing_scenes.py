@@ -47,7 +47,7 @@ def import_session(app: App) -> None:
     store = app.store
     name = with_decks(app)
     session = _paused(store, deck=name)
-    file = export_file.session(store, session).text().encode()
+    file = export_file.of_session(store, session).text().encode()
     store.move_to_trash(store.running, session)
     store.decks.write(name, "# another\n" + store.decks.read(name))
     app.go("import_preview", preview=import_file.preview_import(store, file))
@@ -60,7 +60,7 @@ def import_everything(app: App) -> None:
     with_decks(app)
     fake_history.write(store, 3)
     changed, *lost = store.finished.ids()
-    file = export_file.everything(store).text().encode()
+    file = export_file.of_everything(store).text().encode()
     annotate(store, changed, "Tea and rain.")
     for name in store.campaigns.ids():
         store.move_to_trash(store.campaigns, name)

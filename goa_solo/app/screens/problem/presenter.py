@@ -53,7 +53,9 @@ class ProblemPresenter:
         """Return a file's name and content: the item, unparsed if necessary, or everything."""
         if self._item is None:
             day = timestamp(self._store.access.clock())[:10]
-            return f"lakshmi-{day}.json", export_file.everything(self._store).text().encode("utf-8")
+            return f"lakshmi-{day}.json", export_file.of_everything(self._store).text().encode(
+                "utf-8"
+            )
         folder, name = self._item
         try:
             return f"{name}.json", self._exported(folder, name).encode("utf-8")
@@ -63,10 +65,10 @@ class ProblemPresenter:
 
     def _exported(self, folder: Folder, name: str) -> str:
         if isinstance(folder, TextFolder):
-            return export_file.deck(self._store, name).text()
+            return export_file.of_deck(self._store, name).text()
         if folder is self._store.campaigns:
-            return export_file.campaign(self._store, name).text()
-        return export_file.session(self._store, name).text()
+            return export_file.of_campaign(self._store, name).text()
+        return export_file.of_session(self._store, name).text()
 
     def delete(self) -> str:
         """Move it to the trash; return what went wrong, "" if nothing."""

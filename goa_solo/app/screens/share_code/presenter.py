@@ -65,7 +65,7 @@ def in_groups(code: str) -> str:
 def shared_session(store: Store, name: str) -> SharedCode:
     """Return a session, paused or finished: a challenge for another player, and a file for another
     device. Raise `StoreError` if it can't be read."""
-    file = export_file.session(store, name).text().encode("utf-8")
+    file = export_file.of_session(store, name).text().encode("utf-8")
     try:
         challenge = challenge_of(store, name)
         code, link = challenge_code(challenge), challenge_link(challenge)

@@ -20,7 +20,7 @@ def test_a_backup_restored_here_is_in_force_at_once(
 ) -> None:
     with opened(tmp_path / "old-phone") as store:
         Preferences(theme="Light").write(tmp_path / "old-phone")
-        (documents / "backup.json").write_text(export_file.everything(store).text(), "utf-8")
+        (documents / "backup.json").write_text(export_file.of_everything(store).text(), "utf-8")
     with App(data_home) as app:
         app.go("settings")
         app.tap("Import")
@@ -36,7 +36,7 @@ def _others(folder: Path, documents: Path) -> None:
     fake_history.fill(folder, 6)
     with opened(folder, start=1_900_000_000) as store:
         annotate(store, "past-00001", "seen elsewhere")
-        (documents / "others.json").write_text(export_file.everything(store).text(), "utf-8")
+        (documents / "others.json").write_text(export_file.of_everything(store).text(), "utf-8")
 
 
 @pytest.fixture

@@ -58,7 +58,7 @@ def test_an_import_can_be_cancelled_while_looking_and_while_importing(
     monkeypatch.setattr(import_file, "STAGED_TOGETHER", 2)
     fake_history.fill(tmp_path / "other", COUNT)
     with opened(tmp_path / "other") as store:
-        (documents / "others.json").write_text(export_file.everything(store).text(), "utf-8")
+        (documents / "others.json").write_text(export_file.of_everything(store).text(), "utf-8")
     with App(data_home) as app:
         app.go("settings")
         app.tap("Import")
