@@ -267,7 +267,7 @@ def test_a_receipt_is_above_the_next_step(app: App) -> None:
     """Whichever tile is auctioned next: hands first do what it says."""
     page = open_session_at(app)
     conductor, rng, rows = page.presenter.conductor, random.Random(7), set[int]()
-    while conductor.table.round < 8:
+    while not conductor.table.over:
         page.refresh()
         app.frames(4)
         if page.view.receipt is not None:
