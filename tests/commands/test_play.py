@@ -393,7 +393,7 @@ def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str
     assert "Choose your Gambit card" in said.text
     assert "Reveal your Gambit card. Profitable Auction" in said.text
     assert "Malian: you pay the bank 2 less." in said.text
-    assert "2 − 1 + 2 − 2 − 5 = −4 buy: Win and take 4 sell: Let her win (you get 3)" in said.text
+    assert "(Taxes, Malian, Profitable Auction): 2 − 1 + 2 − 2 − 5 = −4. buy: Win" in said.text
     with Store.open(data_folder(), read_only=True) as store:
         (record,) = store.running.all()
     assert (record.setup.rulings, record.setup.story) == (("R3",), "taxes")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
@@ -11,10 +12,10 @@ from goa_solo.rules.auction import HerBid, Lot, Outcome
 from goa_solo.rules.auction_moves import auction_moves, bank_terms
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
-from goa_solo.rules.gambit import BROKER, GAMBIT_EFFECTS, gambit_applies
+from goa_solo.rules.gambit import BROKER, GAMBIT_EFFECTS, GAMBIT_TITLES, PROFITABLE, gambit_applies
 from goa_solo.rules.handbook.auctions_and_actions import KEPT_BY_APP, SHE_BUYS, YOU_BUY, YOU_SELL
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.modules import MALIAN, TAXES_YOURS
+from goa_solo.rules.modules import MALIAN, TAXES_YOURS, module_title
 from goa_solo.rules.moves import Forward, PayBank, TakeFromBank, TakeHerCard
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.purse import Purse
@@ -77,14 +78,25 @@ class YourAuction(Prompt):
     def moves(self, table: Table, entry: Entry) -> tuple[Forward, ...]:
         return auction_moves(table.setup, self.result(table, entry)[0], table.purse)
 
-    def price(self, table: Table) -> str:
-        """Return the sum of what winning costs: 9 − 1 + 2 = 10. "" if it is just 1 less than her
-        bid."""
-        terms = bank_terms(table.setup, self.result(table, Buy())[0])
+    def price(self, table: Table) -> Message | None:
+        """Return the sum of what winning costs and what changes it: 9 − 1 + 2 = 10, for Taxes.
+        None if it is just 1 less than her bid."""
+        setup, outcome = table.setup, self.result(table, Buy())[0]
+        terms = bank_terms(setup, outcome)
         if len(terms) < 3:
-            return ""
+            return None
         shown = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in terms)
-        return f"{shown.removeprefix('+ ')} = {sum(terms)}".replace("= -", "= −")
+        shown = f"{shown.removeprefix('+ ')} = {sum(terms)}".replace("= -", "= −")
+        changes = [module_title(setup.story)] if setup.story and auction.tax(setup) else []
+        if setup.captain and auction.discount(setup):
+            changes.append(module_title(setup.captain))
+        if outcome.gambit == PROFITABLE:
+            changes.append(GAMBIT_TITLES[PROFITABLE])
+        return say(
+            "To win, pay 1 less than her bid ({changes}): {sum}.",
+            changes=_with_commas(changes),
+            sum=shown,
+        )
 
     def answer_label(self, table: Table, entry: Entry) -> Message:
         """Return what an answer pays and leads to, for a button."""
@@ -154,3 +166,10 @@ class YourAuction(Prompt):
 
     def help(self) -> tuple[Paragraph, ...]:
         return YOU_SELL, YOU_BUY, SHE_BUYS, KEPT_BY_APP, TAXES_YOURS, MALIAN
+
+
+def _with_commas(names: list[Message]) -> Message:
+    """Return names as one message."""
+    return reduce(
+        lambda some, name: Message("{some}, {name}", (("some", some), ("name", name))), names
+    )

@@ -319,7 +319,7 @@ def test_with_taxes_the_sum_the_button_and_the_payment_agree(store: Store) -> No
     hers = expect(shown.conductor.table, steps.YourAuction).hers.total
     panel, pay = shown.view().panel, hers - 1 + 2
     assert isinstance(panel, HerBidSum)
-    assert panel.rule == f"{hers} − 1 + 2 = {pay}"
+    assert panel.rule == f"To win, pay 1 less than her bid (Taxes): {hers} − 1 + 2 = {pay}."
     assert shown.view().choices[0].label == f"Pay {pay} and win"
     shown.conductor.answer(Buy())
     receipt = shown.view().receipt

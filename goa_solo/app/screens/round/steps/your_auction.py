@@ -17,9 +17,10 @@ class YourAuctionStep(RoundStep[YourAuction]):
 
     def _rule(self) -> str:
         """Return how the price comes about, with Taxes, Malian and Gambit as terms of the sum."""
-        return self.prompt.price(self.table) or _(
-            "To win, pay 1 less than her bid. If she wins, you get only her purse card."
-        )
+        price = self.prompt.price(self.table)
+        if price is not None:
+            return self.shown.tell(price)
+        return _("To win, pay 1 less than her bid. If she wins, you get only her purse card.")
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return tuple(
