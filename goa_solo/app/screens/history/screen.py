@@ -151,7 +151,7 @@ class HistoryPage(Page):
         """Make all rows equally high, with room for a second or third line if the text is large."""
         theme = App.get_running_app().theme_cls
         scale = theme.text_scale * theme.zoom * Metrics.fontscale
-        lines = 42 if self.width >= dp(400) * scale else 58 if self.width >= dp(270) * scale else 74
+        lines = 42 if self.width >= dp(520) * scale else 58 if self.width >= dp(270) * scale else 74
         self.row_height = max(dp(72), dp(lines) * scale + dp(22))
 
     # --- choosing ------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 
 from goa_solo.app.open_session import OpenSession
+from goa_solo.app.screens.charts.presenter import ChartsPresenter
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.screens.history.presenter import Filter, HistoryPresenter, SessionRow
 from goa_solo.application.finish_session import add_score_only
@@ -88,6 +89,13 @@ def test_sessions_with_points_only_are_marked_and_not_drawn(data_home: Path) -> 
     (row,) = (row for row in sessions(shown) if not row.id)
     assert row.line == "points only · Summer, session 2"
     assert (row.total, row.campaign_id) == (str(entered.points), "voyage-one")
+    (played,) = (row for row in sessions(shown) if row.id == names[3])
+    assert played.line.endswith(" · Summer, session 1")
+    charts = ChartsPresenter(store, shown.rows)
+    assert [one.id for one in charts.rows] == names[::-1]
+    told = charts.plots()["scores"].line
+    assert told.endswith(" 1 session without a score sheet isn't in the charts.")
+    assert charts.known(store) == list(shown.rows), "on return too"
     totals = [one.total for one in shown.all]
     assert shown.summary() == f"26 sessions · best {max(totals)} · average {sum(totals) / 26:.1f}"
     filtered = HistoryPresenter(store, Filter(campaign="voyage-one"))

@@ -146,6 +146,30 @@ def test_a_real_sheet_takes_15_taps_and_no_scrolling_back(app: App) -> None:
         assert hand.swipes <= 3, real
 
 
+def test_a_fresh_sheet_shows_nothing_as_entered(app: App, sheet: Any) -> None:
+    tracks = sheet.ids.track_rows
+    assert (list(tracks.values), sheet.ids.head.view.total) == ([0] * 5, "")
+    app.tap("Save to history")
+    assert app.says("Nothing is entered yet.")
+    app.tap(tracks.spot(0, 1))
+    app.tap(tracks.spot(1, 3))
+    assert list(tracks.values) == [1, 3, 0, 0, 0]
+    assert sheet.ids.head.view.total == "3"
+    app.tap("Clear the sheet")
+    app.tap(sheet.ids.question.ids.yes)
+    assert list(tracks.values) == [0] * 5
+
+
+def test_a_correction_shows_the_points_before_it(app: App) -> None:
+    name = make_campaign(app.store, FIRST)
+    app.go("score_sheet", finished=app.store.campaigns.read(name).sessions[0])
+    assert 0 not in app.page.ids.track_rows.values
+    ladder = ScoreSheetPlayer(app)
+    ladder.ladder("track_rows", (1, 5, 3, 3, 5))
+    assert app.page.ids.head.view.total != "50"
+    assert app.says("Before this correction: 50 points")
+
+
 def test_a_typed_number_beyond_the_limit_says_why(app: App, sheet: Any) -> None:
     hand = ScoreSheetPlayer(app)
     hand.pick("duty", 7)

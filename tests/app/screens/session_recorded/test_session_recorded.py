@@ -6,9 +6,10 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.campaign_view import GOALS, POINTS
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
+from goa_solo.application import campaigns
 from goa_solo.rules.campaign import Record
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, SECOND, make_campaign
+from tests.support.campaign_scenes import FIRST, LAST, SECOND, make_campaign
 
 
 def test_goods_from_points_and_from_goals_are_told_apart(open_session: OpenSession) -> None:
@@ -24,6 +25,18 @@ def test_goods_from_points_and_from_goals_are_told_apart(open_session: OpenSessi
     )
     assert (told.progress_before(), told.goods_before()) == (0, 0)
     assert told.button() == "On to session 2"
+
+
+def test_the_ship_stops_short_of_lisbon_until_the_finale(open_session: OpenSession) -> None:
+    name = make_campaign(open_session.store, FIRST, SECOND)
+    told = SessionRecordedPresenter(open_session.store, name)
+    assert told.progress() == told.chart().at == pytest.approx(2 / 3)
+    campaigns.add_entry(open_session.store, name, LAST)
+    told = SessionRecordedPresenter(open_session.store, name)
+    assert told.progress_before() == pytest.approx(2 / 3)
+    assert told.progress_before() < told.progress() < 1
+    assert told.chart().route_done == 2, "Lisbon isn't marked as reached"
+    assert CampaignPresenter(open_session.store, name).chart().at == 1
 
 
 @pytest.mark.window
