@@ -38,7 +38,8 @@ class NumberPad(Stack):
     def on_kv_post(self, _base: Any) -> None:
         for digit in "7894561230":
             key = PadKey(text=digit, on_release=lambda key: self.press(key.text))
-            self.ids.digits.add_widget(key, index=1 if digit == "0" else 3)  # in the last row
+            # above the row of "clear" and "erase", which 0 comes between
+            self.ids.digits.add_widget(key, index=1 if digit == "0" else 2)
 
     def begin(self, title: str, value: int | None, then: str) -> None:
         self._fresh = True

@@ -186,6 +186,10 @@ def test_pardaos_are_typed_on_a_pad_in_the_page(app: App, sheet: Any) -> None:
     hand.tap(sheet.rows["pardaos"].ids.number)
     app.wait(0.3)
     assert "Your Pardaos" in app.texts()
+    digits = sheet.ids.pad.ids.digits.children[::-1]
+    assert [key.text for key in digits] == [*"789456123", "C", "0", ""], "as on a calculator"
+    plus = next(key for key in sheet.ids.pad.walk() if getattr(key, "text", "") == "+10")
+    assert (plus.y, plus.top) == (digits[3].y, digits[3].top), "in line with 4, 5 and 6"
     for key in ("3", "1", "2"):  # the box holds 174
         app.tap(key)
     assert sheet.presenter.sheet.pardaos == 31
