@@ -22,7 +22,14 @@ from goa_solo.app.screens.paused_sessions.presenter import paused_title
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import awaits_first_market
 from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_edition
-from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status, goods_to_next_rank
+from goa_solo.rules.campaign import (
+    Abandon,
+    Campaign,
+    Record,
+    Resume,
+    Status,
+    goods_to_next_rank,
+)
 from goa_solo.rules.campaign_board import (
     board_moves,
     board_state,
@@ -191,14 +198,17 @@ class CampaignPresenter:
         return _("Undo session {number}").format(number=number) if number else ""
 
     def undo_question(self) -> str:
-        """Return the question to ask before a recorded session is removed."""
-        number, result = len(self.campaign.results), self.campaign.results[-1]
+        """Return the question to ask before the last recorded session is removed, which needs no
+        readable campaign."""
+        saved = self.loaded.campaign_record
+        last = [entry for entry in saved.entries if isinstance(entry, Record)][-1]
+        number = len(saved.sessions)
         text = _("Remove session {number} ({points}) from this campaign?").format(
-            number=number, points=points_text(result.record.points)
+            number=number, points=points_text(last.points)
         )
-        if self.loaded.campaign_record.sessions[-1]:
+        if saved.sessions[-1]:
             text += " " + _("It stays in your history.")
-        if self.has_board:
+        if self.readable and self.has_board:
             moves = board_moves(self.campaign, campaign_before(self.campaign, number))
             lines = " ".join(self.texts(sentences(moves)))
             text += " " + _("On your Campaign Board: {moves}").format(moves=lines)

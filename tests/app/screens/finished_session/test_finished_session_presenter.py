@@ -8,7 +8,9 @@ from attrs import evolve
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
+from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, add_score_only, finish
+from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.entries import Bid
 from goa_solo.rules.session import fold
 from goa_solo.rules.steps import HerAction, HerAuction, PlaceHers, Settle, YourAuction
@@ -205,3 +207,19 @@ def test_the_line_to_share(open_session: OpenSession) -> None:
     assert f"{record.total} points, {record.rank}" in text
     assert "Produce 10" in text
     assert "\n" not in text
+
+
+def test_a_session_can_leave_a_campaign_that_cannot_be_read(open_session: OpenSession) -> None:
+    """One of the player's own, perhaps, whose file was deleted since."""
+    store = open_session.store
+    saved = campaigns.start_campaign(store, CampaignStart((("A", "B"), ("C", "D"), ("E", "F"))))
+    record = add_score_only(store, SETUP, COUNT, campaign_session=saved.next_session)
+    saved = store.campaigns.read(saved.id)
+    store.campaigns.write(evolve(saved, definition="deleted"))
+    shown = FinishedSessionPresenter(store, record.id)
+    (remove,) = shown.campaign_actions()
+    assert remove.question == (
+        f"Remove session 1 ({record.total} points) from this campaign? It stays in your history."
+    )
+    assert remove.do() == ""
+    assert store.campaign_session(record.id) is None
