@@ -13,7 +13,7 @@ from goa_solo.packs.deck_pack import ROMAN, read_deck
 from goa_solo.rules.message import Message, cut_off, say
 from goa_solo.store import import_file
 from goa_solo.store.import_file import Preview
-from goa_solo.store.import_items import ImportItem, ImportOutcome, Need
+from goa_solo.store.import_items import ImportItem, ImportOutcome, Need, check_needed_text
 from goa_solo.store.progress import Steps
 from goa_solo.store.store import Store
 
@@ -33,12 +33,24 @@ class ImportLine:
 
 
 @frozen
+class ImportClash:
+    """A deck or a campaign of the player's own that has a name already used here: one can keep
+    `both`, replace the one here by `theirs`, or leave it."""
+
+    text: str
+    line: str
+    both: ImportItem
+    theirs: ImportItem
+
+
+@frozen
 class ImportPart:
     """A section of the preview."""
 
     heading: str
     line: str = ""
     lines: tuple[ImportLine, ...] = ()
+    clashes: tuple[ImportClash, ...] = ()
 
 
 class ImportPresenter:
@@ -51,13 +63,21 @@ class ImportPresenter:
     def parts(self) -> list[ImportPart]:
         """Return what the file contains, each item once and by its name."""
         new, same = tuple(self._new()), self.preview.of(ImportOutcome.SAME)
-        conflicts = tuple(map(self._conflict, self.preview.conflicts))
+        named_alike = {item: self._renamed(item) for item in self._named_alike()}
+        # imported earlier, to keep both
+        same += tuple(item for item, both in named_alike.items() if self._is_same(both))
+        clashes = [self._clash(*one) for one in named_alike.items() if not self._is_same(one[1])]
+        others = [item for item in self.preview.conflicts if item not in named_alike]
+        conflicts = tuple(map(self._conflict, others))
         found = []
         if new:
             found.append(ImportPart(_("New"), lines=new))
         if conflicts:
             line = _("Ticked items are replaced by the version in the file.")
             found.append(ImportPart(_("Here and in the file, but not the same"), line, conflicts))
+        if clashes:
+            heading = _("You have something else with this name")
+            found.append(ImportPart(heading, clashes=tuple(clashes)))
         if not found:
             found.append(ImportPart(_("There is nothing to import.")))
         if same:
@@ -108,6 +128,23 @@ class ImportPresenter:
         }
         return [text for kind, text in by_kind.items() if n[kind]]
 
+    def _named_alike(self) -> list[ImportItem]:
+        """Return decks and campaigns that differ from those of the same name here."""
+        clashes = self.preview.of(ImportOutcome.CLASH)
+        return [item for item in clashes if item.kind in ("deck", "campaign_file")]
+
+    def _renamed(self, item: ImportItem) -> ImportItem:
+        """Return an item with a name that is free here."""
+        return check_needed_text(self._store, item.kind, item.id, item.content)
+
+    @staticmethod
+    def _is_same(item: ImportItem) -> bool:
+        return item.outcome is ImportOutcome.SAME
+
+    def _clash(self, theirs: ImportItem, both: ImportItem) -> ImportClash:
+        line = _("If you keep both, the one in the file is saved as {name}.")
+        return ImportClash(self._name(theirs), line.format(name=both.name_here), both, theirs)
+
     def _conflict(self, item: ImportItem) -> ImportLine:
         what = {
             ImportOutcome.NEWER: _("the file has a newer version"),
@@ -151,7 +188,8 @@ class ImportPresenter:
 
     @property
     def button(self) -> str:
-        return _("Import") if self.preview.new or self.preview.conflicts else ""
+        offered = any(part.lines or part.clashes for part in self.parts())
+        return _("Import") if offered else ""
 
     def lacking(self, chosen: Collection[ImportItem]) -> str:
         """Return which item can't do without another that wasn't chosen, "" if none."""

@@ -7,6 +7,7 @@ import pytest
 
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.finish_session import annotate
+from goa_solo.paths import asset
 from goa_solo.store import export_file
 from tests.support import fake_history, sharing_scenes
 from tests.support.app_driver import App
@@ -123,3 +124,37 @@ def test_a_file_that_is_none_of_ours(app: App, documents: Path) -> None:
     app.tap("shopping.json")
     assert app.screen == "settings"
     assert app.says("isn't a Lakshmi export")
+
+
+@pytest.mark.parametrize(
+    ("answer", "here"),
+    [
+        ("Keep both", {"mine": "yours", "mine-2": "theirs"}),
+        ("Take the file's", {"mine": "theirs"}),
+        ("Keep mine", {"mine": "yours"}),
+    ],
+)
+def test_a_deck_of_a_name_used_here_has_three_answers(
+    app: App, tmp_path: Path, documents: Path, answer: str, here: dict[str, str]
+) -> None:
+    shipped = asset("decks/house.toml").read_text("utf-8")
+    texts = {"yours": shipped, "theirs": shipped.replace("\n", "\n\n", 1)}
+    app.store.decks.write("mine", texts["yours"])
+    with opened(tmp_path / "other") as store:
+        store.decks.write("mine", texts["theirs"])
+        (documents / "deck.json").write_text(export_file.of_deck(store, "mine").text(), "utf-8")
+    app.go("settings")
+    app.tap("Import")
+    app.tap("deck.json")
+    (row,) = app.page.clashes
+    assert app.says("If you keep both, the one in the file is saved as mine-2.")
+    assert row.answers.chosen == row.BOTH, "the answer that loses nothing"
+    app.tap(answer)
+    app.tap("Import")
+    decks = app.store.decks
+    assert {name: decks.read(name) for name in decks.names()} == {
+        name: texts[whose] for name, whose in here.items()
+    }
+    app.tap("Import")
+    app.tap("deck.json")
+    assert bool(app.page.clashes) is (answer == "Keep mine"), "what was settled isn't asked again"
