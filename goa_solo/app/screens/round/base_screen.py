@@ -32,6 +32,7 @@ class RoundBasePage(Page):
     left_handed = BooleanProperty(False)
     zoom = NumericProperty(1.0)
     board_asked = BooleanProperty(False)  # a space must be tapped
+    wide = BooleanProperty(False)  # the board is beside the text
     cramped = BooleanProperty(False)  # no room for a receipt beside the next step
     places = ObjectProperty(compute_layout(1, 1, Needs(0, 0, 0, 0)), rebind=True)
     board_place = ObjectProperty(
@@ -116,8 +117,7 @@ class RoundBasePage(Page):
         """The pages before the step, as far as the player wants them."""
         wanted = self.context.preference_holder.preferences.end_of_round
         acting = self.presenter.conductor.table.stage is Stage.ACT
-        beside = acting and is_wide(self.width, self.height, dp(1))  # tokens leave no room for it
-        pages = self.presenter.pages(cramped=self.cramped or beside)
+        pages = self.presenter.pages(cramped=self.cramped or (acting and self.wide))  # for tokens
         return tuple(one for one in pages if wanted or one != NEXT_ROUND)
 
     def _passed(self, page: str) -> bool:
@@ -160,6 +160,10 @@ class RoundBasePage(Page):
         if self.presenter.conductor is self.context.open_session.conductor:  # not paused
             self.refresh()
 
+    def on_wide(self, *_args: object) -> None:
+        if self.view is not None:
+            self.on_cramped()
+
     @property
     def input(self) -> PanelInput:
         """What the player has entered in the panel."""
@@ -174,6 +178,7 @@ class RoundBasePage(Page):
     def _resized(self, *_args: object) -> None:
         if self.panel:
             self.panel.card_shown = True
+        self.wide = is_wide(self.width, self.height, dp(1))
         self._arrange()
 
     def _arrange_now(self, *_args: object) -> None:
@@ -208,7 +213,7 @@ class RoundBasePage(Page):
         ids.talk.fit()
         self._place_board()
         ids.bar.low = self.height < dp(LOW)
-        wide = is_wide(self.width, self.height, dp(1))
+        wide = self.wide
         instead = wide and places.shown_board.empty  # where the board would be
         if self.panel:
             near_thumb = self.panel.anchor_y == "bottom"

@@ -14,7 +14,7 @@ from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Acted, Buy, Correct, Done, Lay
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.scoring import ScoreSheet
-from goa_solo.rules.setup import CardSource, Phase
+from goa_solo.rules.setup import CardSource, Phase, Side
 from goa_solo.rules.steps import (
     HerAction,
     HerAuction,
@@ -146,6 +146,23 @@ def test_a_receipt_that_was_passed_isnt_shown_again_in_another_size(app: App) ->
     assert hand.page.view.receipt is None
     app.restart()
     assert (hand.page.view.page, hand.page.view.receipt) == ("", None)
+
+
+def test_after_a_restart_the_receipt_before_your_actions_is_still_a_page(data_home: Path) -> None:
+    third = asked(YourAuction, 3)
+    with App(data_home, size=(1024, 768)) as app:
+        hand = TouchPlayer(app)
+        play_to(open_session_at(app), lambda table: third(table) and table.holder is Side.PLAYER)
+        app.wait(1.1)
+        hand.button()
+        for _start in range(2):
+            assert isinstance(hand.conductor.prompt, YourActions)
+            assert hand.page.view.page == RECEIPT
+            app.restart()
+        app.wait(1.1)
+        hand.button()
+        app.restart()
+        assert (hand.page.view.page, hand.page.view.receipt) == ("", None)
 
 
 def test_settle_then_her_move_then_mine(app: App) -> None:
