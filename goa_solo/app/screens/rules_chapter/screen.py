@@ -55,6 +55,7 @@ class RulesChapterPage(FormPage):
         self._highlighted = ""
         self._trail: list[tuple[str, float]] = []  # where links were followed from
         self._keeps_place = False  # whether the place it was opened at stays in view
+        self._returns_to: float | None = None  # where it was left, which stays in view instead
         super().__init__(context, **kwargs)
         self._page = IncrementalFill(self.ids.column)
         self._keep_place = Clock.create_trigger(self._keep_place_now)
@@ -79,7 +80,7 @@ class RulesChapterPage(FormPage):
             return False
         at, height = self._trail.pop()
         self._show(at)
-        Clock.schedule_once(lambda _passed: setattr(self.ids.scroll, "scroll_y", height))
+        self._keeps_place, self._returns_to = False, height
         return True
 
     def follow(self, at: str) -> None:
@@ -114,7 +115,7 @@ class RulesChapterPage(FormPage):
         for box in self._parts():
             box.here = box.key == at
         self.ids.scroll.to_top()
-        self._keeps_place = place > 0
+        self._keeps_place, self._returns_to = place > 0, None
         self._keep_place()
 
     def _made_of(self) -> object:
@@ -157,8 +158,10 @@ class RulesChapterPage(FormPage):
         return [one for one in self.ids.column.children if isinstance(one, RulesPart)]
 
     def _keep_place_now(self, _passed: float) -> None:
-        """Keep the place it was opened at at the top while the page grows."""
+        """Keep the place it was opened at at the top while the page grows, or where it was left."""
         scroll, content = self.ids.scroll, self.ids.scroll.children[0]
+        if self._returns_to is not None:
+            scroll.scroll_y = self._returns_to
         spare = content.height - scroll.height
         for box in self._parts():
             if box.here and self._keeps_place and spare > 0:
@@ -166,5 +169,5 @@ class RulesChapterPage(FormPage):
                 scroll.scroll_y = 1 - min(max(above / spare, 0), 1)
 
     def on_touch_down(self, touch: Any) -> bool:
-        self._keeps_place = False
+        self._keeps_place, self._returns_to = False, None
         return bool(super().on_touch_down(touch))

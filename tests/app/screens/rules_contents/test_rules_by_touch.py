@@ -142,6 +142,21 @@ def test_links_inside_the_rules_come_back_step_by_step(app: App) -> None:
     assert app.screen == "home"
 
 
+def test_a_link_comes_back_to_where_it_was_followed_from(app: App) -> None:
+    """Not to the paragraph that the chapter was opened at."""
+    app.go("rules_chapter", at="hers.types")
+    app.frames(GROWN)
+    app.drag((200, 300), (200, 360), (200, 420))
+    app.wait(2)
+    left_at = app.page.ids.scroll.scroll_y
+    app.page.follow("you_call.pay")
+    app.frames(GROWN)
+    app.key("escape")
+    app.frames(GROWN)
+    assert app.page.title == "Where her markers go"
+    assert app.page.ids.scroll.scroll_y == pytest.approx(left_at)
+
+
 def test_one_chapter_leads_to_the_next(app: App) -> None:
     app.go("rules_chapter", at="setup")
     app.frames(GROWN)
