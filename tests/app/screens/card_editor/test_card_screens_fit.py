@@ -48,3 +48,13 @@ def test_a_message_covers_none_of_the_buttons_it_is_about(app: App, size: tuple[
     page.say("Something else.")
     app.settle()
     assert page.ids.banner.y > page.form.ids.kinds.to_window(0, page.form.ids.kinds.top)[1]
+
+
+def test_values_are_faint_until_it_is_their_turn(app: App) -> None:
+    app.go("card_editor", pile="auction 2", done=lambda _face: None)
+    form = app.page.form
+    values = form.ids.value_taps.children
+    assert all(tap.opacity < 1 for tap in values)
+    app.tap(form.ids.kinds.children[0])
+    app.tap(form.pad.spot("NE"))
+    assert all(tap.opacity == 1 for tap in values)

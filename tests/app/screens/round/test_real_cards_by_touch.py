@@ -12,12 +12,12 @@ from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
-from goa_solo.rules.steps import DrawCard, LayMarket
+from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket
 from goa_solo.rules.table import Table
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, deck_of, made_up
 from tests.support.own_deck_scenes import search_session, table_way
-from tests.support.round_player import any_answer, choose_part, open_session_at
+from tests.support.round_player import any_answer, choose_part, open_session_at, play_to
 
 pytestmark = pytest.mark.window
 
@@ -330,3 +330,14 @@ def test_one_tap_on_a_value_and_the_face_stays_unknown(app: App) -> None:
     assert marked == [7]  # offered again
     hand.give(Drawn(deck, 7))
     assert hand.conductor.table.next_value(int(deck[-1])) == 7
+
+
+def test_without_a_board_your_bid_is_between_minus_and_plus(app: App) -> None:
+    """In landscape, the pad has the place of the board."""
+    app.resize(824, 412)
+    page = open_session_at(app, Setup((6, 4, 2, 1), cards_only=True))
+    play_to(page, lambda table: isinstance(table.prompt, HerAuction))
+    app.settle()
+    app.tap(next(one for one in page.panel.walk() if getattr(one, "sign", "") == "plus"))
+    assert str(int(page.panel.amount)) in app.texts()
+    assert page.panel.rule in app.texts()
