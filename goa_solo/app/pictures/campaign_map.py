@@ -253,7 +253,7 @@ class CampaignMap(DrawnWidget):
     view = ObjectProperty(ChartView())
     share = NumericProperty(0)
     font_size = NumericProperty(12)
-    redraw_on = ("font_size",)
+    redraw_on = ("pos", "font_size")
     redraw_after = 0
 
     def __init__(self, **kwargs: Any) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
@@ -12,7 +13,7 @@ from goa_solo.app.toolkit.rect import Rect
 
 
 class DrawnWidget(Widget):
-    """Redraws itself when its rectangle, the theme or a property in `redraw_on` changes."""
+    """Redraws itself when its size, the theme or a property in `redraw_on` changes."""
 
     redraw_on: tuple[str, ...] = ()
     redraw_after = -1  # seconds; -1 is still in this frame
@@ -22,9 +23,12 @@ class DrawnWidget(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
         self._redraw = Clock.create_trigger(self._draw, self.redraw_after)
+        self._offset = Translate()
+        self._drawn_at = (0, 0)
         super().__init__(**kwargs)
-        for name in ("pos", "size", *self.redraw_on):
+        for name in ("size", *self.redraw_on):
             self.fbind(name, self._redraw)
+        self.fbind("pos", self._follow)
         self._theme.bind(tileColor=self._recolour, font_styles=self._recolour)
         self._redraw()
 
@@ -32,11 +36,21 @@ class DrawnWidget(Widget):
         # A method: the theme would hold a strong reference to the trigger, and so to the widget.
         self._redraw()
 
+    def _follow(self, *_args: object) -> None:
+        """Move what is drawn: layouts move a picture more often than they resize it."""
+        x, y = self._drawn_at
+        self._offset.xy = round(self.x) - x, round(self.y) - y
+
     def _draw(self, *_args: object) -> None:
         self.canvas.clear()
+        self._drawn_at = round(self.x), round(self.y)
+        self._offset.xy = 0, 0
         if min(self.size) >= dp(self.smallest):
             with self.canvas:
-                self.draw(Rect(round(self.x), round(self.y), *self.size))
+                PushMatrix()
+                self.canvas.add(self._offset)
+                self.draw(Rect(*self._drawn_at, *self.size))
+                PopMatrix()
 
     def draw(self, rect: Rect) -> None:
         """Draw the widget into its rectangle."""
