@@ -34,7 +34,7 @@ class Seascape(DrawnWidget):
     ceiling = NumericProperty(0)  # the emblem stays below this
     middle = NumericProperty(0)  # the emblem's x
     room = NumericProperty(0)  # the width the emblem may use
-    redraw_on = ("ceiling", "middle", "room")
+    redraw_on: tuple[str, ...] = ("ceiling", "middle", "room")
 
     def on_shore(self, *_args: object) -> None:
         self._redraw()
