@@ -70,6 +70,7 @@ class RunningSession:
     night_seconds: int = 0
     markets: tuple[Market, ...] = ()  # of a challenge: the day's, and the night's if known
     to_beat: int | None = None  # the points of the player who sent the challenge
+    kept_from: CampaignSession | None = None  # its place, until another result was entered there
 
     def __attrs_post_init__(self) -> None:
         _check_log(self.entries, self.at, self.base)

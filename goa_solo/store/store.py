@@ -136,7 +136,8 @@ class Store:
             if place is None or place.campaign_id != saved.id or one.id in saved.sessions:
                 continue
             if place.session <= len(saved.sessions):
-                change.record(self.running, evolve(one, campaign_session=None))
+                on_its_own = evolve(one, campaign_session=None, kept_from=place)
+                change.record(self.running, on_its_own)
 
     def move_to_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Delete a record; `restore_from_trash` undoes that while it is in `trash/`."""

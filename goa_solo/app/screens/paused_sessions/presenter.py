@@ -47,6 +47,15 @@ def paused_title(session: RunningSession) -> str:
     return text.format(number=session.campaign_session.session, round=session.state.round)
 
 
+def _kept_from(store: Store, session: RunningSession) -> str:
+    """Return which session of which campaign it was, if another result has taken its place."""
+    place, found = session.kept_from, session_campaign(store, session.kept_from)
+    if place is None or found is None:
+        return ""
+    text = _("kept from {campaign}, session {number}")
+    return text.format(campaign=found.title, number=place.session)
+
+
 def paused_question(session: RunningSession) -> str:
     """Return the question before another result is entered for a paused session's place."""
     assert session.campaign_session is not None
@@ -74,6 +83,7 @@ def paused_row(store: Store, session: RunningSession, *, in_campaign: bool = Fal
     where = paused_title(session) if in_campaign else where_text(store, session)
     parts = (
         _position(session) if campaign else "",
+        _kept_from(store, session),
         _("difficulty {level}").format(level=ROMAN[setup.difficulty]),
         _("real cards") if real else deck_title(store, setup.deck),
         _("last played {date}").format(date=format_datetime(session.updated)),

@@ -305,6 +305,10 @@ def test_a_result_entered_for_a_paused_session_asks_what_becomes_of_it(
         assert app.store.running.read(paused).campaign_session is None
         app.go("paused_sessions")
         assert app.says("Round 1 (day): lay out the market")
+        assert app.says("Kept from Monsoon of 1510, session 3 · difficulty")
+        app.app.screens.begin("home")
+        app.frames(3)
+        assert app.says("Round 1 (day): lay out the market")
         assert not app.says("Monsoon"), "nothing offers it for the campaign after Lisbon"
 
 
