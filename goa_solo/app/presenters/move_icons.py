@@ -1,6 +1,7 @@
 """The icon of a move, and the money it costs or earns the player."""
 
 from goa_solo.rules import moves as m
+from goa_solo.rules.setup import Side
 
 MARKERS = ("numeric-1-circle", "numeric-2-circle", "numeric-3-circle")
 
@@ -8,12 +9,14 @@ MARKERS = ("numeric-1-circle", "numeric-2-circle", "numeric-3-circle")
 def move_icon(move: m.Move) -> str:
     """Return the icon of what hands take up for a move."""
     match move:
+        case m.TakeMarker(side=Side.LAKSHMI):
+            return "rhombus"  # as on the board
         case m.TakeMarker(level=level):
             return MARKERS[level - 1]
         case m.TakeStone():
             return "diamond-stone"
         case m.TakeTile():
-            return "square-rounded-outline"
+            return "square-rounded"
         case m.TakeCompass():
             return "compass-outline"
         case m.TakeBonusTile() | m.TakeReward():
