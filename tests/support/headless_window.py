@@ -9,7 +9,6 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from weakref import ref
@@ -59,28 +58,9 @@ def open_window(shown: tuple[int, int] | None = None) -> None:
     from goa_solo.app.kivy_patches import garbage_collection
 
     garbage_collection.skip_modules()  # as in the app, before the first page
-    _measure_words_once()
     _Time.now = Clock.time() + 1
     _Time.started = True
     Clock.time = _Time()
-
-
-def _measure_words_once() -> None:
-    """Remember how large a word is in a font: Kivy measures all of them at each layout, which took
-    a tenth of the time of these tests."""
-    from kivy.core.text import Label
-
-    def get_cached_extents(label: Any) -> Callable[[str], tuple[int, int]]:
-        font = tuple(label.options.get(option) for option in _OF_A_FONT)
-
-        def measured(text: str) -> tuple[int, int]:
-            if (size := _measured.get((font, text))) is None:
-                size = _measured[font, text] = label.get_extents(text)
-            return size
-
-        return measured
-
-    Label.get_cached_extents = get_cached_extents
 
 
 def set_size(width: int, height: int) -> None:
@@ -124,9 +104,6 @@ def draw() -> None:
     EventLoop.idle()
 
 
-_measured: dict[tuple[tuple[Any, ...], str], tuple[int, int]] = {}
-_OF_A_FONT = ("font_size", "font_name_r", "bold", "italic", "underline", "strikethrough",
-              "font_hinting", "font_kerning", "font_features", "outline_width")  # fmt: skip
 _closed: list[ref[Any]] = []  # closed apps that still exist
 
 
@@ -141,7 +118,6 @@ def clear(closed: ref[Any], *, collect: bool) -> None:
     Metrics.density = Metrics.fontscale = 1.0
     _Time.now += FRAME
     Clock.tick()
-    _measured.clear()
     _closed.append(closed)
     if collect:
         _collect_garbage()

@@ -146,7 +146,7 @@ def test_a_tap_just_after_its_end_is_still_meant_for_it(app: App) -> None:
     page = at_her_auction(app)
     page.answer(Bid(6))
     place = page.presenter.conductor.place
-    app.wait(0.93)
+    app.wait(0.98)
     assert not page.her.revealing
     raw_tap(app, "Done")
     assert page.presenter.conductor.place == place
@@ -209,7 +209,7 @@ def test_a_real_purse_card_was_turned_by_the_player(app: App) -> None:
     page.card_revealed(prompt.cards[0])
     assert page.her.revealing
     assert page.her.overlay._purse_card.shown
-    app.wait(0.45)
+    app.wait(0.5)
     assert not page.her.revealing
 
 

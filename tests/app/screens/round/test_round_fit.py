@@ -173,7 +173,7 @@ def test_her_card_never_vanishes_from_her_auction(size: Size, data_home: Path) -
     with App(data_home, size=size.size, font_scale=size.font_scale) as app:
         page = open_session_at(app)
         conductor, rng, seen = page.presenter.conductor, random.Random(3), 0
-        while seen < 3:
+        while seen < 5:
             if isinstance(conductor.prompt, HerAuction):
                 page.refresh()
                 app.frames(4)
