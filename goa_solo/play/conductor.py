@@ -245,9 +245,13 @@ class Conductor:
         corrected = isinstance(last, Correct) and last.exchanged is None and last.favor is None
         return corrected or self.record.updated <= timestamp(self._opened - LONG_AWAY)
 
-    def hides_revealed_card(self, place: int) -> bool:
-        """Return whether going back to `place` hides a revealed card: then ask first."""
-        return any(turn.reveals for turn in self.turns[place : self.place])
+    def hides_revealed_card(self, place: int, *, step_shown: bool = True) -> bool:
+        """Return whether going back to `place` hides a revealed card: then ask first. Cards of the
+        current step count only if it was shown."""
+        turns = self.turns[place : self.place]
+        if step_shown or not turns:
+            return any(turn.reveals for turn in turns)
+        return any(turn.reveals for turn in turns[:-1]) or turns[-1].reveals_before_next_step
 
     def paused(self) -> None:
         """Stop counting playing time until the next answer: the app goes to the background."""

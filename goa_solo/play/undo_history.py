@@ -39,12 +39,17 @@ class Turn:
         """Whether it revealed a card the player hadn't seen."""
         if self.before is None:
             return False
-        if isinstance(self.entry, Drawn):
-            return True
-        if self.after.her_action not in (None, self.before.her_action):
-            return True
         shown = self.after.prompt.cards_shown
-        return shown is not None and shown != self.before.prompt.cards_shown
+        changed = shown is not None and shown != self.before.prompt.cards_shown
+        return changed or self.reveals_before_next_step
+
+    @property
+    def reveals_before_next_step(self) -> bool:
+        """Whether it revealed such a card even if the step after it isn't shown yet."""
+        if self.before is None:
+            return False
+        acted = self.after.her_action not in (None, self.before.her_action)
+        return acted or isinstance(self.entry, Drawn)
 
 
 def split_into_turns(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:

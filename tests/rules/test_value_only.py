@@ -28,8 +28,9 @@ def at_your_auction() -> Table:
 
 def test_a_value_makes_her_bid() -> None:
     table = at_your_auction()
-    assert str(table.prompt.instruction()).endswith(
-        "level 1 auction card (day). What is its value?"
+    assert str(table.prompt.instruction()) == (
+        "You auction the Nazar Stone. Reveal her next level 1 auction card (day). What is its"
+        " value?"
     )
     table = do(table, Drawn(AUCTION[0], 6), Drawn("purse", 5))
     prompt = expect(table, YourAuction)

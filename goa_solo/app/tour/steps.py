@@ -21,7 +21,7 @@ from goa_solo.rules.steps import (
 
 STRIP, PURSE, TALK, BOARD, PANEL = "strip", "purse", "talk", "board", "panel"
 WHY, UNDO, MORE, CHOICES = "why", "undo", "more", "choices"
-TABS, CORRECT, HERS, RECEIPT = "tabs", "correct", "hers", "receipt"
+LOG_LINE, CORRECT, HERS, RECEIPT = "log line", "correct", "hers", "receipt"
 """What a step can point at or keep clear; `HERS` is the space where she places her marker."""
 
 ARROWS, ENTER, DIGITS = "arrows", "enter", "digits"
@@ -108,7 +108,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("path", BOARD, say("The line shows her search, space by space, as her card"
                                 " directs it."),
          _asks(PlaceHers, why_open=True), clear=(TALK,), otherwise=(_found_at_once,
-         say("This tile is right where her search begins. A longer search is drawn as a line."))),
+         say("She skips spaces off the market. A search of several spaces is drawn as a line."))),
     TourStep("placed", CHOICES, say("Put her 2 there on your own board, then tap this button."),
          _asks(PlaceHers, undone=False), (CHOICES,), (ENTER,), (HERS, TALK)),
     TourStep("undo", UNDO, say("Undo takes back one step, as often as you like. Try it."),
@@ -135,12 +135,12 @@ TOUR_STEPS: tuple[TourStep, ...] = (
                                    " {madras} matter: add those you get."),
          _asks(YourActions), (PANEL, CHOICES), (ENTER,), _ASKED, _PAID_FIRST),
     TourStep("her action", CHOICES,
-         say("Her whole turn is one card. Do what it says, then tap Done."),
+         say("Her whole turn is one card. If you must move anything, it says so; then tap Done."),
          _asks(HerAction), (CHOICES,), (ENTER,), (TALK, PANEL), _PAID_FIRST),
     TourStep("more", MORE,
          say("That was a round. The dots open the log, the odds and the rules."),
          _after_round(drawer_open=False), (MORE,), ("l",), (TALK, PANEL)),
-    TourStep("log", TABS, say("Tap a line of the log to see the table as it was then."),
+    TourStep("log", LOG_LINE, say("Later, tap a line of the log to see the table as it was then."),
          _after_round(drawer_open=True)),
     TourStep("correct", CORRECT, say("If your real table looks different, correct the app here."),
          _after_round(drawer_open=True)),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from goa_solo.rules.auction import TAX
+from goa_solo.rules.auction import TAX, Lot
 from goa_solo.rules.cards import HIGHEST_VALUE
 from goa_solo.rules.entries import ACTION, PURSE, Drawn, Entry, pile
 from goa_solo.rules.handbook.auctions_and_actions import RESHUFFLE
@@ -16,6 +16,7 @@ from goa_solo.rules.moves import Forward, MakeDrawPile, Reveal
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.stages import Stage
+from goa_solo.rules.steps.auction_messages import lot_name
 from goa_solo.rules.steps.prompt import Prompt, at_position
 from goa_solo.rules.steps.shuffle import wrong_card
 
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 
 def prompt_for(table: Table, deck: str) -> DrawCard:
     if deck != PURSE:
-        return DrawCard(deck, table.phase, value_will_do=table.stage is Stage.AUCTION)
+        lot = table.lot if table.stage is Stage.AUCTION else None
+        return DrawCard(deck, table.phase, lot=lot)
     if table.purse.open is not None:  # she has won, and her tax is still due (R18)
         small = tuple(card for card in table.purse.draw if card <= TAX)
         return DrawCard(deck, table.phase, small, tax=True)
@@ -42,7 +44,12 @@ class DrawCard(Prompt):
     cards: tuple[int, ...] = ()  # for a purse: the possible cards
     reshuffle: bool = False  # for a purse: make her discard pile her draw pile first
     tax: bool = False  # for a purse: the card she pays as a tax (R18)
-    value_will_do: bool = False  # for an auction card: only its value matters now
+    lot: Lot | None = None  # for an auction card: what the player auctions with it
+
+    @property
+    def value_will_do(self) -> bool:
+        """Whether only the value of an auction card matters now."""
+        return self.lot is not None
 
     @property
     def answers(self) -> tuple[Entry, ...]:
@@ -104,9 +111,11 @@ class DrawCard(Prompt):
             return say("Reveal the top card of her purse. What is it?")
         if self.deck == ACTION:
             return say("Reveal her next {phase} action card. What does it show?", phase=self.phase)
-        if self.value_will_do:
+        if self.lot is not None:
             return say(
-                "Reveal her next level {level} auction card ({phase}). What is its value?",
+                "You auction {lot}. Reveal her next level {level} auction card ({phase}). What is"
+                " its value?",
+                lot=lot_name(self.lot),
                 phase=self.phase,
                 level=self.deck[-1],
             )

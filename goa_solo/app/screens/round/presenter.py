@@ -348,7 +348,10 @@ class RoundPresenter:
         if not self.conductor.can_undo:
             return ""
         last = self.conductor.turns[self.conductor.place - 1]
-        return _("Undo: {what}").format(what=self._step_name(last))
+        what = self._step_name(last)
+        if last.before is not None and last.before.round != last.after.round:
+            return _("Undo: {what} (round {round})").format(what=what, round=last.before.round)
+        return _("Undo: {what}").format(what=what)
 
     def redo_label(self) -> str:
         if not self.conductor.can_redo:
@@ -361,9 +364,9 @@ class RoundPresenter:
         real_card = isinstance(turn.entry, Drawn) and turn.entry.deck != PURSE
         return _("the revealed card") if real_card else self.tell(turn.label)
 
-    def question(self, place: int) -> str:
+    def question(self, place: int, *, step_shown: bool = True) -> str:
         """Return the question before going back to a place; "" if no card was revealed since."""
-        if not self.conductor.hides_revealed_card(place):
+        if not self.conductor.hides_revealed_card(place, step_shown=step_shown):
             return ""
         return plural(
             "Undo this step? You've already seen her card.",

@@ -388,7 +388,8 @@ class RoundPage(RoundBasePage):
 
     def go_back_to(self, place: int) -> None:
         """Go back (or forward) to a place in the log; ask first if a card was revealed since."""
-        question = self.presenter.question(place)
+        page_first = self.view is not None and bool(self.view.page) and not self._recalled
+        question = self.presenter.question(place, step_shown=not page_first)
 
         def jump() -> None:
             self._apply_step(lambda conductor: conductor.jump(place))

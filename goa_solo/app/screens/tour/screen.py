@@ -8,6 +8,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round.button_bar import UndoTap
 from goa_solo.app.screens.round.info_drawer import CORRECT as CORRECT_TAB
+from goa_solo.app.screens.round.info_drawer import LogRow
 from goa_solo.app.screens.round.keyboard_shortcuts import ARROWS as ARROW_KEYS
 from goa_solo.app.screens.round.keyboard_shortcuts import ENTER as ENTER_KEYS
 from goa_solo.app.screens.round.screen import RoundPage
@@ -159,6 +160,9 @@ class TourPage(RoundPage):
             return self._hers
         if name == steps.CORRECT:
             return next(one for one in ids.drawer.ids.tabs.children if one.tab == CORRECT_TAB)
+        if name == steps.LOG_LINE:
+            rows = ids.drawer.ids.body.children[::-1]
+            return next(one for one in rows if isinstance(one, LogRow))
         if name == steps.UNDO:
             return next(one for one in bar.walk() if isinstance(one, UndoTap))
         parts = {
@@ -171,7 +175,6 @@ class TourPage(RoundPage):
             steps.WHY: bar.ids.why,
             steps.MORE: bar.ids.more,
             steps.CHOICES: bar.ids.choices,
-            steps.TABS: ids.drawer.ids.tabs,
         }
         return parts[name].__self__
 

@@ -322,6 +322,8 @@ def test_one_tap_on_a_value_and_the_face_stays_unknown(app: App) -> None:
     hand.page.refresh()
     app.frames(4)
     deck, known, before = hand.conductor.prompt.deck, deck_of(app), hand.taps
+    lot = hand.conductor.table.lot.space
+    assert hand.page.view.board.fresh == {lot}
     hand.give(Drawn(deck, 7))
     assert hand.taps - before == 1
     assert deck_of(app) == known

@@ -228,6 +228,19 @@ def test_the_first_step_of_a_round_undone_says_it_too(store: Store) -> None:
     )
 
 
+def test_a_card_behind_the_page_between_rounds_is_not_called_seen(store: Store) -> None:
+    shown, rng = presenter(store), random.Random(1)
+    conductor = shown.conductor
+    while not (conductor.table.between_rounds and conductor.prompt.cards_shown):
+        conductor.answer(any_answer(conductor.prompt, rng))
+    ended = conductor.turns[-1].before
+    assert ended is not None
+    assert shown.undo_label().endswith(f"(round {ended.round})")
+    assert "already seen" in shown.question(conductor.place - 1)
+    assert shown.question(conductor.place - 1, step_shown=False) == ""
+    assert shown.question(conductor.place - 2, step_shown=False)
+
+
 def test_blue_tiles_are_turned_up_once_one_was_won(store: Store) -> None:
     shown = presenter(store)
     rng, won, seen = random.Random(1), False, set[bool]()

@@ -95,7 +95,7 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
                 looks = prompt.placement.looked
                 drawn = len(looks) - last_pass_start(looks) > 1
                 assert told.startswith(
-                    "The line shows her search" if drawn else "This tile is right"
+                    "The line shows her search" if drawn else "She skips spaces off"
                 )
                 lines.add(drawn)
             if isinstance(prompt, YourAuction):

@@ -2,15 +2,19 @@
 be there."""
 
 from goa_solo.app.i18n import _, plural
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import FACE, AnswerButton, Coin, Coins, KnownCards
 from goa_solo.packs import DeckPack
 from goa_solo.play.deck_learning import exceeds_pile_size, faces_left
+from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction import TAX
 from goa_solo.rules.cards import PARDAUS, Face
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Correct, Drawn, Entry
+from goa_solo.rules.market import Space
 from goa_solo.rules.message import say
 from goa_solo.rules.purse import coin_counts
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import DrawCard
 from goa_solo.rules.table import Table
 
@@ -37,6 +41,15 @@ class DrawCardStep(RoundStep[DrawCard]):
         level = AUCTION.index(prompt.deck) + 1 if prompt.deck in AUCTION else 0
         line = _hand_line(pack, len(faces), prompt.value_will_do)
         return KnownCards(tuple(faces), again, level, line, prompt.values)
+
+    def board(self, last: Turn) -> BoardView | None:
+        if self.lot is None or super().board(last) is None:
+            return super().board(last)
+        return self.market(fresh=frozenset((self.lot,)))
+
+    @property
+    def lot(self) -> Space | None:
+        return self.table.lot.space if self.table.stage is Stage.AUCTION else None
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         """Return no button for purse cards, which are all shown; else one to enter a card."""
@@ -102,7 +115,7 @@ def _hand_line(pack: DeckPack | None, left: int, value_will_do: bool) -> str:
     if pack is None:
         return _("Enter the card; its deck can't be read, so the card won't be remembered.")
     if not left:
-        return _("Enter the card once; after that, one tap is enough.")
+        return _("You enter each card only the first time it turns up.")
     return plural(
         "{count} known card could still come up; tap it, or enter another.",
         "{count} known cards could still come up; tap one, or enter another.",
