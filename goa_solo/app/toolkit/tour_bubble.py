@@ -1,5 +1,6 @@
 """A message in a bubble beside the widget it is about; everything else is dimmed."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -86,10 +87,16 @@ class TourBubble(FloatLayout):
         for widget in self._watched:
             widget.unbind(pos=self._place, size=self._place)
         self.target, self.bright, self.open_to, self.clear = target, bright, open_to, clear
-        self._watched = [target, *bright, *clear]
+        self._watched = [*self._in_parents(target), *bright, *clear]
         for widget in self._watched:
             widget.bind(pos=self._place, size=self._place)
         self._place()
+
+    def _in_parents(self, widget: Any) -> Iterator[Any]:
+        """Yield the widget and what it is in: a list that grows moves its lines in the window."""
+        while widget is not None and widget is not self.parent:
+            yield widget
+            widget = widget.parent if widget.parent is not widget else None
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.bubble.collide_point(*touch.pos):
