@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.rules.translation import current_language
-from tests.support.app_driver import App
+from tests.support.app_driver import App, OpenApp
 from tests.support.random_session import opened, ticking
 from tests.support.session_digest import imported
 
@@ -35,18 +36,25 @@ def played(data_home: Path) -> str:
         return imported(store, "day-and-night")
 
 
-@pytest.fixture(scope="module")
-def started_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One start of the app for all tests of a module that use `cleared`."""
-    with App(tmp_path_factory.mktemp("home")) as started:
-        yield started
+@pytest.fixture(scope="session")
+def _started_once() -> Iterator[App]:
+    """One start of the app for all tests of this process that don't start their own."""
+    shared = App(Path())
+    yield shared
+    shared.stop()
 
 
 @pytest.fixture
-def cleared(started_once: App, request: pytest.FixtureRequest) -> Iterator[App]:
-    """The app at home, as if it had never been used, without a start of its own."""
-    started_once.clear()
+def open_app(
+    _started_once: App, data_home: Path, request: pytest.FixtureRequest
+) -> Iterator[OpenApp]:
+    """Open the data folder as a start of the app would, with the options of `App.reopen`."""
+
+    def reopened(**options: Any) -> App:
+        _started_once.reopen(data_home, **options)
+        return _started_once
+
     failed = request.session.testsfailed
-    yield started_once
+    yield reopened
     if request.session.testsfailed > failed or current_language().code != "en":
-        started_once.stop()
+        _started_once.stop()

@@ -5,12 +5,11 @@
         assert "Not an official product" in app.texts()
         app.key("escape")
 
-Use `App`, or the fixture `app` in `tests/conftest.py`, which starts one.
+Use `App`, or the fixture `app`, which starts one; those of `tests/app/screens` share one start.
 Importing this module imports no Kivy.
 """
 
 import os
-import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from itertools import pairwise
@@ -30,6 +29,8 @@ from tests.support import failure_pictures, headless_window, widget_tree
 
 PHONE = (412, 824)
 READING_TIME = 1.05  # the least time, in seconds, a person needs to read what has changed
+REMEMBERING = {"campaigns", "decks", "history", "paused_sessions", "set_aside", "wastebasket"}
+"""The screens that hold the store they were built with, or what was searched for."""
 SLOW_FRAME = 1 / 20  # where only the end of a movement is looked at: a slow phone draws no more
 KEYS = {"escape": 27, "back": 27, "enter": 13, "tab": 9, "backspace": 8, "delete": 127, "space": 32,
         "up": 273, "down": 274, "right": 275, "left": 276}  # fmt: skip
@@ -122,31 +123,78 @@ class App:
         self._preferences = None
         self.start()
 
-    def clear(self) -> None:
-        """Make it an app that was never used: without starting it again, unless it was closed or
-        something lies in front of it."""
+    def reopen(
+        self,
+        home: Path,
+        *,
+        size: tuple[int, int] = PHONE,
+        preferences: Preferences | None = None,
+    ) -> None:
+        """Make it an app that was just started on this folder: without starting it again, unless it
+        was closed or something lies in front of it."""
+        self.home, self._size, self._preferences = home, size, preferences
+        if not self._alone_in_window():
+            self.stop()
+            self.start()
+            return
+        if not (home / SETTINGS_FILE).exists():
+            self._answer_search()
+        self._leave_folder()
+        app = self.app
+        app.preferences = attrs.evolve(preferences or Preferences.read(home), sounds_asked=True)
+        app.theme_cls.phase = ""
+        app.theme_cls.follow(app.preferences)
+        self._set_size(*size)
+        if self.screen != "home":
+            app.screens.begin("home", passing=True)
+        self._drop_pages()
+        if self.open_session.starts_elsewhere:
+            app._open_last_screen(app.screens)
+        else:
+            self.page.show_notices()
+        self.settle()
+
+    def _alone_in_window(self) -> bool:
+        if self.app is None:  # then Kivy isn't imported yet, perhaps
+            return False
         from kivy.core.window import Window
 
-        if self.app is not None and Window.children == [self.app.root]:
-            self.open_session.pause()
-            self.open_session.close()
-            self._empty_folder()
-            self.app.set_preferences(**attrs.asdict(Preferences(sounds_asked=True)))
-            self._set_size(*self._size)
-            if self.app.keyboard is not None:
-                self.app.keyboard.stop()
-                self.app.keyboard = None
-            self.app.screens.begin("home")
-            self.frames(3)
-        else:
-            self.stop()
-            self._empty_folder()
-            self.start()
+        return bool(Window.children == [self.app.root])
 
-    def _empty_folder(self) -> None:
-        shutil.rmtree(self.home, ignore_errors=True)
-        self.home.mkdir(parents=True)
-        self._answer_search()
+    def _leave_folder(self) -> None:
+        """Close the data of the last test, and turn to the folder of the next."""
+        app, screens = self.app, self.app.screens
+        app.idle_work.cancel()
+        app._show_notices.cancel()
+        screens._build_expected.cancel()
+        screens.transition.stop()
+        if app.keyboard is not None:
+            app.keyboard.stop()
+            app.keyboard = None
+        screens.context.feedback.stop_speaking()
+        vars(screens.context.feedback).pop("_speech", None)  # found again when first needed
+        headless_window.take_focus()
+        screens._leave(1)
+        for page in screens.screens:
+            page._typing_paused.cancel()
+            if "banner" in page.ids:
+                page.ids.banner.dismiss()
+        screens.context.open_session.close()
+        context = vars(screens.context)
+        del context["open_session"]
+        context["data_folder"] = app._folder = self.home
+
+    def _drop_pages(self) -> None:
+        """Remove the pages that can't be used again."""
+        from goa_solo.app.toolkit.focus import top_layer
+
+        screens = self.app.screens
+        for page in tuple(screens.screens):
+            if page.name in REMEMBERING | screens._failed or top_layer(page) is not page:
+                screens.remove_widget(page)
+        screens._failed.clear()
+        screens.begin("home", passing=True)
+        self.page.left()
 
     def _answer_search(self) -> None:
         """Answer the question that is asked before the first session."""
@@ -389,3 +437,7 @@ class App:
                 above.scroll_to(widget, animate=False)
                 self.frames(2)
             above = above.parent
+
+
+OpenApp = Callable[..., App]
+"""Opens the test's data folder in the shared app, with the options of `App.reopen`."""

@@ -107,6 +107,16 @@ def draw() -> None:
 _closed: list[ref[Any]] = []  # closed apps that still exist
 
 
+def take_focus() -> None:
+    """Take the focus from the text field that has it."""
+    if "kivy.uix.textinput" in sys.modules:
+        from kivy.uix.behaviors import FocusBehavior
+
+        for field in tuple(FocusBehavior._keyboards.values()):
+            if field is not None:
+                field.focus = False
+
+
 def clear(closed: ref[Any], *, collect: bool) -> None:
     """Remove everything, so that the next app finds the process unused. Garbage may be left to the
     next call."""

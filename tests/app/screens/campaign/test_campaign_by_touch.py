@@ -14,7 +14,7 @@ from goa_solo.rules.stages import ROUNDS
 from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
 from tests.support import layout_check
-from tests.support.app_driver import App
+from tests.support.app_driver import App, OpenApp
 from tests.support.campaign_scenes import FIRST, SCENES, SECOND, make_campaign
 from tests.support.random_session import SETUP, SHEET
 from tests.support.round_player import TouchPlayer, any_answer, play_to
@@ -442,11 +442,11 @@ def test_a_file_of_ones_own_is_taken_in(app: App, tmp_path: Path) -> None:
     assert app.page.presenter.definition.title == "My Seas"
 
 
-def test_everything_fits_in_landscape(data_home: Path) -> None:
+def test_everything_fits_in_landscape(open_app: OpenApp) -> None:
     """On the small phone, `test_languages.py` looks at every scene."""
-    with App(data_home, size=(824, 412)) as app:
-        for name in ("campaigns-several", "campaign-new-open", "campaign-bonuses",
-                     "campaign-session-recorded-end"):  # fmt: skip
-            SCENES[name](app)
-            app.frames(3)
-            assert layout_check.complaints() == [], name
+    app = open_app(size=(824, 412))
+    for name in ("campaigns-several", "campaign-new-open", "campaign-bonuses",
+                 "campaign-session-recorded-end"):  # fmt: skip
+        SCENES[name](app)
+        app.frames(3)
+        assert layout_check.complaints() == [], name

@@ -17,7 +17,7 @@ from goa_solo.rules.session import fold
 from goa_solo.store import import_file
 from goa_solo.store.records import FinishedSession, FoldStart
 from tests.support import fake_history, layout_check
-from tests.support.app_driver import App
+from tests.support.app_driver import App, OpenApp
 from tests.support.random_session import SETUP, SHEET, opened
 from tests.support.record_sessions import FOLDER
 from tests.support.score_sheet_player import ScoreSheetPlayer
@@ -225,7 +225,7 @@ def test_the_score_as_text(played: str, monkeypatch: pytest.MonkeyPatch, app: Ap
 
 @pytest.mark.usefixtures("documents")
 def test_who_won_is_asked_where_the_link_for_bg_stats_is_made(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
+    data_home: Path, open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def winner() -> bool:
         link = app.page.shared.link
@@ -237,26 +237,26 @@ def test_who_won_is_asked_where_the_link_for_bg_stats_is_made(
         rich = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, symbols=(3, 3, 1, 1, 0, 0))
         won = add_score_only(store, SETUP, SheetEntry(rich))
         lost = add_score_only(store, SETUP, SheetEntry(ScoreSheet(richer="tie")))
-    with App(data_home) as app:
-        for record in (won, lost):
-            app.go("finished_session", finished=record.id)
-            app.tap("Share")
-            app.tap("Send to BG Stats")
-            assert winner() is (record is won)
-        app.tap("You won")
-        assert winner() is True
-        app.tap("Save the picture")
-        app.tap("Save")
-        assert winner() is True, "still the same session and choice"
-        opened_links: list[str] = []
-        monkeypatch.setattr(webbrowser, "open", opened_links.append)
-        monkeypatch.setenv("ANDROID_ARGUMENT", "")
-        app.tap("Lakshmi won")
-        app.tap("Open BG Stats")
-        assert opened_links == [app.page.shared.link]
-        assert winner() is False
-        app.resize(824, 412)
-        assert layout_check.complaints() == []
+    app = open_app()
+    for record in (won, lost):
+        app.go("finished_session", finished=record.id)
+        app.tap("Share")
+        app.tap("Send to BG Stats")
+        assert winner() is (record is won)
+    app.tap("You won")
+    assert winner() is True
+    app.tap("Save the picture")
+    app.tap("Save")
+    assert winner() is True, "still the same session and choice"
+    opened_links: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened_links.append)
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    app.tap("Lakshmi won")
+    app.tap("Open BG Stats")
+    assert opened_links == [app.page.shared.link]
+    assert winner() is False
+    app.resize(824, 412)
+    assert layout_check.complaints() == []
 
 
 def test_a_log_that_cannot_be_replayed_says_so_on_both_pages(data_home: Path, played: str) -> None:

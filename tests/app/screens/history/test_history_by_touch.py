@@ -9,7 +9,7 @@ from goa_solo.rules.campaign import CampaignStart, Record
 from goa_solo.store.ids import timestamp
 from goa_solo.store.records import CampaignRecord
 from tests.support import fake_history, layout_check
-from tests.support.app_driver import App
+from tests.support.app_driver import App, OpenApp
 from tests.support.random_session import NOON, opened
 
 pytestmark = pytest.mark.window
@@ -35,30 +35,30 @@ def pixel(app: App, folder: Path, x: float, y: float) -> tuple[int, ...]:
     return found
 
 
-def test_list_filter_open_and_back(data_home: Path) -> None:
+def test_list_filter_open_and_back(data_home: Path, open_app: OpenApp) -> None:
     fake_history.fill(data_home, 30)
-    with App(data_home) as app:
-        app.tap("History")
-        rows = app.page.presenter.all
-        assert not any(text.startswith("Undo") for text in app.texts())
-        top = app.page.ids.top
-        before = pixel(app, data_home, *top.center)
-        app.tap("Difficulty")
-        app.wait(0.3)
-        assert sum(pixel(app, data_home, *top.center)) < sum(before), "the rest is shaded"
-        app.tap("Difficulty III")
-        hard = [row for row in rows if row.difficulty == 3]
-        assert any(text.startswith(f"{len(hard)} sessions") for text in app.texts())
-        first = app.find_all(str(hard[0].total))[0]
-        app.tap(first.to_window(*first.center))
-        assert app.screen == "finished_session"
-        assert app.page.presenter.record.id == hard[0].id
-        app.key("escape")
-        assert app.screen == "history"
-        assert len(app.page.presenter.rows) == len(hard), "the filter is still on"
+    app = open_app()
+    app.tap("History")
+    rows = app.page.presenter.all
+    assert not any(text.startswith("Undo") for text in app.texts())
+    top = app.page.ids.top
+    before = pixel(app, data_home, *top.center)
+    app.tap("Difficulty")
+    app.wait(0.3)
+    assert sum(pixel(app, data_home, *top.center)) < sum(before), "the rest is shaded"
+    app.tap("Difficulty III")
+    hard = [row for row in rows if row.difficulty == 3]
+    assert any(text.startswith(f"{len(hard)} sessions") for text in app.texts())
+    first = app.find_all(str(hard[0].total))[0]
+    app.tap(first.to_window(*first.center))
+    assert app.screen == "finished_session"
+    assert app.page.presenter.record.id == hard[0].id
+    app.key("escape")
+    assert app.screen == "history"
+    assert len(app.page.presenter.rows) == len(hard), "the filter is still on"
 
 
-def test_a_session_with_points_only_opens_its_campaign(data_home: Path) -> None:
+def test_a_session_with_points_only_opens_its_campaign(data_home: Path, open_app: OpenApp) -> None:
     with opened(data_home) as store:
         start = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
         moment = timestamp(NOON)
@@ -66,62 +66,62 @@ def test_a_session_with_points_only_opens_its_campaign(data_home: Path) -> None:
             "by-hand", "1", moment, moment, "lisbon", (start, Record(44, ("A",))), ("",), "Summer"
         )
         store.campaigns.write(record)
-    with App(data_home) as app:
-        app.tap("History")
-        assert "1 session · best 44 · average 44.0" in app.texts()
-        assert not app.find_all("Charts"), "there is nothing to draw"
-        row = app.find_all("points only · Summer, session 1")[0]
-        app.tap(row.to_window(*row.center))
-        assert app.screen == "campaign"
+    app = open_app()
+    app.tap("History")
+    assert "1 session · best 44 · average 44.0" in app.texts()
+    assert not app.find_all("Charts"), "there is nothing to draw"
+    row = app.find_all("points only · Summer, session 1")[0]
+    app.tap(row.to_window(*row.center))
+    assert app.screen == "campaign"
 
 
-def test_a_list_opened_again_is_up_to_date(data_home: Path) -> None:
+def test_a_list_opened_again_is_up_to_date(data_home: Path, open_app: OpenApp) -> None:
     names = fake_history.fill(data_home, 200)
-    with App(data_home) as app:
-        app.tap("History")
-        path = app.store.finished.path(names[1])
-        lines = [line for line in path.read_text("utf-8").splitlines() if '"check"' not in line]
-        path.write_text("\n".join(lines).replace('"house"', '"horse"'), "utf-8")
-        app.key("escape")
-        app.tap("History")
-        app.page.ids.list.scroll_y = 0
-        app.settle()
-        shown = [view.row.id for view in app.find_all(where=lambda one: hasattr(one, "row"))]
-        assert {names[0], names[1]} <= {*shown}
-        assert app.page.presenter.rows[-2].deck == "horse"
-        assert app.says("200 sessions")
+    app = open_app()
+    app.tap("History")
+    path = app.store.finished.path(names[1])
+    lines = [line for line in path.read_text("utf-8").splitlines() if '"check"' not in line]
+    path.write_text("\n".join(lines).replace('"house"', '"horse"'), "utf-8")
+    app.key("escape")
+    app.tap("History")
+    app.page.ids.list.scroll_y = 0
+    app.settle()
+    shown = [view.row.id for view in app.find_all(where=lambda one: hasattr(one, "row"))]
+    assert {names[0], names[1]} <= {*shown}
+    assert app.page.presenter.rows[-2].deck == "horse"
+    assert app.says("200 sessions")
 
 
-def test_delete_and_undo(data_home: Path) -> None:
+def test_delete_and_undo(data_home: Path, open_app: OpenApp) -> None:
     names = fake_history.fill(data_home, 3)
-    with App(data_home) as app:
-        app.tap("History")
-        app.page.open(names[1])
-        app.settle()
-        app.tap("Correct or delete")
-        app.tap("Delete this session")
-        assert app.screen == "history"
-        assert [row.id for row in app.page.presenter.rows] == [names[2], names[0]]
-        app.tap("Undo: bring the session back")
-        assert len(app.page.presenter.rows) == 3
-        assert "The session is back." in app.texts()
-        assert not any(text.startswith("Undo") for text in app.texts())
+    app = open_app()
+    app.tap("History")
+    app.page.open(names[1])
+    app.settle()
+    app.tap("Correct or delete")
+    app.tap("Delete this session")
+    assert app.screen == "history"
+    assert [row.id for row in app.page.presenter.rows] == [names[2], names[0]]
+    app.tap("Undo: bring the session back")
+    assert len(app.page.presenter.rows) == 3
+    assert "The session is back." in app.texts()
+    assert not any(text.startswith("Undo") for text in app.texts())
 
 
-def test_a_point_opens_its_session(data_home: Path) -> None:
+def test_a_point_opens_its_session(data_home: Path, open_app: OpenApp) -> None:
     fake_history.fill(data_home, 5)
-    with App(data_home) as app:
-        app.go("history")
-        app.tap("Charts")
-        for name in ("scores", "difficulty", "prices"):
-            plot = app.page.ids[name]
-            dot = plot.view.dots[2]
-            app._bring_into_view(plot)
-            app.tap(plot.spot(dot))
-            assert app.screen == "finished_session", name
-            assert app.page.presenter.record.id == dot.id
-            app.key("escape")
-            assert app.screen == "charts"
+    app = open_app()
+    app.go("history")
+    app.tap("Charts")
+    for name in ("scores", "difficulty", "prices"):
+        plot = app.page.ids[name]
+        dot = plot.view.dots[2]
+        app._bring_into_view(plot)
+        app.tap(plot.spot(dot))
+        assert app.screen == "finished_session", name
+        assert app.page.presenter.record.id == dot.id
+        app.key("escape")
+        assert app.screen == "charts"
 
 
 @pytest.mark.parametrize(

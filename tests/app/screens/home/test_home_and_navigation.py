@@ -13,7 +13,7 @@ from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.finish_session import add_score_only
 from tests.app.test_languages import as_message
 from tests.support import catalogues, fake_history, layout_check
-from tests.support.app_driver import App
+from tests.support.app_driver import App, OpenApp
 from tests.support.full_home_menu import FULL_HOME
 from tests.support.random_session import COUNT, SETUP, opened, play, started
 from tests.support.round_player import open_session_at, play_to
@@ -69,18 +69,20 @@ def test_a_screen_is_built_when_first_opened_and_kept(app: App) -> None:
 
 
 @pytest.mark.window
-def test_the_likely_next_screen_is_built_in_an_idle_moment(data_home: Path) -> None:
+def test_the_likely_next_screen_is_built_in_an_idle_moment(
+    data_home: Path, open_app: OpenApp
+) -> None:
     with opened(data_home) as store:
         play(started(store), turns=5)
-    with App(data_home) as app:
-        screens = app.app.screens
-        assert not screens.has_screen("round"), "not yet: a tap would wait for it"
-        app.wait(1.5)
-        assert screens.has_screen("round")
-        built = screens.get_screen("round")
-        app.tap("Continue")
-        assert app.screen == "round"
-        assert screens.current_screen is built
+    app = open_app()
+    screens = app.app.screens
+    assert not screens.has_screen("round"), "not yet: a tap would wait for it"
+    app.wait(1.5)
+    assert screens.has_screen("round")
+    built = screens.get_screen("round")
+    app.tap("Continue")
+    assert app.screen == "round"
+    assert screens.current_screen is built
 
 
 @pytest.mark.window
@@ -201,17 +203,17 @@ def test_continue_shows_its_market_also_at_the_next_start(app: App) -> None:
     [((412, 824), 1.0, True), ((360, 640), 1.0, True), ((360, 640), 1.6, False)],
 )
 def test_beside_continue_the_picture_keeps_its_eye(
-    data_home: Path, size: tuple[int, int], text_scale: float, eye: bool
+    open_app: OpenApp, size: tuple[int, int], text_scale: float, eye: bool
 ) -> None:
     """Unless the next entry would have no room; words are never on the waves."""
-    with App(data_home, size=size, preferences=Preferences(text_scale=text_scale)) as app:
-        open_session_at(app).leave()
-        app.settle()
-        page = app.page
-        above_the_sea = page.ids.heading.y - page.shore
-        assert above_the_sea > 8
-        assert (above_the_sea >= 60) is eye
-        assert {"Continue", "New session"} <= set(app.texts())
+    app = open_app(size=size, preferences=Preferences(text_scale=text_scale))
+    open_session_at(app).leave()
+    app.settle()
+    page = app.page
+    above_the_sea = page.ids.heading.y - page.shore
+    assert above_the_sea > 8
+    assert (above_the_sea >= 60) is eye
+    assert {"Continue", "New session"} <= set(app.texts())
 
 
 def test_an_old_scroll_position_does_not_hide_continue(app: App) -> None:
@@ -225,19 +227,19 @@ def test_an_old_scroll_position_does_not_hide_continue(app: App) -> None:
     assert (tile.title, tile.to_window(0, tile.top)[1] <= scroll.top) == ("Continue", True)
 
 
-def test_home_shows_the_duel(data_home: Path) -> None:
+def test_home_shows_the_duel(data_home: Path, open_app: OpenApp) -> None:
     names = fake_history.fill(data_home, 15)
-    with App(data_home) as app:
-        rows = app.store.history.rows()
-        won = sum(row.yours_won + row.hers_won for row in rows)
-        lost = sum(row.yours_sold + row.hers_lost for row in rows)
-        expected = {"You", str(won), "Auctions won · 15 sessions", str(lost), "Lakshmi"}
-        assert expected <= set(app.texts())
-        assert (read_last_home(data_home) or HomeState()).yours == won, "for the next first frame"
-        app.store.move_to_trash(app.store.finished, names[0])
-        app.go("about")
-        app.go("home")
-        assert "Auctions won · 14 sessions" in app.texts()
+    app = open_app()
+    rows = app.store.history.rows()
+    won = sum(row.yours_won + row.hers_won for row in rows)
+    lost = sum(row.yours_sold + row.hers_lost for row in rows)
+    expected = {"You", str(won), "Auctions won · 15 sessions", str(lost), "Lakshmi"}
+    assert expected <= set(app.texts())
+    assert (read_last_home(data_home) or HomeState()).yours == won, "for the next first frame"
+    app.store.move_to_trash(app.store.finished, names[0])
+    app.go("about")
+    app.go("home")
+    assert "Auctions won · 14 sessions" in app.texts()
 
 
 def test_without_a_known_auction_home_shows_no_duel(app: App) -> None:

@@ -1,7 +1,5 @@
 """The setup checklist: in groups, its nouns bold in every language, its ticks saved."""
 
-from pathlib import Path
-
 import pytest
 
 from goa_solo import language_choice, languages
@@ -13,7 +11,7 @@ from goa_solo.rules.message import Message
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.translation import ActiveLanguage, set_language
 from tests.support import layout_check
-from tests.support.app_driver import App
+from tests.support.app_driver import App, OpenApp
 from tests.support.round_player import SETUP, TouchPlayer, open_session_at
 
 
@@ -61,11 +59,11 @@ def test_it_is_grouped_and_can_be_resumed(app: App) -> None:
 @pytest.mark.window
 @pytest.mark.parametrize(("size", "pictured"), [((412, 824), True), ((360, 640), False)])
 def test_a_small_screen_drops_the_pictures(
-    data_home: Path, size: tuple[int, int], pictured: bool
+    open_app: OpenApp, size: tuple[int, int], pictured: bool
 ) -> None:
     preferences = Preferences(text_scale=1.0 if pictured else 1.6)
-    with App(data_home, size=size, preferences=preferences) as app:
-        page = open_session_at(app)
-        app.settle()
-        assert {tick.pictured for tick in page.panel.ticks} == {pictured}
-        assert layout_check.complaints() == []
+    app = open_app(size=size, preferences=preferences)
+    page = open_session_at(app)
+    app.settle()
+    assert {tick.pictured for tick in page.panel.ticks} == {pictured}
+    assert layout_check.complaints() == []

@@ -1,6 +1,5 @@
 """Day and night have colours of their own, and the sun sets between them."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules import steps
 from goa_solo.rules.setup import Phase
-from tests.support.app_driver import App
+from tests.support.app_driver import App, OpenApp
 from tests.support.round_player import open_session_at, play_to
 from tests.support.round_scenes import EVERY_STEP
 
@@ -85,9 +84,9 @@ def test_the_tap_that_goes_on_ends_the_sunset(app: App) -> None:
 @pytest.mark.parametrize(
     "still", [Preferences(reduced_motion=True), Preferences(follow_phase=False)]
 )
-def test_there_is_no_sunset_for_those_who_want_none(still: Preferences, data_home: Path) -> None:
-    with App(data_home, preferences=still) as app:
-        page = last_step_of_the_day(app)
-        page.choose(page.view.choices[0])
-        app.frames(3)
-        assert moments() == []
+def test_there_is_no_sunset_for_those_who_want_none(still: Preferences, open_app: OpenApp) -> None:
+    app = open_app(preferences=still)
+    page = last_step_of_the_day(app)
+    page.choose(page.view.choices[0])
+    app.frames(3)
+    assert moments() == []

@@ -15,7 +15,7 @@ from goa_solo.rules.market import SPACES
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import HerAuction, YourAuction
 from tests.support import layout_check, widget_tree
-from tests.support.app_driver import App
+from tests.support.app_driver import App, OpenApp
 from tests.support.gallery import SIZES, Size
 from tests.support.round_player import any_answer, open_session_at
 from tests.support.round_scenes import SCENES
@@ -143,17 +143,17 @@ def test_turning_the_phone_keeps_the_step(app: App) -> None:
 
 @pytest.mark.parametrize(("size", "largest"), [((412, 824), 40), ((800, 1280), 52)])
 def test_the_instruction_is_as_large_as_its_band_allows(
-    size: tuple[int, int], largest: float, data_home: Path
+    size: tuple[int, int], largest: float, open_app: OpenApp
 ) -> None:
-    with App(data_home, size=size) as app:
-        SCENES["round-place-yours"](app)  # a short one
-        app.settle()
-        talk = app.page.ids.talk
-        assert talk.font_size == pytest.approx(largest, rel=0.12)
-        talk.instruction = "Here is much more to say about what you may do now. " * 5
-        app.settle()
-        assert talk.font_size < largest * 0.8
-        assert talk.band * 0.75 < talk.height <= talk.band + 1
+    app = open_app(size=size)
+    SCENES["round-place-yours"](app)  # a short one
+    app.settle()
+    talk = app.page.ids.talk
+    assert talk.font_size == pytest.approx(largest, rel=0.12)
+    talk.instruction = "Here is much more to say about what you may do now. " * 5
+    app.settle()
+    assert talk.font_size < largest * 0.8
+    assert talk.band * 0.75 < talk.height <= talk.band + 1
 
 
 def test_on_a_phone_no_step_has_to_be_scrolled_to_be_read(app: App) -> None:
@@ -316,40 +316,40 @@ def test_a_receipt_is_read_without_scrolling(size: Size, language: str, data_hom
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
 def test_on_a_tablet_a_receipt_is_beside_the_board_and_her_cards_are_laid_out(
-    size: tuple[int, int], data_home: Path
+    size: tuple[int, int], open_app: OpenApp
 ) -> None:
     """Never on the board; before your actions, which need the room, it is a page."""
-    with App(data_home, size=size) as app:
-        page = open_session_at(app)
-        conductor, rng = page.presenter.conductor, random.Random(11)
-        seen = Counter[str]()
-        while conductor.table.round <= 2:
-            page.refresh()
+    app = open_app(size=size)
+    page = open_session_at(app)
+    conductor, rng = page.presenter.conductor, random.Random(11)
+    seen = Counter[str]()
+    while conductor.table.round <= 2:
+        page.refresh()
+        app.frames(4)
+        if page.view.receipt is not None:
+            assert page.places.receipt.x > page.places.board.right
+            seen["beside"] += 1
+        while page.view.page:
+            page.pass_page()
             app.frames(4)
-            if page.view.receipt is not None:
-                assert page.places.receipt.x > page.places.board.right
-                seen["beside"] += 1
-            while page.view.page:
-                page.pass_page()
-                app.frames(4)
-            if isinstance(conductor.prompt, YourAuction):
-                cards = [one for one in page.panel.walk() if hasattr(one, "face_up")]
-                assert all(card.height >= 140 for card in cards)
-                assert layout_check.complaints() == []
-            if conductor.table.stage is Stage.ACT:
-                assert page.ids.panel_scroll.scroll_y == 1
-                assert page.panel.ticks[0].to_window(0, page.panel.ticks[0].y)[1] > page.ids.bar.top
-            conductor.answer(any_answer(conductor.prompt, rng))
-        assert seen["beside"]
-        for name in ("round-last-actions", "round-your-actions-night"):
-            clear_table(app)
-            SCENES[name](app)
-            page = app.page
-            page.context.open_session.remember_ticks(frozenset())  # show pages again
-            page.refresh()
-            app.settle()
-            assert page.view.page == RECEIPT
+        if isinstance(conductor.prompt, YourAuction):
+            cards = [one for one in page.panel.walk() if hasattr(one, "face_up")]
+            assert all(card.height >= 140 for card in cards)
             assert layout_check.complaints() == []
+        if conductor.table.stage is Stage.ACT:
+            assert page.ids.panel_scroll.scroll_y == 1
+            assert page.panel.ticks[0].to_window(0, page.panel.ticks[0].y)[1] > page.ids.bar.top
+        conductor.answer(any_answer(conductor.prompt, rng))
+    assert seen["beside"]
+    for name in ("round-last-actions", "round-your-actions-night"):
+        clear_table(app)
+        SCENES[name](app)
+        page = app.page
+        page.context.open_session.remember_ticks(frozenset())  # show pages again
+        page.refresh()
+        app.settle()
+        assert page.view.page == RECEIPT
+        assert layout_check.complaints() == []
 
 
 def test_a_look_back_has_room_for_its_words(data_home: Path) -> None:
@@ -362,20 +362,22 @@ def test_a_look_back_has_room_for_its_words(data_home: Path) -> None:
 
 
 @pytest.mark.parametrize(("language", "named"), [("en", True), ("es", False), ("pt", False)])
-def test_the_parts_of_the_round_can_be_read(language: str, named: bool, data_home: Path) -> None:
+def test_the_parts_of_the_round_can_be_read(
+    language: str, named: bool, data_home: Path, open_app: OpenApp
+) -> None:
     """Where the stone has a long name, its sign and its holder are enough; where story and captain
     are told, the purse needs no words."""
     language_choice.choose(data_home, language)
-    with App(data_home) as app:
-        SCENES["round-place-yours"](app)
-        app.settle()
-        strip = app.page.ids.strip
-        assert min(one.font_size for one in strip.ids.parts.children) >= 9
-        assert (strip.ids.stone.upper == strip.stone) is named
-        assert strip.ids.stone.lower == strip.holder
-        clear_table(app)
-        SCENES["round-taxes"](app)
-        app.settle()
-        strip = app.page.ids.strip
-        assert strip.extras
-        assert min(one.font_size for one in strip.ids.parts.children) >= 9
+    app = open_app()
+    SCENES["round-place-yours"](app)
+    app.settle()
+    strip = app.page.ids.strip
+    assert min(one.font_size for one in strip.ids.parts.children) >= 9
+    assert (strip.ids.stone.upper == strip.stone) is named
+    assert strip.ids.stone.lower == strip.holder
+    clear_table(app)
+    SCENES["round-taxes"](app)
+    app.settle()
+    strip = app.page.ids.strip
+    assert strip.extras
+    assert min(one.font_size for one in strip.ids.parts.children) >= 9

@@ -1,12 +1,10 @@
 """The end of a session is an event: figures and points count up over the sea."""
 
-from pathlib import Path
-
 import pytest
 
 from goa_solo.app.window_preferences import Preferences
 from tests.app.screens.round.test_day_and_night import moments
-from tests.support.app_driver import App
+from tests.support.app_driver import App, OpenApp
 from tests.support.round_scenes import step
 from tests.support.widget_tree import seen
 
@@ -49,7 +47,7 @@ def test_points_count_up_and_the_rank_comes_last(app: App) -> None:
     assert app.screen == "finished_session"
 
 
-def test_with_less_motion_all_is_there_at_once(data_home: Path) -> None:
-    with App(data_home, preferences=Preferences(reduced_motion=True)) as app:
-        page = step(app, "the-end")
-        assert figures() == [figure.value for figure in page.view.panel.figures]
+def test_with_less_motion_all_is_there_at_once(open_app: OpenApp) -> None:
+    app = open_app(preferences=Preferences(reduced_motion=True))
+    page = step(app, "the-end")
+    assert figures() == [figure.value for figure in page.view.panel.figures]

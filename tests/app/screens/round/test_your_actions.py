@@ -99,19 +99,20 @@ def test_a_tile_need_not_be_used_after_all(app: App) -> None:
     assert "Actions taken" in app.texts()
 
 
-def test_what_actions_give_is_a_tap_away_and_beside_the_board_needs_none(app: App) -> None:
-    hand, page = at_night(app)
-    outposts = "Kochi (4 left): 8 Contracts"
-    hand.tap(app.find(EVERYTHING_ELSE).parent)
-    assert page.ids.drawer.open
-    rules = [one for one in page.ids.drawer.walk() if type(one).__name__ == "ActionRule"]
-    assert [one.icon for one in rules][:2] == ["chevron-down", "ferry"]
-    assert rules[1].ids.words.text.startswith("[b]Build Ships:[/b] take")
-    app.key("escape")
-    app.settle()
-    assert outposts not in app.texts()
-    app.resize(1280, 800)
-    assert outposts in app.texts()
+def test_what_actions_give_is_a_tap_away_and_beside_the_board_needs_none(data_home: Path) -> None:
+    with App(data_home) as app:
+        hand, page = at_night(app)
+        outposts = "Kochi (4 left): 8 Contracts"
+        hand.tap(app.find(EVERYTHING_ELSE).parent)
+        assert page.ids.drawer.open
+        rules = [one for one in page.ids.drawer.walk() if type(one).__name__ == "ActionRule"]
+        assert [one.icon for one in rules][:2] == ["chevron-down", "ferry"]
+        assert rules[1].ids.words.text.startswith("[b]Build Ships:[/b] take")
+        app.key("escape")
+        app.settle()
+        assert outposts not in app.texts()
+        app.resize(1280, 800)
+        assert outposts in app.texts()
 
 
 def test_outposts_are_counted_once_each_and_tokens_only_remind(app: App) -> None:

@@ -15,7 +15,7 @@ from goa_solo.app.screens.settings.presenter import (
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application import backups
 from tests.support import layout_check
-from tests.support.app_driver import App
+from tests.support.app_driver import App, OpenApp
 from tests.support.round_player import open_session_at, play_to
 from tests.support.round_scenes import STEPS
 
@@ -62,13 +62,13 @@ def test_high_contrast_in_both_colours(shown: App) -> None:
         assert [look.backgroundColor, look.onSurfaceColor] == colours
 
 
-def test_the_largest_text_fits(data_home: Path) -> None:
-    with App(data_home, size=(360, 640)) as app:
-        app.go("settings")
-        app.tap("160%")
-        assert app.app.theme_cls.text_scale == 1.6
-        app.tap("Cargo rows")
-        assert layout_check.complaints() == []
+def test_the_largest_text_fits(open_app: OpenApp) -> None:
+    app = open_app(size=(360, 640))
+    app.go("settings")
+    app.tap("160%")
+    assert app.app.theme_cls.text_scale == 1.6
+    app.tap("Cargo rows")
+    assert layout_check.complaints() == []
 
 
 def test_a_new_session_begins_with_the_edition_set(shown: App) -> None:
