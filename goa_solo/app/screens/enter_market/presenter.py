@@ -59,7 +59,7 @@ class Arguments:
     done: Callable[[Market], object] | None = None
     changed: Callable[[Market], object] | None = None
     needed: int = 1
-    title: str = ""
+    wanted: Market | None = None  # of a challenge, to lay out exactly so
     chance: Chance | None = None
 
 
@@ -97,8 +97,10 @@ class EnterMarketPresenter:
 
     @property
     def title(self) -> str:
+        if self._given.wanted is not None:
+            return _("Lay out exactly this")
         market = say("{phase} market", phase=self._given.phase)
-        return self._given.title or capitalized(render(market, self.terms))
+        return capitalized(render(market, self.terms))
 
     @property
     def view(self) -> BoardView:
@@ -114,6 +116,16 @@ class EnterMarketPresenter:
     def in_session(self) -> bool:
         """Whether the market of a running session is being corrected."""
         return self._given.tokens is not None
+
+    @property
+    def may_fill(self) -> bool:
+        """Whether another market can take its place: a random one, or depots only."""
+        return not self.in_session and self._given.wanted is None
+
+    @property
+    def _differs(self) -> bool:
+        """Whether it isn't the market of the challenge."""
+        return self._given.wanted is not None and self.market != self._given.wanted
 
     @property
     def empty(self) -> frozenset[Space]:
@@ -143,6 +155,8 @@ class EnterMarketPresenter:
         """What a touch does now, or a hint if the counts look odd."""
         if self.hint:
             return self.hint
+        if self._given.wanted == self.market:
+            return _("Pick out these tiles. The numbers below say how many of each.")
         if self.brush is None:
             return _("Tap or drag over the gaps.")
         brush = self.terms[self.brush.key]
@@ -169,6 +183,8 @@ class EnterMarketPresenter:
     def hint(self) -> str:
         if self.refusal:
             return self.refusal
+        if self._asked_about_it and self._differs:
+            return _("This isn't the market of the challenge. If that is right, tap Done again.")
         if self._asked_about_it and self.is_initial:
             return _("All 25 tiles are {depots}? If that is right, tap Done again.").format(
                 depots=self.terms["depots"]
@@ -331,12 +347,13 @@ class EnterMarketPresenter:
 
     def finish(self) -> bool:
         """Pass the market on, if it can be played on; return False if there is no `done`. If it was
-        never painted, or not completely, or has tiles that the edition doesn't have in this phase,
-        ask about it once."""
+        never painted, or not completely, isn't that of the challenge, or has tiles that the edition
+        doesn't have in this phase, ask about it once."""
         self.end_stroke()
         if self.refusal:
             return True
-        if (self.is_initial or self._likely_unfinished) and not self._asked_about_it:
+        doubtful = self.is_initial or self._likely_unfinished or self._differs
+        if doubtful and not self._asked_about_it:
             self._asked_about_it = True
             return True
         if self._surplus is not None and self._surplus != self._asked_about_surplus:

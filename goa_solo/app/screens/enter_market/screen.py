@@ -60,6 +60,7 @@ class EnterMarketPage(Page):
     roomy = BooleanProperty(False)  # wide, and high enough to stack them
     named = BooleanProperty(False)  # the palette has room for names
     in_session = BooleanProperty(False)  # there is something on the market
+    may_fill = BooleanProperty(True)  # another market can take its place
     tight = BooleanProperty(False)  # the photo button has only an icon
     small = BooleanProperty(False)  # room for nothing but the board, the palette and the buttons
     gap = NumericProperty(dp(8))
@@ -95,6 +96,7 @@ class EnterMarketPage(Page):
         looks = shown.looks
         self.title, self.line, self.all_of_one = shown.title, shown.line, shown.all_of_one
         self.keys, self.in_session = shown.keys, shown.in_session
+        self.may_fill = shown.may_fill
         self.warns = bool(shown.hint)
         self.can_undo, self.can_redo = shown.can_undo, shown.can_redo
         self.board.looks, self.board.view = looks, shown.view

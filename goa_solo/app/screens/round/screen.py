@@ -303,7 +303,6 @@ class RoundPage(RoundBasePage):
         open_session = self.context.open_session
         prompt = open_session.conductor.prompt if open_session.conductor is not None else None
         if screen == "enter_market" and isinstance(prompt, LayMarket):
-            given = market_of_challenge(self.presenter.conductor.record, prompt.phase)
             return {
                 "phase": prompt.phase,
                 "edition": self.presenter.edition,
@@ -311,7 +310,7 @@ class RoundPage(RoundBasePage):
                 "needed": prompt.needed,
                 "changed": open_session.remember_market,
                 "done": self._market_entered,
-                "title": _("Lay out exactly this") if given is not None else "",
+                "wanted": market_of_challenge(self.presenter.conductor.record, prompt.phase),
             }
         if screen == "score_sheet" and isinstance(prompt, SessionOver):
             return {"session": self.presenter.conductor.id}

@@ -15,6 +15,7 @@ from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.application.sessions import resume_session, start_session
 from goa_solo.packs import edition
 from goa_solo.packs.challenge_code import challenge_code, challenge_link, read_challenge_code
+from goa_solo.rules.market import SPACES
 from tests.application.test_challenges import some_challenge
 from tests.support import layout_check
 from tests.support.app_driver import App
@@ -69,6 +70,14 @@ def test_from_a_code_and_by_a_link(app: App) -> None:
         "Lay out exactly this",
         challenge.markets[0],
     )
+    assert app.says("Pick out these tiles.")
+    assert not app.find_all("Random, to try it out")
+    space = app.page.board.spot(SPACES["r1c1"])
+    app.tap(space)
+    app.tap("Done")
+    assert app.screen == "enter_market"
+    assert app.says("This isn't the market of the challenge.")
+    app.tap("Undo")
     app.key("escape")
     open_session = app.open_session
     first = open_session.conductor.record
