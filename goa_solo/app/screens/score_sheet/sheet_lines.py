@@ -78,9 +78,9 @@ def track_points(shown: ScoreSheetPresenter) -> int:
 
 
 def pardaos_line(shown: ScoreSheetPresenter) -> str:
-    """Return yours against hers, or what must still be entered (R12)."""
+    """Return yours against hers, or what decides if the amounts aren't entered (R12)."""
     points, hers = shown.edition.scoring.richest, shown.sheet.lakshmi_pardaos
-    if shown.sheet.wealthier is not None:
+    if shown.sheet.wealthier is not None and shown.sheet.richer is None:
         return shown.tell(pardaos_detail(shown.sheet))
     if hers is None:
         return shown.tell(

@@ -123,14 +123,21 @@ def test_outposts_are_counted_once_each_and_tokens_only_remind(app: App) -> None
     assert len({(one.y, one.size[0], one.size[1]) for one in tokens}) == 1
     assert [one.number for one in tokens] == ["1", "2", "3", ""]
     hand.tap(tokens[0])
+    kollam, madras = (f"{left} left" for left in hand.conductor.table.outposts)
+    assert {kollam, madras} <= set(app.texts())
     hand.tap(app.find("more: Kollam"))
     hand.tap(app.find("more: Madras"))
     hand.tap(app.find("less: Madras"))
     assert {"Kollam  1", "Madras  0"} <= set(app.texts())
+    after = (f"{hand.conductor.table.outposts[0] - 1} left", madras)
+    assert set(after) <= set(app.texts())
     app.restart()
     assert "Kollam  1" in app.texts()  # nothing entered is lost
     hand.tap("Actions taken")
     assert hand.conductor.record.log[-1] == Acted(("kollam",))
+    play_to(app.page, lambda t: t.round > 1 and isinstance(t.prompt, YourActions))
+    app.settle()
+    assert app.says("Kollam: yours")
 
 
 def test_the_last_round_names_nothing_that_no_longer_matters(app: App) -> None:

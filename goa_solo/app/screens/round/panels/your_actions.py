@@ -28,8 +28,13 @@ class OutpostCounter(BoxLayout):
     """How many outposts of a kind you established this round: one at most."""
 
     text = StringProperty()
-    left = StringProperty()  # how many there are
+    supply = NumericProperty(0)  # how many there are without it
     active = BooleanProperty(False)
+
+    @staticmethod
+    def left_after(supply: int, taken: bool) -> str:
+        left = supply - taken
+        return plural("{count} left", "{count} left", left)
 
 
 class YourActionsPanel(TickingPanel):
@@ -54,8 +59,7 @@ class YourActionsPanel(TickingPanel):
         counted = {outpost.kind: outpost.name for outpost in value.outposts}
         self._fill(self.ids.outposts, OutpostCounter, counted, value.ticked, more=True)
         for outpost in value.outposts:
-            left = plural("{count} left", "{count} left", outpost.left)
-            self._ticks[outpost.kind].left = left
+            self._ticks[outpost.kind].supply = outpost.left
         self.heading, self.more, self._facts = value.heading, value.more, value.facts
         self._show_facts()
 

@@ -31,12 +31,17 @@ class YourActionsStep(RoundStep[YourActions]):
         ]
         tokens.append(Token(str(ACTIONS), capitalized(terms["compasses"])))
         left = dict(zip(OUTPOSTS, self.table.outposts, strict=True))
+        yours = [
+            _("{outpost}: yours").format(outpost=terms[kind])
+            for kind in OUTPOSTS
+            if kind in self.table.founded
+        ]
         more = say("What each action does")
         if self.tiles():
             more = say("What each action does · {exchange}")
         return Actions(
             tuple(tokens),
-            tell(say("{Outposts} you {established}")),
+            " · ".join((tell(say("{Outposts} you {established}")), *yours)),
             tuple(Outpost(kind, terms[kind], left[kind]) for kind in self.prompt.open),
             ticked,
             tell(more),
