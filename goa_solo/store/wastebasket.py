@@ -49,18 +49,24 @@ def _folders(store: Store) -> dict[str, RecordFolder[Any] | TextFolder]:
 
 
 def listed(store: Store) -> list[Deleted]:
-    """Return what can be brought back, last deleted first. What is older is deleted for good."""
+    """Return what can be brought back, last deleted first, without what an import has brought back
+    already. What is older is deleted for good."""
     found = list(_found(store))
     if not store.read_only:
         for one in found:
             if _is_old(store, one):
                 _remove(one)
-    kept = [one for one in found if not _is_old(store, one)]
+    kept = [one for one in found if not (_is_old(store, one) or _is_back(store, one))]
     return sorted(kept, key=lambda one: (one.when, one.name), reverse=True)
 
 
 def _is_old(store: Store, one: Deleted) -> bool:
     return store.access.clock() - one.when > DAYS_KEPT * DAY
+
+
+def _is_back(store: Store, one: Deleted) -> bool:
+    folder = folder_of(store, one.kind)
+    return isinstance(folder, RecordFolder) and one.name in folder
 
 
 def _found(store: Store) -> Iterator[Deleted]:

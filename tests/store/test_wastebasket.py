@@ -6,8 +6,9 @@ import pytest
 
 from goa_solo.application import own_decks
 from goa_solo.packs import deck
-from goa_solo.store import aside, wastebasket
+from goa_solo.store import aside, export_file, wastebasket
 from goa_solo.store.errors import StoreError
+from goa_solo.store.import_file import apply_import, preview_import
 from goa_solo.store.store import Store
 from goa_solo.store.wastebasket import DAY
 from tests.store.test_aside import spoil
@@ -48,6 +49,18 @@ def test_all_kinds_are_listed_and_brought_back(data_home: Path) -> None:
         assert finished in store.finished
         assert name in store.decks
         assert damaged in [one.name for one in aside.listed(store)]
+
+
+def test_what_an_import_brings_back_is_not_listed_any_more(data_home: Path) -> None:
+    with filled(data_home / "a") as store:
+        finished = store.finished.ids()[0]
+        backup = data_home / "backup.json"
+        backup.write_text(export_file.of_everything(store).text(), "utf-8")
+        store.move_to_trash(store.finished, finished)
+        assert finished in deleted(store)
+        apply_import(store, preview_import(store, backup))
+        assert finished in store.finished
+        assert finished not in deleted(store)
 
 
 def test_after_30_days_a_deleted_file_is_gone_for_good(data_home: Path) -> None:
