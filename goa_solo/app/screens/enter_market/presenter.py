@@ -59,6 +59,7 @@ class Arguments:
     done: Callable[[Market], object] | None = None
     changed: Callable[[Market], object] | None = None
     needed: int = 1
+    title: str = ""
     wanted: Market | None = None  # of a challenge, to lay out exactly so
     chance: Chance | None = None
 
@@ -100,7 +101,7 @@ class EnterMarketPresenter:
         if self._given.wanted is not None:
             return _("Lay out exactly this")
         market = say("{phase} market", phase=self._given.phase)
-        return capitalized(render(market, self.terms))
+        return self._given.title or capitalized(render(market, self.terms))
 
     @property
     def view(self) -> BoardView:

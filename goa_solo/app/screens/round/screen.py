@@ -99,7 +99,9 @@ class RoundPage(RoundBasePage):
 
     def _prepare_now(self, _passed: float) -> bool:
         """Build what the first auctions need, a part at a time, unless a finger is down, whose tap
-        shouldn't wait; return whether to go on."""
+        shouldn't wait; return whether to go on. On another page, it waits until this one returns."""
+        if self.manager.current_screen is not self:
+            return False
         if EventLoop.touches or self.ids.panel.build_next():
             return True
         self.her.overlay  # noqa: B018  it is built when it is first asked for
