@@ -118,8 +118,9 @@ class OpenSession:
         try:
             self.resume(name)
         except MissingError:
-            message = say("This session isn't here anymore: it was finished or deleted elsewhere.")
-            raise MissingError(message) from None
+            raise MissingError(
+                "This session isn't here anymore: it was finished or deleted elsewhere."
+            ) from None
         return True
 
     def _open(self, conductor: Conductor) -> Conductor:

@@ -194,5 +194,5 @@ def log_before_session(saved: CampaignRecord, session: int) -> tuple[CampaignEnt
     """Return the campaign's log before a session was recorded."""
     places = [n for n, entry in enumerate(saved.entries) if isinstance(entry, Record)]
     if not 1 <= session <= len(places):
-        raise RuleError(say("Session {session} has not been recorded yet.", session=session))
+        raise RuleError("Session {session} has not been recorded yet.", session=session)
     return saved.entries[: places[session - 1]]

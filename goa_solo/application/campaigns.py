@@ -23,7 +23,7 @@ from goa_solo.rules.campaign import (
     fold,
     record_from_sheet,
 )
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import CampaignRecord, CampaignSession, RunningSession
 from goa_solo.store.store import Store
@@ -76,7 +76,7 @@ def undo_last_entry(store: Store, name: Id) -> CampaignRecord:
     """Undo the last entry. A recorded session stays in the history."""
     saved = store.campaigns.read(name)
     if len(saved.entries) < 2:
-        raise RuleError(say("There is nothing to undo."))
+        raise RuleError("There is nothing to undo.")
     gone = isinstance(saved.entries[-1], Record)
     sessions = saved.sessions[:-1] if gone else saved.sessions
     return _written(store, saved, entries=saved.entries[:-1], sessions=sessions)
@@ -88,7 +88,7 @@ def undo_session(store: Store, name: Id) -> CampaignRecord:
     saved = store.campaigns.read(name)
     number = len(saved.sessions)
     if not number:
-        raise RuleError(say("No session of this campaign has been recorded yet."))
+        raise RuleError("No session of this campaign has been recorded yet.")
     entries, sessions = log_before_session(saved, number), saved.sessions[:-1]
     return _written(store, saved, entries=entries, sessions=sessions)
 
@@ -104,7 +104,7 @@ def correct_manual_record(store: Store, name: Id, session: int, record: Record) 
     from the campaign and stay in history."""
     saved = store.campaigns.read(name)
     if saved.sessions[session - 1 : session] != ("",):
-        raise RuleError(say("Session {session} was not recorded by hand.", session=session))
+        raise RuleError("Session {session} was not recorded by hand.", session=session)
     correction = correction_of(store, saved, session, record)
     return _written(store, saved, **correction.corrected_log())
 
@@ -125,7 +125,7 @@ def undo_correction(store: Store, name: Id) -> CampaignRecord:
     saved = store.campaigns.read(name)
     found = last_correction(store, name)
     if found is None:
-        raise RuleError(say("There is nothing to undo."))
+        raise RuleError("There is nothing to undo.")
     session = saved.sessions[found.session - 1]
     after = updated_campaign(store, saved, **(found.corrected_log() | {"corrected": None}))
     if session:
@@ -139,7 +139,7 @@ def attach(store: Store, name: Id, session: Id) -> CampaignRecord:
     """Record a finished session from history as the campaign's next session."""
     saved = store.campaigns.read(name)
     if store.campaign_session(session) is not None:
-        raise RuleError(say("This session already belongs to a campaign."))
+        raise RuleError("This session already belongs to a campaign.")
     campaign = fold(definition_of(store, saved), saved.entries)
     finished = store.finished.read(session)
     record = record_from_sheet(campaign, finished.sheet, scoring_of(finished.setup))
@@ -151,7 +151,7 @@ def detach(store: Store, session: Id) -> CampaignRecord:
     session can be removed: the others depend on it."""
     place = store.campaign_session(session)
     if place is None:
-        raise RuleError(say("This session doesn't belong to a campaign."))
+        raise RuleError("This session doesn't belong to a campaign.")
     check_last(store, place)
     return undo_session(store, place.campaign_id)
 
@@ -159,11 +159,10 @@ def detach(store: Store, session: Id) -> CampaignRecord:
 def check_last(store: Store, place: CampaignSession) -> None:
     """Raise RuleError if another session was recorded after this one."""
     if place.session < len(store.campaigns.read(place.campaign_id).sessions):
-        message = say(
+        raise RuleError(
             "Session {next} of the campaign comes after this one: remove that one first.",
             next=place.session + 1,
         )
-        raise RuleError(message)
 
 
 def set_name_and_note(
@@ -181,7 +180,7 @@ def set_name_and_note(
 
 def _check_name(name: str) -> None:
     if len(name) > LONGEST_NAME:
-        raise RuleError(say("A name can have at most {most} characters.", most=LONGEST_NAME))
+        raise RuleError("A name can have at most {most} characters.", most=LONGEST_NAME)
 
 
 def running_sessions(store: Store, name: Id) -> tuple[RunningSession, ...]:

@@ -8,7 +8,7 @@ from goa_solo.packs import DeckPack
 from goa_solo.packs.challenge_code import Challenge
 from goa_solo.rules.entries import Lay
 from goa_solo.rules.market import Market
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import HOUSE_DECK, CardSource, Phase, Setup
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.rules.steps.lay_market import unplayable
@@ -29,12 +29,10 @@ def challenge_of(store: Store, name: Id) -> Challenge:
     setup = record.setup
     if CardSource.TABLE in (setup.cards, setup.purse_cards):
         raise RuleError(
-            say("Her cards came from your real decks, so nobody else can draw the same ones.")
+            "Her cards came from your real decks, so nobody else can draw the same ones."
         )
     if not record.seed:
-        raise RuleError(
-            say("This session was saved without its shuffles, so it can't be repeated.")
-        )
+        raise RuleError("This session was saved without its shuffles, so it can't be repeated.")
     given = record.markets if isinstance(record, RunningSession) else ()
     laid = tuple(entry.market for entry in log if isinstance(entry, Lay))
     return Challenge(

@@ -25,7 +25,7 @@ from goa_solo.rules.campaign import (
     fold,
     record_from_sheet,
 )
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import ScoreSheet, ScoringTable, score
 from goa_solo.rules.setup import HOUSE_DECK, Phase, Setup
@@ -65,7 +65,7 @@ def finish(
     running file: all or nothing. `leave_campaign` is for a session whose campaign has continued
     without it."""
     if not running.state.over:
-        raise RuleError(say("The session is not over yet."))
+        raise RuleError("The session is not over yet.")
     session = load(running)
     record = evolve(
         _scored(store, running.id, running.setup, entered.sheet),
@@ -186,7 +186,7 @@ def sheet_before_correction(store: Store, name: Id) -> FinishedSession:
     """Return a finished session as it was before its last correction."""
     old = store.finished.read(name)
     if not old.revised:
-        raise RuleError(say("There is nothing to undo."))
+        raise RuleError("There is nothing to undo.")
     new = _scored(store, name, old.setup, old.revised[-1].sheet)
     return evolve(_with_sheet_of(old, new), revised=old.revised[:-1])
 
@@ -220,13 +220,13 @@ def today(store: Store) -> date:
 def check_played(store: Store, day: date) -> None:
     """Reject a date in the future."""
     if day > today(store):
-        raise RuleError(say("That date is in the future."))
+        raise RuleError("That date is in the future.")
 
 
 def _scored(store: Store, name: Id, setup: Setup, sheet: ScoreSheet) -> FinishedSession:
     """Make a finished session from only a score sheet, which must say who is richer."""
     if sheet.wealthier is None:
-        raise RuleError(say("First say who has more {pardaos}."))
+        raise RuleError("First say who has more {pardaos}.")
     now = timestamp(store.access.clock())
     points = score(sheet, scoring_of(setup))
     return FinishedSession(
@@ -252,12 +252,11 @@ def _recorded(
     saved = store.campaigns.read(place.campaign_id)
     campaign = fold(definition_of(store, saved), saved.entries)
     if len(campaign.results) != place.session - 1:
-        message = say(
+        raise RuleError(
             "This is session {session} of its campaign, but the campaign is waiting for"
             " a different one.",
             session=place.session,
         )
-        raise RuleError(message)
     scoring = scoring_of(record.setup)
     entry = record_from_sheet(campaign, entered.sheet, scoring, entered.overrule)
     entries = with_record(campaign, saved.entries, entry)

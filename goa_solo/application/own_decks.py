@@ -14,7 +14,7 @@ from goa_solo.packs.problem_report import printable
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.market import Direction, TileType
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.purse import CoinCounts
 from goa_solo.rules.setup import CardSource, Phase
 from goa_solo.store.store import Store
@@ -76,7 +76,7 @@ def clean_title(title: str) -> str:
     """Return a title a pack can have; raise `RuleError` if nothing is left of it."""
     line = " ".join(title.translate(_BRACES).split())[:LONGEST_TITLE].strip()
     if not line or not printable(line):
-        raise RuleError(say("Give the deck a name."))
+        raise RuleError("Give the deck a name.")
     return line
 
 
@@ -136,9 +136,7 @@ def paused_sessions_using(store: Store, name: str) -> int:
 def delete(store: Store, name: str) -> None:
     """Move a deck to the trash, unless a paused session needs it."""
     if paused_sessions_using(store, name):
-        raise RuleError(
-            say("A paused session uses this deck: finish or delete that session first.")
-        )
+        raise RuleError("A paused session uses this deck: finish or delete that session first.")
     store.move_to_trash(store.decks, name)
 
 
@@ -146,9 +144,7 @@ def check_card_removable(store: Store, name: str) -> None:
     """Refuse to remove a card if the app draws from the deck in a paused session."""
     for record in store.running.all():
         if record.setup.deck == name and record.setup.cards is CardSource.APP:
-            raise RuleError(
-                say("A paused session draws from this deck, so no card can be removed.")
-            )
+            raise RuleError("A paused session draws from this deck, so no card can be removed.")
 
 
 # --- comparing decks ---------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from goa_solo import packs
 from goa_solo.packs import CampaignPack, DeckPack, PackError
 from goa_solo.packs.toml_source import file_bytes
 from goa_solo.rules.campaign import LISBON, Definition
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.errors import StoreError
 from goa_solo.store.ids import is_device
@@ -77,14 +77,13 @@ def import_deck_if_file(store: Store, name: str) -> str:
     pack = deck_or_file(store, name)
     if not pack.complete:
         known, cards = pack.progress
-        message = say(
+        raise RuleError(
             "{file} has {known} of {cards} cards and can't be played with yet: 'goa-solo"
             " deck check' shows what's missing.",
             file=name,
             known=known,
             cards=cards,
         )
-        raise RuleError(message)
     file = Path(name)
     text = file_bytes(file).decode("utf-8-sig")
     return add_file(store.decks, file_stem(file.stem), text, packs.decks())
@@ -108,7 +107,7 @@ def add_file(own: TextFolder, wanted: str, text: str, shipped: Container[str]) -
             return name
         if own.read(name) == text:
             return name
-    raise RuleError(say("There are too many files with this name."))
+    raise RuleError("There are too many files with this name.")
 
 
 # --- campaigns ---------------------------------------------------------------------------------

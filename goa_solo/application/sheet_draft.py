@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import MOST_DEPOTS, Depot, ScoreSheet
 from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.store.serialize import Codec, declare, record_codec
@@ -71,7 +71,7 @@ class SheetDraft:
 
     def __attrs_post_init__(self) -> None:
         if self.difficulty not in DIFFICULTIES:
-            raise RuleError(say("The difficulty must be 1, 2 or 3."))
+            raise RuleError("The difficulty must be 1, 2 or 3.")
         if self.played:
             read_day(self.played)
 
@@ -97,11 +97,8 @@ def read_day(text: str) -> date:
         day = date.fromisoformat(text.strip())
     except ValueError:
         raise RuleError(
-            say(
-                "'{text}' isn't a date. Write it as year-month-day, such as 2026-11-17.",
-                text=text,
-            )
+            "'{text}' isn't a date. Write it as year-month-day, such as 2026-11-17.", text=text
         ) from None
     if day.year < FIRST_YEAR:
-        raise RuleError(say("The date can't be before {year}.", year=FIRST_YEAR))
+        raise RuleError("The date can't be before {year}.", year=FIRST_YEAR)
     return day

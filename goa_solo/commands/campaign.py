@@ -117,13 +117,10 @@ def _chosen(store: Store, start: str) -> list[LoadedCampaign]:
     found = [one for one in all_campaigns(store) if one.id.startswith(start)]
     if start and len(found) > 1:
         raise StoreError(
-            say(
-                "Several campaign IDs begin with '{start}'; type more of the one you want.",
-                start=start,
-            )
+            "Several campaign IDs begin with '{start}'; type more of the one you want.", start=start
         )
     if not found:
-        raise StoreError(say("There is no such campaign; 'goa-solo campaign list' shows them all."))
+        raise StoreError("There is no such campaign; 'goa-solo campaign list' shows them all.")
     return found
 
 
@@ -135,13 +132,12 @@ def _chosen_to_change(store: Store, start: str) -> CampaignRecord:
         *(one.id for one in aside.listed(store) if one.kind == store.campaigns.folder.name),
     }
     if not start and (missing := sorted(known - readable)):
-        message = say(
+        raise StoreError(
             "The campaign {name} could not be read, so the app can't tell which campaign is"
             " the latest. Use --id to name the one you mean; 'goa-solo data aside' lists the"
             " files that could not be read.",
             name=missing[-1],
         )
-        raise StoreError(message)
     return _chosen(store, start)[0].campaign_record
 
 
@@ -177,12 +173,11 @@ def _start(definition: Definition, args: argparse.Namespace) -> CampaignStart:
     if len(difficulties) == 1:
         difficulties *= definition.sessions
     if len(difficulties) != definition.sessions or not set(difficulties) <= {1, 2, 3}:
-        message = say(
+        raise RuleError(
             "Give the difficulty as 1, 2 or 3: once for all sessions, or once for each of"
             " the {sessions} sessions.",
             sessions=definition.sessions,
         )
-        raise RuleError(message)
     return CampaignStart(goals, rows, args.bonus_once, difficulties)
 
 
@@ -202,7 +197,7 @@ def _goals(
 def _numbers(text: str) -> tuple[int, ...]:
     parts = text.split(",")
     if not all(part.strip().isdecimal() and len(part) < LONGEST_NUMBER for part in parts):
-        raise RuleError(say("'{text}' isn't a list of numbers such as 4,4,4,4,4.", text=text))
+        raise RuleError("'{text}' isn't a list of numbers such as 4,4,4,4,4.", text=text)
     return tuple(int(part) for part in parts)
 
 
@@ -243,7 +238,7 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
     pairs = (part.partition("=") for part in args.overrule)
     overrule = {letter.strip().upper(): why for letter, _, why in pairs}
     if any(len(why) > LONGEST_REASON for why in overrule.values()):
-        raise RuleError(say("A reason can have at most {most} characters.", most=LONGEST_REASON))
+        raise RuleError("A reason can have at most {most} characters.", most=LONGEST_REASON)
     played, entered = read_day(args.date) if args.date else None, SheetEntry(sheet, overrule)
     add_score_only(store, setup, entered, campaign_session=campaign_session, played=played)
 

@@ -187,8 +187,9 @@ def _import(store: Store, args: argparse.Namespace) -> int:
             )
         taken = progress.run(import_file.apply_steps(store, preview, take), say("Importing:"))
     except UnreadableError as error:
-        message = say("{file} can't be imported: {why}", file=args.file, why=error.message)
-        raise StoreError(message) from None
+        raise StoreError(
+            "{file} can't be imported: {why}", file=args.file, why=error.message
+        ) from None
     except progress.Stopped:
         return print_error(import_file.STOPPED, INTERRUPTED)
     terminal.print_paragraph(

@@ -75,7 +75,7 @@ def _receive(code: str, into: str, *, look: bool) -> int:
     pack = read_deck_code(code)
     with open_store(read_only=look) as store:
         if into and not pack_lookup.is_own_deck(into):
-            raise RuleError(say("{name} isn't one of your own decks.", name=into))
+            raise RuleError("{name} isn't one of your own decks.", name=into)
         found = merge(pack_lookup.deck(store, into), pack) if into else None
         for line in _describe_received(pack, found):
             print(printable(str(line)))

@@ -64,11 +64,9 @@ def run(args: argparse.Namespace) -> int:
         if args.edition not in editions():
             names = ", ".join(sorted(editions()))
             raise RuleError(
-                say(
-                    "There is no edition '{name}'; the editions are {names}.",
-                    name=shorten(args.edition),
-                    names=names,
-                )
+                "There is no edition '{name}'; the editions are {names}.",
+                name=shorten(args.edition),
+                names=names,
             )
         truth = Market.parse(args.learn) if args.learn is not None else None
         photo = open_photo(Path(args.photo))
@@ -120,11 +118,10 @@ def _confirmed(corners: Quad) -> bool:
 
 
 def _not_found() -> RuleError:
-    message = say(
+    return RuleError(
         "No market was found in this photo. Use --corners to say where the market's four"
         " corners are."
     )
-    return RuleError(message)
 
 
 def _corners(texts: list[str], photo: Photo) -> Quad:
@@ -136,21 +133,18 @@ def _point(text: str, photo: Photo) -> PhotoPoint:
     try:
         x, y = map(float, text.split(","))
     except ValueError:
-        message = say(
+        raise PhotoError(
             "'{text}' isn't a corner. Write a corner as X,Y in pixels, such as 310,220.",
             text=shorten(text),
-        )
-        raise PhotoError(message) from None
+        ) from None
     point = photo.on_photo((x, y)) if isfinite(x + y) else None
     if point is None:
         width, height = photo.size
         raise PhotoError(
-            say(
-                "The corner {text} is outside the photo, which has {width} × {height} pixels.",
-                text=shorten(text),
-                width=width,
-                height=height,
-            )
+            "The corner {text} is outside the photo, which has {width} × {height} pixels.",
+            text=shorten(text),
+            width=width,
+            height=height,
         )
     return point
 

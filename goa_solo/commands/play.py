@@ -155,15 +155,14 @@ def _markets(name: str | None) -> Markets | None:
     try:
         rows = read_named(Path(name), LARGEST_MARKET).decode("utf-8").replace("/", "\n").split()
     except UnicodeDecodeError:
-        raise RuleError(say("{file} can't be read as a market.", file=name)) from None
+        raise RuleError("{file} can't be read as a market.", file=name) from None
     parts = [rows[n : n + 5] for n in range(0, len(rows), 5)]
     if not 1 <= len(parts) <= 2:
-        message = say(
+        raise RuleError(
             "{file}: a market file has five rows for the {day} market and, if you like, five"
             " more for the {night} market.",
             file=name,
         )
-        raise RuleError(message)
     markets = dict(zip(Phase, (Market.parse("\n".join(part)) for part in parts), strict=False))
     for market in markets.values():
         if problem := unplayable(market, TILES_A_ROUND * ROUNDS_A_PHASE):
@@ -205,9 +204,7 @@ def _started(store: Store, args: argparse.Namespace) -> Conductor:
     name = pack_lookup.import_deck_if_file(store, args.deck)
     real = args.source != CardSource.APP.value
     if args.source == SEARCH and args.cards_only:
-        raise RuleError(
-            say("For her searches, the market must be in the app: leave out --cards-only.")
-        )
+        raise RuleError("For her searches, the market must be in the app: leave out --cards-only.")
     chosen = SessionDefaults(
         args.edition,
         args.difficulty,
@@ -243,13 +240,13 @@ def _draw(terminal: Terminal, args: argparse.Namespace) -> None:
     chance = Random(args.seed and f"{args.seed} modules")
     if args.story == BY_CHANCE:
         if not edition.stories:
-            raise RuleError(say("This edition has no stories."))
+            raise RuleError("This edition has no stories.")
         args.story = chance.choice(edition.stories)
         terminal.print_paragraph(edition.effect(args.story) or module_title(args.story))
     if args.captain != BY_CHANCE:
         return
     if not edition.captains:
-        raise RuleError(say("This edition has no captains."))
+        raise RuleError("This edition has no captains.")
     dealt = chance.sample(edition.captains, CAPTAINS_DEALT)
     for number, captain in enumerate(dealt, 1):
         terminal.print_paragraph(f"{number}  {terminal.text(module_title(captain))}")

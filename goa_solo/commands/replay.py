@@ -65,9 +65,7 @@ def _entries(path: Path) -> list[Any]:
             if isinstance(entries, list) and entries:
                 undone = isinstance(at, int) and 0 < at < len(entries)
                 return entries[:at] if undone else entries
-    raise StoreError(
-        say("There is no session in {name} that was played in the app.", name=str(path))
-    )
+    raise StoreError("There is no session in {name} that was played in the app.", name=str(path))
 
 
 def _played(plain: list[Any]) -> tuple[list[ReplayLine], Message | None]:

@@ -47,13 +47,14 @@ def load_json(name: str) -> Any:
         from_pipe = name == "-"
         raw = sys.stdin.buffer.read(LARGEST + 1) if from_pipe else read_named(Path(name), LARGEST)
         if len(raw) > LARGEST:
-            raise UnreadableError(say("it's too large"))
+            raise UnreadableError("it's too large")
         return atomic_files.parse_json(raw)
     except FileError as error:
         raise StoreError(error.message) from None
     except UnreadableError as error:
-        message = say("The score sheet {name} can't be read: {why}.", name=name, why=error.message)
-        raise StoreError(message) from None
+        raise StoreError(
+            "The score sheet {name} can't be read: {why}.", name=name, why=error.message
+        ) from None
 
 
 def sheet_from_json(
@@ -76,10 +77,7 @@ def sheet_from_json(
                 values[name] = codec_for(HINTS[name]).read(value)
             else:
                 raise UnreadableError(
-                    say(
-                        "not recognised; choose from: {names}.",
-                        names=", ".join(("edition", *NAMES)),
-                    )
+                    "not recognised; choose from: {names}.", names=", ".join(("edition", *NAMES))
                 )
         except PlayerError as error:
             wrong.append(say("{name}: {problem}", name=shown(name), problem=error.message))
@@ -91,13 +89,13 @@ def sheet_from_json(
 def _tracks(value: Any) -> tuple[int, ...]:
     if not isinstance(value, dict):
         raise UnreadableError(
-            say("give each track's row by name, such as {example}.", example='{"ships": 4}')
+            "give each track's row by name, such as {example}.", example='{"ships": 4}'
         )
     for name in value:
         if name not in TRACKS:
             name, names = shown(name), ", ".join(TRACKS)
             raise UnreadableError(
-                say("'{name}' isn't a track; choose from: {names}.", name=name, names=names)
+                "'{name}' isn't a track; choose from: {names}.", name=name, names=names
             )
     return tuple(codec_for(int).read(value.get(track, 1)) for track in TRACKS)
 
@@ -206,9 +204,9 @@ def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
     if len(numbers) != NUMBERS_OF_BOTH:
         if sums:
             raise RuleError(
-                say("Type two numbers: your {pardaos}, then Lakshmi's, for example '12 20'.")
+                "Type two numbers: your {pardaos}, then Lakshmi's, for example '12 20'."
             )
-        raise RuleError(say("Type y, l or t; or type two numbers: your {pardaos}, then Lakshmi's."))
+        raise RuleError("Type y, l or t; or type two numbers: your {pardaos}, then Lakshmi's.")
     return evolve(sheet, richer=None, pardaos=numbers[0], lakshmi_pardaos=numbers[1])
 
 
@@ -258,7 +256,7 @@ def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: E
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
-        raise RuleError(say("'{text}' isn't a whole number.", text=text))
+        raise RuleError("'{text}' isn't a whole number.", text=text)
     return int(text)
 
 
@@ -286,14 +284,12 @@ def _depots(text: str) -> tuple[Depot, ...]:
 def _depot(text: str) -> Depot:
     found = re.fullmatch(r"([1-3])(\*?)(?::([0-3]))?", text)
     if found is None:
-        message = say(
-            "'{part}' isn't a {depot}. Type its number of spaces (1 to {most}), then *"
-            " if it takes any {good}, then :n if there are n {goods} on it; for example"
-            " '1', '1*' or '3:2'.",
+        raise RuleError(
+            "'{part}' isn't a {depot}. Type its number of spaces (1 to {most}), then * if it takes"
+            " any {good}, then :n if there are n {goods} on it; for example '1', '1*' or '3:2'.",
             part=text,
             most=MOST_SPACES,
         )
-        raise RuleError(message)
     return Depot(int(found[1]), bool(found[2]), int(found[3] or 0))
 
 
@@ -304,5 +300,5 @@ def _depot_text(depot: Depot) -> str:
 
 def _yes_or_no(text: str) -> bool:
     if not (is_yes(text) or is_no(text)):
-        raise RuleError(say("Answer y or n."))
+        raise RuleError("Answer y or n.")
     return is_yes(text)

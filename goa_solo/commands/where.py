@@ -80,26 +80,22 @@ def run(args: argparse.Namespace) -> int:
 def _tile(text: str) -> Space:
     found = typed_space(text)
     if not found.on_grid:
-        raise RuleError(
-            say("{Space} is an edge space: markers 2 and 3 go on tiles.", space=found.name)
-        )
+        raise RuleError("{Space} is an edge space: markers 2 and 3 go on tiles.", space=found.name)
     return found
 
 
 def _check_level(face: AuctionFace, previous: Space | None) -> None:
     if previous is None and 1 not in face.levels:
-        message = say(
+        raise RuleError(
             "This card starts at {start}, so it's a level 2 or 3 card: use --from to say where"
             " the previous marker is.",
             start=face.start,
         )
-        raise RuleError(message)
     if previous is not None and 1 in face.levels:
-        message = say(
+        raise RuleError(
             "This card starts at {start}, so it's a level 1 card: leave out --from.",
             start=str(face.start),
         )
-        raise RuleError(message)
 
 
 def _plain(placement: Placement) -> dict[str, object]:

@@ -20,7 +20,7 @@ from goa_solo.packs.code_digits import (
 from goa_solo.packs.deck_code import deck_digits, read_deck_digits
 from goa_solo.packs.deck_pack import DeckPack
 from goa_solo.rules.market import LETTERS, SIZE, Market
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.modules import CAPTAINS, MODULES, STORIES
 from goa_solo.rules.rulings import SWITCHABLE
 from goa_solo.rules.setup import DIFFICULTIES, HOUSE_DECK, Phase
@@ -56,7 +56,7 @@ class Challenge:
 def challenge_code(challenge: Challenge) -> str:
     """Return the code of a challenge; raise `RuleError` if its seed is too long for one."""
     if len(challenge.seed.encode("utf-8")) > LONGEST_SEED:
-        raise RuleError(say("This session's seed is too long for a challenge code."))
+        raise RuleError("This session's seed is too long for a challenge code.")
     return encode(f"{START}{_VERSION}", _digits(challenge))
 
 
@@ -69,7 +69,7 @@ def read_challenge_code(text: str) -> Challenge:
     """Return the challenge of a code or link; raise `RuleError` if it isn't valid for this app."""
     reader = decode(text, LINK, (START, _VERSION), _LONGEST_CODE)
     if reader is None:
-        raise RuleError(say("This isn't a challenge code. Challenge codes begin with CHAL."))
+        raise RuleError("This isn't a challenge code. Challenge codes begin with CHAL.")
     challenge = _read(reader)
     reader.finish()
     return challenge
@@ -137,10 +137,8 @@ def _read_deck(reader: DigitReader) -> DeckPack | None:
     if not reader.take(2):
         if reader.take(1 << 16) != _house_deck_sum():
             raise RuleError(
-                say(
-                    "This challenge was made with a different version of the house deck."
-                    " Update the app on both devices and make a new code."
-                )
+                "This challenge was made with a different version of the house deck."
+                " Update the app on both devices and make a new code."
             )
         return None
     deck = read_deck_digits(reader)
@@ -157,5 +155,5 @@ def _one_of(names: tuple[str, ...], number: int) -> str:
 
 def _from_a_newer_app() -> RuleError:
     return RuleError(
-        say("This challenge uses something this version of the app doesn't know. Update the app.")
+        "This challenge uses something this version of the app doesn't know. Update the app."
     )

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from zlib import crc32
 
 from goa_solo.packs.problem_report import printable
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 
 SCHEME = "lakshmi"
 """The scheme of links that a phone opens in the app: `lakshmi:deck/CODE`."""
@@ -42,7 +42,7 @@ def decode(text: str, link: str, kind: tuple[str, int], longest: int) -> "DigitR
         return None
     if int(found[1]) > version:
         raise RuleError(
-            say("This code was made by a newer version of the app. Update the app to read it.")
+            "This code was made by a newer version of the app. Update the app to read it."
         )
     try:
         raw = base64.b32decode(found[2] + "=" * (-len(found[2]) % 8))
@@ -56,7 +56,7 @@ def decode(text: str, link: str, kind: tuple[str, int], longest: int) -> "DigitR
 
 def damaged_code() -> RuleError:
     """Return the error for a code with a part missing."""
-    return RuleError(say("Part of this code is missing or mistyped."))
+    return RuleError("Part of this code is missing or mistyped.")
 
 
 def _check_sum(data: bytes) -> bytes:

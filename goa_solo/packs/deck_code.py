@@ -29,7 +29,7 @@ from goa_solo.rules.cards import (
 )
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import SPACES, STEPS, Direction, TileType
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.purse import MOST_CARDS
 from goa_solo.rules.setup import DIFFICULTIES
 
@@ -61,7 +61,7 @@ def read_deck_code(text: str) -> DeckPack:
     hyphens and lower case are accepted."""
     reader = decode(text, LINK, (_START, _VERSION), _LONGEST_CODE)
     if reader is None:
-        raise RuleError(say("This isn't a deck code. Deck codes begin with GOA1."))
+        raise RuleError("This isn't a deck code. Deck codes begin with GOA1.")
     pack = read_deck_digits(reader)
     reader.finish()
     return pack

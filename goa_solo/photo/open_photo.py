@@ -88,13 +88,11 @@ def _decoded(file: BinaryIO) -> Photo:
         raise _too_large(MOST_PIXELS) from None
     except UnidentifiedImageError:
         if start[4:8] == b"ftyp" and start[8:12] in _HEIC:
-            message = say(
+            raise PhotoError(
                 "This photo is a HEIC file, which the app can't read. Save or share it as JPEG,"
                 " or set the camera to JPEG."
-            )
-            raise PhotoError(message) from None
-        message = say("This isn't a photo the app can read. Use a JPEG or PNG file.")
-        raise PhotoError(message) from None
+            ) from None
+        raise PhotoError("This isn't a photo the app can read. Use a JPEG or PNG file.") from None
     except Exception as error:  # damaged files make Pillow raise many kinds of errors
         raise PhotoError(_damaged()) from error
 
@@ -142,7 +140,7 @@ def _coefficients(opened: JpegImageFile, file: BinaryIO) -> float:
 def _small(opened: Image.Image) -> Photo:
     width, height = opened.size
     if min(width, height) < 50:
-        raise PhotoError(say("This picture is too small for the app to make out 25 tiles."))
+        raise PhotoError("This picture is too small for the app to make out 25 tiles.")
     scale = LONG_SIDE / max(width, height)
     if opened.mode == "I;16":  # which Pillow can only thin out
         opened.thumbnail((LONG_SIDE, LONG_SIDE), Image.Resampling.NEAREST)
@@ -163,11 +161,9 @@ def _small(opened: Image.Image) -> Photo:
 
 def _too_large(most: float) -> PhotoError:
     return PhotoError(
-        say(
-            "This picture has more than {most} megapixels, the most the app can open of this kind."
-            " Use a smaller one, or a plain JPEG.",
-            most=int(most / 1_000_000),
-        )
+        "This picture has more than {most} megapixels, the most the app can open of this kind."
+        " Use a smaller one, or a plain JPEG.",
+        most=int(most / 1_000_000),
     )
 
 

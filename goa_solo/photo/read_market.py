@@ -12,7 +12,6 @@ from goa_solo.photo.inks import TileInks
 from goa_solo.photo.judge import Judgement
 from goa_solo.photo.open_photo import Photo, PhotoError
 from goa_solo.rules.market import GRID, Market, Space
-from goa_solo.rules.message import say
 
 
 @frozen
@@ -46,11 +45,10 @@ def learn(photo: Photo, corners: Quad, market: Market, inks: TileInks) -> TileIn
 
 def _look(photo: Photo, corners: Quad) -> patches.Patches:
     if not is_convex(corners):
-        message = say(
+        raise PhotoError(
             "The corners must go around the market: top left, top right, bottom right, bottom left."
         )
-        raise PhotoError(message)
     flat = patches.flatten(photo.image, photo.shrink(corners))
     if flat is None:
-        raise PhotoError(say("The corners are all on one line."))
+        raise PhotoError("The corners are all on one line.")
     return patches.look(flat)

@@ -15,7 +15,7 @@ from goa_solo.rules.cards import Face
 from goa_solo.rules.corrections import may_be_favor
 from goa_solo.rules.entries import Begin, Correct, Drawn, Entry, Lay, Shuffled, StoneWon
 from goa_solo.rules.market import Market
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.moves import TIDYING, Back, Forward, back
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
 from goa_solo.rules.session import apply, begin
@@ -213,18 +213,18 @@ class Conductor:
     def undo(self) -> Table:
         """Undo the last answer and what followed from it."""
         if not self.can_undo:
-            raise RuleError(say("There is nothing to undo."))
+            raise RuleError("There is nothing to undo.")
         return self.jump(self.place - 1)
 
     def redo(self) -> Table:
         if not self.can_redo:
-            raise RuleError(say("There is nothing to redo."))
+            raise RuleError("There is nothing to redo.")
         return self.jump(self.place + 1)
 
     def jump(self, place: int) -> Table:
         """Go back or forward until `place` turns are applied."""
         if not 1 <= place <= len(self.turns):
-            raise RuleError(say("There is no such step in this session."))
+            raise RuleError("There is no such step in this session.")
         undone = self.turns[place : self.place]
         self._commit(self.record.entries, self.turns, place)
         self.undone = undone
@@ -294,7 +294,7 @@ def _check_new(table: Table, entry: Entry) -> None:
         raise RuleError(table.prompt.expected())
     if isinstance(entry, Correct) and entry.favor is not None and not may_be_favor(table):
         raise RuleError(
-            say("{favor} is used when you win it: enter it with the result of that auction.")
+            "{favor} is used when you win it: enter it with the result of that auction."
         )
     market = entry.market if isinstance(entry, Lay | Correct) else None
     if market is not None and not has_border_tile(market):

@@ -113,7 +113,7 @@ def load(record: RunningSession) -> LoadedLog:
 
 def _restart_from_state(record: RunningSession, why: Message) -> LoadedLog:
     if not is_playable(record.state):
-        raise UnreadableError(say("neither its log nor its state makes sense"))
+        raise UnreadableError("neither its log nor its state makes sense")
     record = evolve(record, entries=record.log, base=FoldStart(record.at, record.state), seen=())
     notice = say(
         "The rules have been corrected since this session was saved ({why}). It"

@@ -54,7 +54,7 @@ class Definition:
         for goal in self.goals:
             if goal.letter == letter:
                 return goal
-        raise RuleError(say("There is no goal {letter} in this campaign.", letter=letter))
+        raise RuleError("There is no goal {letter} in this campaign.", letter=letter)
 
 
 LISBON = Definition()
@@ -228,29 +228,25 @@ def begin(definition: Definition, start: CampaignStart) -> Campaign:
         len(session) != definition.goals_a_session for session in start.goals
     ):
         raise RuleError(
-            say(
-                "These goals don't fit the campaign. Sessions: {sessions}. Goals for each"
-                " session: {each}.",
-                sessions=definition.sessions,
-                each=definition.goals_a_session,
-            )
+            "These goals don't fit the campaign. Sessions: {sessions}. Goals for each"
+            " session: {each}.",
+            sessions=definition.sessions,
+            each=definition.goals_a_session,
         )
     for letter in dealt:
         definition.goal(letter)
     if len(set(dealt)) != len(dealt):
-        raise RuleError(say("Each goal can be dealt only once."))
+        raise RuleError("Each goal can be dealt only once.")
     rows = start.rows
     if rows is not None and (
         len(rows) != len(definition.rows) or not all(1 <= size <= MOST_POINTS for size in rows)
     ):
         raise RuleError(
-            say(
-                "The cargo hold needs {count} rows, each with room for at least 1 good.",
-                count=len(definition.rows),
-            )
+            "The cargo hold needs {count} rows, each with room for at least 1 good.",
+            count=len(definition.rows),
         )
     if not set(start.difficulties) <= set(DIFFICULTIES):
-        raise RuleError(say("The difficulty must be 1, 2 or 3."))
+        raise RuleError("The difficulty must be 1, 2 or 3.")
     return Campaign(definition, start)
 
 
@@ -258,7 +254,7 @@ def apply(campaign: Campaign, entry: CampaignEntry) -> Campaign:
     """Return the campaign after one more entry; raise `RuleError` if it isn't allowed."""
     match entry:
         case CampaignStart():
-            raise RuleError(say("This campaign has already begun."))
+            raise RuleError("This campaign has already begun.")
         case Abandon():
             _must_be(campaign, Status.GOING)
             return evolve(campaign, status=Status.ABANDONED)
@@ -282,9 +278,9 @@ def fold(definition: Definition, entries: Iterable[CampaignEntry]) -> Campaign:
         elif isinstance(entry, CampaignStart):
             campaign = begin(definition, entry)
         else:
-            raise RuleError(say("A campaign starts with its goals, and this one has none."))
+            raise RuleError("A campaign starts with its goals, and this one has none.")
     if campaign is None:
-        raise RuleError(say("This campaign is empty."))
+        raise RuleError("This campaign is empty.")
     return campaign
 
 
@@ -313,26 +309,24 @@ def _must_be(campaign: Campaign, status: Status) -> None:
         return
     match campaign.status:
         case Status.LOST:
-            raise RuleError(say("This campaign is lost; undo its last session to change that."))
+            raise RuleError("This campaign is lost; undo its last session to change that.")
         case Status.FINISHED:
-            raise RuleError(say("This campaign is finished."))
+            raise RuleError("This campaign is finished.")
         case Status.ABANDONED:
-            raise RuleError(say("This campaign was set aside: resume it first."))
+            raise RuleError("This campaign was set aside: resume it first.")
         case Status.GOING:
-            raise RuleError(say("This campaign is already under way."))
+            raise RuleError("This campaign is already under way.")
 
 
 def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
     wanted = entry.bonuses
     if len(set(wanted)) != len(wanted):
-        raise RuleError(say("Each bonus can be chosen once per setup."))
+        raise RuleError("Each bonus can be chosen once per setup.")
     known = {bonus.key for bonus in campaign.definition.bonuses}
     if not set(wanted) <= known:
-        raise RuleError(say("Choose from these bonuses: {keys}.", keys=", ".join(sorted(known))))
+        raise RuleError("Choose from these bonuses: {keys}.", keys=", ".join(sorted(known)))
     if not set(wanted) <= {bonus.key for bonus in campaign.bonuses_open}:
-        raise RuleError(
-            say("One of these bonuses was used in an earlier session and is gone (R8).")
-        )
+        raise RuleError("One of these bonuses was used in an earlier session and is gone (R8).")
     if len(wanted) > campaign.bonuses_earned:
         raise RuleError(
             say_count(
@@ -356,14 +350,12 @@ def _recorded(campaign: Campaign, entry: Record) -> Campaign:
     definition = campaign.definition
     goals = campaign.start.goals[campaign.session - 1]
     if not 0 <= entry.points <= MOST_POINTS:
-        raise RuleError(say("Points must be a number from 0 to {most}.", most=MOST_POINTS))
+        raise RuleError("Points must be a number from 0 to {most}.", most=MOST_POINTS)
     if not set(entry.achieved) <= set(goals) or len(set(entry.achieved)) != len(entry.achieved):
         raise RuleError(
-            say(
-                "Session {session} has the goals {goals}.",
-                session=campaign.session,
-                goals=", ".join(goals),
-            )
+            "Session {session} has the goals {goals}.",
+            session=campaign.session,
+            goals=", ".join(goals),
         )
     all_goals = len(entry.achieved) == len(goals)
     result = Result(
@@ -404,16 +396,14 @@ def record_from_sheet(
     strange = set(overrule) - {goal.letter for goal in campaign.goals}
     if strange:
         raise RuleError(
-            say(
-                "Session {session} has the goals {goals}.",
-                session=campaign.session,
-                goals=", ".join(goal.letter for goal in campaign.goals),
-            )
+            "Session {session} has the goals {goals}.",
+            session=campaign.session,
+            goals=", ".join(goal.letter for goal in campaign.goals),
         )
     for letter, reason in overrule.items():
         if not reason.strip():
             raise RuleError(
-                say("Say in a few words why you're overriding goal {letter}.", letter=letter)
+                "Say in a few words why you're overriding goal {letter}.", letter=letter
             )
     decided = evaluate_goals(campaign.goals, sheet, scoring)
     achieved = tuple(
@@ -428,6 +418,6 @@ def replace_record(
     """Return the log with another record for a session."""
     places = [n for n, entry in enumerate(entries) if isinstance(entry, Record)]
     if not 1 <= session <= len(places):
-        raise RuleError(say("Session {session} has not been recorded yet.", session=session))
+        raise RuleError("Session {session} has not been recorded yet.", session=session)
     place = places[session - 1]
     return (*entries[:place], record, *entries[place + 1 :])

@@ -61,11 +61,9 @@ class AuctionFace:
             parts.append(str(value))
         if len(parts) != 4:
             raise RuleError(
-                say(
-                    "An auction card reads like 'T>D NE cw 2' (types, start, direction, value);"
-                    " this is '{text}'.",
-                    text=shorten(text, 60),
-                )
+                "An auction card reads like 'T>D NE cw 2' (types, start, direction, value);"
+                " this is '{text}'.",
+                text=shorten(text, 60),
             )
         face = cls(
             _read_priority(parts[0]),
@@ -91,13 +89,10 @@ def _read_priority(text: str) -> tuple[TileType, ...]:
     for letter in letters:
         if letter not in known:
             raise RuleError(
-                say(
-                    "'{letter}' isn't a tile type: use D, T, B, Y or P, as in T>D.",
-                    letter=letter[:20],
-                )
+                "'{letter}' isn't a tile type: use D, T, B, Y or P, as in T>D.", letter=letter[:20]
             )
     if len(set(letters)) != len(letters):
-        raise RuleError(say("The priority '{text}' names a type twice.", text=shorten(text, 20)))
+        raise RuleError("The priority '{text}' names a type twice.", text=shorten(text, 20))
     return tuple(known[letter] for letter in letters)
 
 
@@ -108,11 +103,9 @@ def _read_start(text: str) -> Space | str:
     if name in SPACES:
         return SPACES[name]
     raise RuleError(
-        say(
-            "'{text}' isn't a starting space: use an edge space such as N3 for level 1, or a"
-            " neighbouring space such as NE for levels 2 and 3.",
-            text=shorten(text, 20),
-        )
+        "'{text}' isn't a starting space: use an edge space such as N3 for level 1, or a"
+        " neighbouring space such as NE for levels 2 and 3.",
+        text=shorten(text, 20),
     )
 
 
@@ -121,17 +114,14 @@ def _read_direction(text: str) -> Direction:
         return Direction(text.lower())
     except ValueError:
         raise RuleError(
-            say("'{text}' isn't a direction: use cw or ccw.", text=shorten(text, 20))
+            "'{text}' isn't a direction: use cw or ccw.", text=shorten(text, 20)
         ) from None
 
 
 def _read_value(text: str) -> int:
     if re.fullmatch(r"[0-9]", text) is None:
         raise RuleError(
-            say(
-                "The value '{text}' is wrong: use a whole number from 0 to 9.",
-                text=shorten(text, 20),
-            )
+            "The value '{text}' is wrong: use a whole number from 0 to 9.", text=shorten(text, 20)
         )
     return int(text)
 
@@ -142,18 +132,14 @@ def check_level(face: AuctionFace, level: int) -> None:
         return
     if level == 1:
         raise RuleError(
-            say(
-                "'{start}' can't be the start: level 1 cards start at an edge space such as N3.",
-                start=face.start,
-            )
+            "'{start}' can't be the start: level 1 cards start at an edge space such as N3.",
+            start=face.start,
         )
     raise RuleError(
-        say(
-            "'{start}' can't be the start: level {level} cards start at a neighbouring space"
-            " such as NE.",
-            start=str(face.start),
-            level=level,
-        )
+        "'{start}' can't be the start: level {level} cards start at a neighbouring space"
+        " such as NE.",
+        start=str(face.start),
+        level=level,
     )
 
 
@@ -216,10 +202,8 @@ class ActionFace:
         halves = [" ".join(half.lower().split()) for half in text.split("/")]
         if len(halves) != 2:
             raise RuleError(
-                say(
-                    "An action card has two halves, such as 'gain 5 / nothing'; this is '{text}'.",
-                    text=shorten(text, 60),
-                )
+                "An action card has two halves, such as 'gain 5 / nothing'; this is '{text}'.",
+                text=shorten(text, 60),
             )
         return cls(_read_deed(halves[0]), _read_deed(halves[1]))
 
@@ -229,11 +213,9 @@ def _read_deed(text: str) -> Deed:
         return Deed(text)
     except ValueError:
         raise RuleError(
-            say(
-                "'{text}' isn't one of her actions: use 'nothing', 'gain 1', 'gain 2', 'gain"
-                " 5', 'gain 10', 'kollam' or 'madras'.",
-                text=shorten(text, 40),
-            )
+            "'{text}' isn't one of her actions: use 'nothing', 'gain 1', 'gain 2', 'gain"
+            " 5', 'gain 10', 'kollam' or 'madras'.",
+            text=shorten(text, 40),
         ) from None
 
 

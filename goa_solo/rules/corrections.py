@@ -55,7 +55,7 @@ def apply_correction(table: Table, entry: Correct) -> Table:
     if entry.one_more is not None:
         table = _one_more(table, entry.one_more)
     if table == before:
-        raise RuleError(say("This correction changes nothing."))
+        raise RuleError("This correction changes nothing.")
     return order_of_play.with_consequences(table)
 
 
@@ -75,15 +75,13 @@ def tiles_needed(table: Table) -> int:
 
 def _market(table: Table, market: Market) -> Table:
     if table.stage is Stage.MARKET:
-        raise RuleError(say("The {phase} market hasn't been laid out yet.", phase=table.phase))
+        raise RuleError("The {phase} market hasn't been laid out yet.", phase=table.phase)
     for marker in table.markers:
         if marker.level > 1 and market.tile(marker.space) is None:
             raise RuleError(
-                say(
-                    "Marker {level} is in {space}, so that space must have a tile.",
-                    level=marker.level,
-                    space=marker.space,
-                )
+                "Marker {level} is in {space}, so that space must have a tile.",
+                level=marker.level,
+                space=marker.space,
             )
     problem = too_few_tiles(market, tiles_needed(table))
     if problem is not None:
@@ -93,15 +91,13 @@ def _market(table: Table, market: Market) -> Table:
 
 def _check_stone(market: Market, stone: Space) -> None:
     if market.tile(stone) is not None:
-        raise RuleError(
-            say("The {nazar} is in {space}, so that space can't have a tile.", space=stone)
-        )
+        raise RuleError("The {nazar} is in {space}, so that space can't have a tile.", space=stone)
 
 
 def _stone(table: Table, space: Space) -> Table:
     if table.stone is None:
         raise RuleError(
-            say("The {nazar} isn't on the market right now: correct who holds it, not where it is.")
+            "The {nazar} isn't on the market right now: correct who holds it, not where it is."
         )
     if space not in stone_spaces(table.market, table.setup.switched(ANY_GAP)):
         raise RuleError(why_no_stone(table.market, space))
@@ -142,9 +138,7 @@ def _purse(
     neither pile and stays."""
     for counts in (draw, discard):
         if counts is not None and not all(0 <= n <= MOST_CARDS for n in counts):
-            raise RuleError(
-                say("A pile can have 0 to {most} cards of each value.", most=MOST_CARDS)
-            )
+            raise RuleError("A pile can have 0 to {most} cards of each value.", most=MOST_CARDS)
     old = table.purse
     discarded = old.discard if discard is None else Purse.of(discard).draw
     if draw is None:
@@ -161,7 +155,7 @@ def _purse(
 def _one_more(table: Table, deck: str) -> Table:
     """Add a card to a real deck that revealed more than eight: the table is right."""
     if deck not in (*AUCTION, ACTION) or table.setup.cards is CardSource.APP:
-        raise RuleError(say("Only a deck of real cards can have more cards than expected."))
+        raise RuleError("Only a deck of real cards can have more cards than expected.")
     pile = table.deck(deck)
     return table.with_deck(deck, evolve(pile, hidden=pile.hidden + 1))
 
@@ -186,19 +180,19 @@ def _tile_used(table: Table, entry: Correct) -> Table:
     (section 9). Favor takes a tile that was left out of the market (R28), so nothing the app tracks
     changes."""
     if entry not in (Correct(exchanged=entry.exchanged), Correct(favor=entry.favor)):
-        raise RuleError(say("Enter the use of a tile separately, without other corrections."))
+        raise RuleError("Enter the use of a tile separately, without other corrections.")
     space = entry.exchanged
     if space is None:
         assert entry.favor is not None
         table = table.with_changes(won=(*table.won, entry.favor))
         return table.and_then(TakeLeftOut(entry.favor))
     if not isinstance(table.prompt, YourActions):
-        raise RuleError(say("You can use {exchange} only while you take your actions."))
+        raise RuleError("You can use {exchange} only while you take your actions.")
     if table.setup.cards_only:
         raise RuleError(MARKET_ON_TABLE)
     tile = table.market.tile(space)
     if tile is None:
-        raise RuleError(say("{exchange} takes a tile, but there is none in {space}.", space=space))
+        raise RuleError("{exchange} takes a tile, but there is none in {space}.", space=space)
     table = table.and_then(SwapTile(space, tile))
     if has_bonus_tile(table, space):
         taken = (*table.bonuses_taken, space)
@@ -213,6 +207,6 @@ def _tile_used(table: Table, entry: Correct) -> Table:
 def _outposts(table: Table, left: tuple[int, int]) -> Table:
     if any(not 0 <= n <= most for n, most in zip(left, table.setup.outposts, strict=True)):
         raise RuleError(
-            say("There can be 0 to {most} {outposts} of each kind.", most=max(table.setup.outposts))
+            "There can be 0 to {most} {outposts} of each kind.", most=max(table.setup.outposts)
         )
     return table.with_changes(outposts=left)

@@ -116,10 +116,8 @@ def space(name: str) -> Space:
         return ON_TABLE if name == ON_TABLE.name else SPACES[name]
     except KeyError:
         raise RuleError(
-            say(
-                "'{name}' isn't a space: use one such as r2c4 for the market or N3 for the edge.",
-                name=shorten(name),
-            )
+            "'{name}' isn't a space: use one such as r2c4 for the market or N3 for the edge.",
+            name=shorten(name),
         ) from None
 
 
@@ -216,17 +214,15 @@ class Market:
         rows = text.strip().replace("/", "\n").split()
         if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
             raise RuleError(
-                say(
-                    "A market is five rows of five letters, such as DDTDB/DTD.D/YDDPD/BDDTD/DDTBD;"
-                    " this is '{text}'.",
-                    text=shorten(text.strip(), 60),
-                )
+                "A market is five rows of five letters, such as DDTDB/DTD.D/YDDPD/BDDTD/DDTBD;"
+                " this is '{text}'.",
+                text=shorten(text.strip(), 60),
             )
         letters = "".join(rows).upper()
         wrong = sorted(set(letters) - set(LETTERS))
         if wrong:
             raise RuleError(
-                say("'{letter}' isn't a tile: use D, T, B, Y, P, and . for a gap.", letter=wrong[0])
+                "'{letter}' isn't a tile: use D, T, B, Y, P, and . for a gap.", letter=wrong[0]
             )
         return cls(tuple(LETTERS[letter] for letter in letters))
 

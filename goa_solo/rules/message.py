@@ -131,13 +131,20 @@ def _as_message(value: Any) -> Message | None:
 
 
 def say(template: str, **values: object) -> Message:
-    """Make a message; every template in the rules is in a call of this or `say_count`."""
+    """Make a message; every template in the rules is in a call of this or `say_count`, or given to
+    an error, a paragraph or a ruling."""
     return Message(template, tuple(values.items()))
 
 
 def say_count(one: str, many: str, count: int, **values: object) -> Message:
     """Make a message that depends on a count, which it may contain as {count}."""
     return Message(one, tuple(values.items()), many, count)
+
+
+def as_written(text: str | Message) -> Message:
+    """Return a text as a message: errors and paragraphs take their sentence without a call of
+    `say`."""
+    return Message(text) if isinstance(text, str) else text
 
 
 def readable(value: object) -> object:
@@ -164,11 +171,13 @@ def cut_off(text: str, most: int) -> str:
 
 
 class PlayerError(Exception):
-    """An error with a sentence for the player."""
+    """An error with a sentence for the player, and the values of its placeholders, as for `say`."""
 
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, sentence: str | Message, /, **values: object) -> None:
+        if isinstance(sentence, str):
+            sentence = Message(sentence, tuple(values.items()))
+        super().__init__(sentence)
+        self.message = sentence
 
     def __str__(self) -> str:
         return str(self.message)

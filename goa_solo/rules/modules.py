@@ -27,47 +27,36 @@ class Module:
 
 TAXES_YOURS = Paragraph(
     "modules.taxes",
-    say("Taxes: to win, you pay the bank 2 more; if she wins, you get 2 from the bank."),
+    "Taxes: to win, you pay the bank 2 more; if she wins, you get 2 from the bank.",
     when="taxes",
 )
 TAXES_HERS = Paragraph(
     "modules.taxes_hers",
-    say(
-        "Taxes: if you win, the bank adds a 2 to her purse. If she wins and pays, her next card"
-        " worth 1 or 2 goes to the bank as well."
-    ),
+    "Taxes: if you win, the bank adds a 2 to her purse. If she wins and pays, her next card"
+    " worth 1 or 2 goes to the bank as well.",
     (NO_TAX_FOR_HER,),
-    say(
-        "Taxes: if you win, the bank adds a 2 to her purse. If she wins, she pays nothing"
-        " extra (R18)."
-    ),
+    "Taxes: if you win, the bank adds a 2 to her purse. If she wins, she pays nothing extra (R18).",
     when="taxes",
 )
-MALIAN = Paragraph("modules.malian", say("Malian: you pay the bank 2 less."), when="malian")
+MALIAN = Paragraph("modules.malian", "Malian: you pay the bank 2 less.", when="malian")
 GAMBIT = Paragraph(
     "modules.gambit",
-    say(
-        "Gambit: each round you choose one of your own cards after the markers are placed,"
-        " and reveal it in one of your auctions. Lakshmi has none."
-    ),
+    "Gambit: each round you choose one of your own cards after the markers are placed,"
+    " and reveal it in one of your auctions. Lakshmi has none.",
     when="gambit",
 )
 GAMBIT_LEFT_OUT = Paragraph(
     "modules.gambit_out",
-    say(
-        "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. Power Broker takes"
-        " effect as soon as you reveal it, before bids; Lakshmi then takes 3 {pardaos}, as a 2 and"
-        " a 1."
-    ),
+    "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. Power Broker takes"
+    " effect as soon as you reveal it, before bids; Lakshmi then takes 3 {pardaos}, as a 2 and"
+    " a 1.",
     ("R20",),
     when="gambit",
 )
 PLANNED = Paragraph(
     "modules.planned",
-    say(
-        "Planned Expansion: when you try for an {outpost}, you draw no cards; your"
-        " marker's row says how many {contracts} you have for it."
-    ),
+    "Planned Expansion: when you try for an {outpost}, you draw no cards; your"
+    " marker's row says how many {contracts} you have for it.",
     when="planned expansion",
 )
 
@@ -83,21 +72,17 @@ MODULES = _by_name(
         (
             Paragraph(
                 "modules.bonanza",
-                say(
-                    "Bonanza: a bonus tile is hidden at each corner of the market. Once the corner"
-                    " tile is won, set it aside: if you won, take its bonus first; if Lakshmi won,"
-                    " it stays unseen and gives her nothing."
-                ),
+                "Bonanza: a bonus tile is hidden at each corner of the market. Once the corner"
+                " tile is won, set it aside: if you won, take its bonus first; if Lakshmi won,"
+                " it stays unseen and gives her nothing.",
                 when="bonanza",
             ),
             Paragraph(
                 "modules.bonanza_night",
-                say("Bonanza in the {night} phase: shuffle all 8 tiles again."),
+                "Bonanza in the {night} phase: shuffle all 8 tiles again.",
                 (USED_BONANZA_GONE,),
-                say(
-                    "Bonanza in the {night} phase: the tiles set aside are gone; shuffle only the"
-                    " others (R19)."
-                ),
+                "Bonanza in the {night} phase: the tiles set aside are gone; shuffle only the"
+                " others (R19).",
                 when="bonanza",
             ),
         ),
@@ -115,10 +100,8 @@ MODULES = _by_name(
         (
             Paragraph(
                 "modules.captains",
-                say(
-                    "Captains: you start with one, and the checklist says what it brings. If it"
-                    " matters in an auction, the app takes it into account."
-                ),
+                "Captains: you start with one, and the checklist says what it brings. If it"
+                " matters in an auction, the app takes it into account.",
                 when="captains",
             ),
         ),
@@ -137,10 +120,8 @@ MODULES = _by_name(
         (
             Paragraph(
                 "modules.quick",
-                say(
-                    "Quick Start: begin with two markers in row 2, or with 10 more {pardaos}."
-                    " Not together with Captains."
-                ),
+                "Quick Start: begin with two markers in row 2, or with 10 more {pardaos}."
+                " Not together with Captains.",
                 when="quick start",
             ),
         ),
@@ -154,10 +135,8 @@ STORIES = _by_name(
         (
             Paragraph(
                 "modules.rich",
-                say(
-                    "Story Rich Outposts: an {outpost} needs 2 more {contracts}, and has room"
-                    " for 1 more {good}, which it gets immediately."
-                ),
+                "Story Rich Outposts: an {outpost} needs 2 more {contracts}, and has room"
+                " for 1 more {good}, which it gets immediately.",
                 when="rich outposts",
             ),
         ),
@@ -170,10 +149,8 @@ STORIES = _by_name(
         (
             Paragraph(
                 "modules.adaptability",
-                say(
-                    "Story Adaptability: 5 points at the end if your least advanced track is"
-                    " still in row 1."
-                ),
+                "Story Adaptability: 5 points at the end if your least advanced track is"
+                " still in row 1.",
                 when="adaptability",
             ),
         ),
@@ -185,17 +162,13 @@ STORIES = _by_name(
         (
             Paragraph(
                 "modules.plagued",
-                say(
-                    "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 fewer {good}. At"
-                    " the end, a {depot} with 1, 2 or 3 {goods} left scores 0, 1 or 2 points,"
-                    " instead of the points for single {depots}."
-                ),
+                "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 fewer {good}. At"
+                " the end, a {depot} with 1, 2 or 3 {goods} left scores 0, 1 or 2 points,"
+                " instead of the points for single {depots}.",
                 (PLAGUED_ON_TOP,),
-                say(
-                    "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 fewer {good}. At"
-                    " the end, a {depot} with 1, 2 or 3 {goods} left scores 0, 1 or 2 points, on"
-                    " top of the points for single {depots} (R23)."
-                ),
+                "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 fewer {good}. At"
+                " the end, a {depot} with 1, 2 or 3 {goods} left scores 0, 1 or 2 points, on"
+                " top of the points for single {depots} (R23).",
                 when="plagued crops",
             ),
         ),

@@ -3,9 +3,10 @@ own."""
 
 from collections.abc import Collection
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.converters import optional
 
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, as_written
 from goa_solo.rules.translation import translated as _
 
 REAL_CARDS, APP_CARDS = "real cards", "app cards"
@@ -25,9 +26,9 @@ class Paragraph:
     """One to three sentences. If the ruling is switched, `other` is shown instead."""
 
     key: str
-    text: Message
+    text: Message = field(converter=as_written)
     rulings: tuple[str, ...] = ()  # the rulings it depends on; the first one switches to `other`
-    other: Message | None = None
+    other: Message | None = field(default=None, converter=optional(as_written))
     picture: str = ""  # the name of a picture that illustrates it
     when: str | None = None  # what must be on the table for it to matter
 

@@ -141,11 +141,9 @@ def place_stone(market: Market, face: AuctionFace) -> Placement:
     """Level 1: find the edge space for the Nazar Stone and marker 1 (R1, R13, R15)."""
     if not isinstance(face.start, Space):
         raise RuleError(
-            say(
-                "This card starts at {start}, so it's a level 2 or 3 card and needs the"
-                " previous marker's space.",
-                start=face.start_in_words,
-            )
+            "This card starts at {start}, so it's a level 2 or 3 card and needs the"
+            " previous marker's space.",
+            start=face.start_in_words,
         )
     walk = edge_from(face.start, face.direction)
     sight = FACED
@@ -160,7 +158,7 @@ def place_stone(market: Market, face: AuctionFace) -> Placement:
             if found is not None and wanted in (found, None):
                 rulings = ("R1",) if wanted else ("R1", "R15")
                 return Placement(face, edge, tile, found, tuple(looked), rulings=rulings)
-    raise RuleError(say("There is no tile on the market, so no marker can be placed."))
+    raise RuleError("There is no tile on the market, so no marker can be placed.")
 
 
 def _lines_of_sight(market: Market) -> dict[Space, Space]:
@@ -189,10 +187,8 @@ def place_marker(
     """Levels 2 and 3: search around `previous`, ring by ring; `farther` is R2's other reading."""
     if isinstance(face.start, Space):
         raise RuleError(
-            say(
-                "This card starts at {start}, so it's a level 1 card and needs no previous marker.",
-                start=face.start_in_words,
-            )
+            "This card starts at {start}, so it's a level 1 card and needs no previous marker.",
+            start=face.start_in_words,
         )
     around = rings_around(previous, face.start, face.direction)
     looked: list[SearchStep] = []
@@ -207,7 +203,7 @@ def place_marker(
                 return Placement(
                     face, here, here, found, tuple(looked), previous, distance, rulings, farther
                 )
-    raise RuleError(say("There is no tile on the market, so no marker can be placed."))
+    raise RuleError("There is no tile on the market, so no marker can be placed.")
 
 
 def _rulings(

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from goa_solo.rules import corrections, order_of_play
 from goa_solo.rules.entries import DECKS, PURSE, Begin, Correct, Entry, Shuffled
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import CardSource, Setup
@@ -28,7 +28,7 @@ def apply(table: Table, entry: Entry) -> Table:
     if isinstance(entry, Correct):
         return corrections.apply_correction(table, entry)
     if isinstance(entry, Begin):
-        raise RuleError(say("This session has already begun."))
+        raise RuleError("This session has already begun.")
     prompt = table.prompt
     problem = prompt.refusal(entry)
     if problem is not None and _is_needless_shuffle(entry):
@@ -58,7 +58,7 @@ def fold(entries: Iterable[Entry], table: Table | None = None) -> Table:
         elif isinstance(entry, Begin):
             table = begin(entry.setup)
         else:
-            raise RuleError(say("A session starts with its setup, and this one has none."))
+            raise RuleError("A session starts with its setup, and this one has none.")
     if table is None:
-        raise RuleError(say("This session is empty."))
+        raise RuleError("This session is empty.")
     return table

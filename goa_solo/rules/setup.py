@@ -55,11 +55,9 @@ DIFFICULTIES = (1, 2, 3)
 def _known(what: str, allowed: Collection[str]) -> None:
     if what not in allowed:
         raise RuleError(
-            say(
-                "'{what}' isn't recognised; use one of these: {allowed}.",
-                what=what,
-                allowed=", ".join(allowed),
-            )
+            "'{what}' isn't recognised; use one of these: {allowed}.",
+            what=what,
+            allowed=", ".join(allowed),
         )
 
 
@@ -89,11 +87,9 @@ class Setup:
 
     def __attrs_post_init__(self) -> None:
         if self.difficulty not in DIFFICULTIES:
-            raise RuleError(say("The difficulty must be 1, 2 or 3."))
+            raise RuleError("The difficulty must be 1, 2 or 3.")
         if len(self.purse) != len(PARDAUS) or any(n < 0 or n > 99 for n in self.purse):
-            raise RuleError(
-                say("A purse has between 0 and 99 cards of each value: 1, 2, 5 and 10.")
-            )
+            raise RuleError("A purse has between 0 and 99 cards of each value: 1, 2, 5 and 10.")
         for number in self.rulings:
             _known(number, tuple(in_order(SWITCHABLE)))
         for module in self.modules:
@@ -105,22 +101,18 @@ class Setup:
         if self.captain is not None:
             _known(self.captain, CAPTAINS)
         if self.captain and "captains" not in self.modules:
-            raise RuleError(say("A captain needs the Captains module."))
+            raise RuleError("A captain needs the Captains module.")
         for one, other in combinations(self.modules, 2):
             if excludes(one, other):
                 raise RuleError(
-                    say(
-                        "{one} can't be combined with {other}.",
-                        one=module_title(one),
-                        other=module_title(other),
-                    )
+                    "{one} can't be combined with {other}.",
+                    one=module_title(one),
+                    other=module_title(other),
                 )
         if self.search_only and (self.cards_only or not self.real_purse or not self.real_cards):
             raise RuleError(
-                say(
-                    "To use the app only for her markers, draw real cards and enter the"
-                    " tiles in the app."
-                )
+                "To use the app only for her markers, draw real cards and enter the"
+                " tiles in the app."
             )
 
     @property

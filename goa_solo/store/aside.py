@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from goa_solo.rules.message import say, shorten
+from goa_solo.rules.message import shorten
 from goa_solo.store import atomic_files, text_folder, wastebasket
 from goa_solo.store.errors import MissingError, StoreError, UnreadableError
 from goa_solo.store.ids import is_id
@@ -65,26 +65,23 @@ def read_again(store: Store, name: str) -> None:
     store.access.check_writable()
     file = _found(store, name)
     if not file.kind:
-        raise StoreError(say("{name} can't be restored, only deleted.", name=name))
+        raise StoreError("{name} can't be restored, only deleted.", name=name)
     folder = _folders(store)[file.kind]
     if file.id in folder:
         raise StoreError(
-            say(
-                "{name} has been saved again since then. Delete the new one first to bring"
-                " this one back.",
-                name=file.id,
-            )
+            "{name} has been saved again since then. Delete the new one first to bring"
+            " this one back.",
+            name=file.id,
         )
     path = _path(store, name)
     try:
         folder.opened(path, file.id)
     except UnreadableError as error:
-        message = say(
+        raise UnreadableError(
             "{name} still can't be read ({problem}). It stays where it is.",
             name=name,
             problem=error.message,
-        )
-        raise UnreadableError(message) from None
+        ) from None
     wastebasket.move(store, path, folder.path(file.id))
 
 
@@ -99,7 +96,7 @@ def _found(store: Store, name: str) -> SetAsideFile:
     for file in listed(store):
         if file.name == name:
             return file
-    raise MissingError(say("Nothing was set aside under '{name}'.", name=shorten(name)))
+    raise MissingError("Nothing was set aside under '{name}'.", name=shorten(name))
 
 
 def _path(store: Store, name: str) -> Path:

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
-from goa_solo.rules.message import say
 from goa_solo.store.errors import UnreadableError, not_read, not_saved
 
 LARGEST_FILE = 64 * 1024 * 1024
@@ -52,9 +51,9 @@ def format_json(value: Any, depth: int = 4, indent: str = "") -> str:
 def parse_json(raw: bytes) -> Any:
     """Parse JSON from a file; raise `UnreadableError` with the reason if it isn't valid."""
     if not raw.strip():
-        raise UnreadableError(say("it's empty"))
+        raise UnreadableError("it's empty")
     if memory_to_parse(raw) > MOST_MEMORY:
-        raise UnreadableError(say("it's too large to be a Lakshmi file"))
+        raise UnreadableError("it's too large to be a Lakshmi file")
     try:
         value = json.loads(raw.decode("utf-8"), parse_constant=_no_number)
         if _SURROGATE_ESCAPE.search(
@@ -62,9 +61,9 @@ def parse_json(raw: bytes) -> Any:
         ):  # JSON can escape lone surrogates, which UTF-8 can't encode
             _encode(value).encode("utf-8")
     except UnicodeEncodeError:
-        raise UnreadableError(say("it contains an invalid character")) from None
+        raise UnreadableError("it contains an invalid character") from None
     except (ValueError, RecursionError):
-        raise UnreadableError(say("it isn't JSON, or it's incomplete")) from None
+        raise UnreadableError("it isn't JSON, or it's incomplete") from None
     return value
 
 
@@ -81,7 +80,7 @@ def _no_number(name: str) -> NoReturn:
 def read(path: Path) -> bytes:
     """Return the content of the file; raise `FileNotFoundError` if there is none."""
     if size_of(path) > LARGEST_FILE:
-        raise UnreadableError(say("it's too large to be a Lakshmi file"))
+        raise UnreadableError("it's too large to be a Lakshmi file")
     try:
         return path.read_bytes()
     except FileNotFoundError:
@@ -99,9 +98,9 @@ def size_of(path: Path) -> int:
     except OSError as error:
         raise not_read(error, path) from error
     if stat.S_ISDIR(found.st_mode):
-        raise UnreadableError(say("it's a folder"))
+        raise UnreadableError("it's a folder")
     if not stat.S_ISREG(found.st_mode):  # reading a pipe would block, a device never ends
-        raise UnreadableError(say("it isn't a file"))
+        raise UnreadableError("it isn't a file")
     return found.st_size
 
 
@@ -196,4 +195,4 @@ def check_tinydb_layout(tables: Any) -> Mapping[str, Mapping[str, dict[str, Any]
         for number, document in table.items()
     ):
         return cast(Mapping[str, Mapping[str, dict[str, Any]]], tables)
-    raise UnreadableError(say("it isn't a Lakshmi file"))
+    raise UnreadableError("it isn't a Lakshmi file")

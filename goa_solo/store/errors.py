@@ -78,7 +78,7 @@ def not_saved(error: OSError, path: Path) -> NotSavedError:
 def not_read(error: OSError, path: Path) -> NotReadError:
     name, why = path.name, reason(error)
     return NotReadError(
-        say("The file {name} can't be opened ({why}). It was left as it is.", name=name, why=why)
+        "The file {name} can't be opened ({why}). It was left as it is.", name=name, why=why
     )
 
 

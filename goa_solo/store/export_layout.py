@@ -6,7 +6,6 @@ from typing import Any
 from zlib import crc32
 
 from goa_solo.named_file import read_named
-from goa_solo.rules.message import say
 from goa_solo.store import atomic_files, migrations
 from goa_solo.store.errors import StoreError, UnreadableError
 
@@ -31,10 +30,8 @@ def export_text(head: Mapping[str, Any], items: Iterable[dict[str, Any]]) -> Ite
         size, memory = size + len(raw), memory + atomic_files.memory_to_parse(raw)
         if size > LARGEST or memory > atomic_files.MOST_MEMORY:
             raise StoreError(
-                say(
-                    "This is too much for one file: it could not be imported again. Copy the folder"
-                    " with your data instead."
-                )
+                "This is too much for one file: it could not be imported again. Copy the folder"
+                " with your data instead."
             )
         yield text
         comma = ", "
@@ -48,20 +45,20 @@ def read_items(source: Source, *, verify: bool = True) -> list[Any]:
     raw = source if isinstance(source, bytes) else read_named(source, LARGEST)
     try:
         if len(raw) > LARGEST:
-            raise UnreadableError(say("it's too large to be a Lakshmi file"))
+            raise UnreadableError("it's too large to be a Lakshmi file")
         page = atomic_files.parse_json(raw)
     except UnreadableError as error:
         raise UnreadableError(
-            say("This isn't a Lakshmi export: {problem}.", problem=error.message)
+            "This isn't a Lakshmi export: {problem}.", problem=error.message
         ) from None
     if not isinstance(page, dict) or page.get("lakshmi") != KIND:
-        raise UnreadableError(say("This isn't a Lakshmi export."))
+        raise UnreadableError("This isn't a Lakshmi export.")
     if not verify:
         page.pop("check", None)
     content = migrations.migrate(KIND, page)
     if content.keys() != {"lakshmi", "app", "made", "items"}:
-        raise UnreadableError(say("This export has unknown parts, or some are missing."))
+        raise UnreadableError("This export has unknown parts, or some are missing.")
     items = content["items"]
     if not isinstance(items, list) or not items:
-        raise UnreadableError(say("This export is empty."))
+        raise UnreadableError("This export is empty.")
     return items

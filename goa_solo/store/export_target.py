@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO
 
-from goa_solo.rules.message import say
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, not_saved
 from goa_solo.store.progress import Steps
@@ -31,22 +30,21 @@ def check(path: Path, data_folder: Path, *, replace: bool = False) -> None:
         raise not_saved(FileNotFoundError(2, "No such folder"), path)
     file = str(path)
     if path.parent.resolve().is_relative_to(data_folder.resolve()):
-        message = say(
+        raise TargetError(
             "{file} is in the folder of your saved data; choose another folder.", file=file
         )
-        raise TargetError(message)
     try:
         mode = path.lstat().st_mode
     except OSError:
         return
     if stat.S_ISDIR(mode):
-        raise TargetError(say("{file} is a folder: name a file.", file=file))
+        raise TargetError("{file} is a folder: name a file.", file=file)
     if stat.S_ISLNK(mode):
-        raise TargetError(say("{file} is a link to another file; name the file itself.", file=file))
+        raise TargetError("{file} is a link to another file; name the file itself.", file=file)
     if not stat.S_ISREG(mode):
-        raise TargetError(say("{file} isn't an ordinary file; name another.", file=file))
+        raise TargetError("{file} isn't an ordinary file; name another.", file=file)
     if not replace:
-        raise ExistsError(say("The file {file} already exists.", file=file))
+        raise ExistsError("The file {file} already exists.", file=file)
 
 
 def save(path: Path, write: Write, data_folder: Path, *, replace: bool = False) -> Steps[None]:

@@ -46,7 +46,7 @@ class CampaignSummary:
 
     def __attrs_post_init__(self) -> None:
         if len(self.sessions) != len(self.points):
-            raise UnreadableError(say("its sessions don't match its log"))
+            raise UnreadableError("its sessions don't match its log")
 
     @classmethod
     def of(cls, record: CampaignRecord) -> "CampaignSummary":

@@ -63,7 +63,7 @@ def _played(record: RunningSession | FinishedSession, log: tuple[Entry, ...]) ->
     if record.app == __version__:
         raise UnreadableError(problem)
     if state is not None and not is_playable(state):
-        raise UnreadableError(say("its state makes no sense"))
+        raise UnreadableError("its state makes no sense")
     return say(
         "It was played with different rules, so it can be read but not replayed ({problem}).",
         problem=problem,

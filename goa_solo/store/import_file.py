@@ -79,8 +79,9 @@ def preview_steps(
             seen.check(plain)
         except (UnreadableError, RuleError) as error:
             problem = error.message
-            message = say("Item {number} of the file: {problem}", number=number, problem=problem)
-            raise UnreadableError(message) from None
+            raise UnreadableError(
+                "Item {number} of the file: {problem}", number=number, problem=problem
+            ) from None
     return Preview(_with_what_is_missing(store, seen.items.values()))
 
 
@@ -102,7 +103,7 @@ class _ItemChecker:
             self._check_needed_texts()
         item = check_item(self._store, plain, self._definitions, self._names)
         if (item.kind, item.id) in self.items:
-            raise UnreadableError(say("it is in the file twice"))
+            raise UnreadableError("it is in the file twice")
         self.items[item.kind, item.id] = item
         if is_text and self._texts is not None:
             self._texts.append(plain)
@@ -169,10 +170,8 @@ def _refuse_saved_since(store: Store, wanted: Collection[ImportItem]) -> None:
     for item in wanted:
         if item.outcome is ImportOutcome.NEW and is_here(store, item):
             raise StoreError(
-                say(
-                    "{name} has been saved since you saw the preview. Start the import again.",
-                    name=item.id,
-                )
+                "{name} has been saved since you saw the preview. Start the import again.",
+                name=item.id,
             )
 
 

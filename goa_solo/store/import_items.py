@@ -83,25 +83,25 @@ def check_item(
 ) -> ImportItem:
     """Return what would happen to an item; raise `UnreadableError` if it can't be imported."""
     if not isinstance(plain, dict) or not {"kind", "id"} <= plain.keys():
-        raise UnreadableError(say("it doesn't say what it is"))
+        raise UnreadableError("it doesn't say what it is")
     kind, name = plain["kind"], plain["id"]
     for value in (kind, name):
         if not isinstance(value, str):
-            raise UnreadableError(say("'{value}' isn't text.", value=shown(value)))
+            raise UnreadableError("'{value}' isn't text.", value=shown(value))
     part = "text" if kind in ("deck", "campaign_file", export_file.WINDOW) else "document"
     if plain.keys() != {"kind", "id", part}:
-        raise UnreadableError(say("it has unknown parts, or some are missing"))
+        raise UnreadableError("it has unknown parts, or some are missing")
     content = plain[part]
     if kind in ("deck", "campaign_file"):
         return _text(store, kind, name, content)
     if kind == export_file.WINDOW:
         return _window_file(store, name, content)
     if not isinstance(content, dict):
-        raise UnreadableError(say("'{value}' should be a JSON object.", value=shown(content)))
+        raise UnreadableError("'{value}' should be a JSON object.", value=shown(content))
     if kind == export_file.SETTINGS:
         return _settings(store, content)
     if kind not in store.record_folders:
-        raise UnreadableError(say("'{value}' isn't recognised", value=shown(kind)))
+        raise UnreadableError("'{value}' isn't recognised", value=shown(kind))
     return _record(store, kind, name, content, definitions, names)
 
 
@@ -116,7 +116,7 @@ def _record(
     folder = store.record_folders[kind]
     found = folder.from_document(document)
     if found.id != name:
-        raise UnreadableError(say("the name inside it is different"))
+        raise UnreadableError("the name inside it is different")
     record = with_names_here(found, names)
     warning = warning_for(record, definitions, edited="check" not in document)
     outcome, notice = _outcome(store, kind, record)
@@ -286,18 +286,18 @@ def _by_content(here: object, there: object) -> ImportOutcome:
 
 def _check_text(text: Any) -> None:
     if not isinstance(text, str):
-        raise UnreadableError(say("'{value}' isn't text.", value=shown(text)))
+        raise UnreadableError("'{value}' isn't text.", value=shown(text))
     try:
         decode_utf8(text.encode("utf-8"))
     except UnicodeEncodeError:
-        raise UnreadableError(say("it isn't text in UTF-8")) from None
+        raise UnreadableError("it isn't text in UTF-8") from None
 
 
 def _window_file(store: Store, name: str, text: Any) -> ImportItem:
     """Check one of the window's own files. Invalid contents are ignored when it is read."""
     _check_text(text)
     if name not in export_file.WINDOW_FILES:
-        raise UnreadableError(say("'{value}' isn't recognised", value=shown(name)))
+        raise UnreadableError("'{value}' isn't recognised", value=shown(name))
     here = export_file.window_file(store, name)
     return ImportItem(export_file.WINDOW, name, _by_content(here, text), content=text)
 

@@ -12,7 +12,6 @@ from zlib import crc32
 
 from attrs import frozen
 
-from goa_solo.rules.message import say
 from goa_solo.store.errors import NewerError, OlderError, UnreadableError
 from goa_solo.store.settled_by_done import with_effects_at_done
 
@@ -104,35 +103,33 @@ def refuse_other(kind: str, found: int) -> None:
     """Raise `NewerError` or `OlderError` for a version that this app can't read."""
     refuse_above(version(kind), found)
     if found < VERSIONS[kind].oldest:
-        message = say(
+        raise OlderError(
             "This was saved by a version of the app from before its first release (format {found};"
             " this one reads from {oldest} on), so it can't be opened. It was left as it is.",
             found=found,
             oldest=VERSIONS[kind].oldest,
         )
-        raise OlderError(message)
 
 
 def refuse_above(known: int, found: int) -> None:
     """Raise `NewerError` for a format whose latest version is given."""
     if found > known:
-        message = say(
+        raise NewerError(
             "This was saved by a newer version of the app (format {found}; this one reads up to"
             " {known}). It was left as it is. Update the app to open it.",
             found=found,
             known=known,
         )
-        raise NewerError(message)
 
 
 def migrate(kind: str, document: Document) -> Document:
     """Return the document in the current version, without its version number."""
     found = document.get("schema")
     if type(found) is not int or found < 1:
-        raise UnreadableError(say("it doesn't say which format version it uses"))
+        raise UnreadableError("it doesn't say which format version it uses")
     refuse_other(kind, found)
     if "check" in document and document["check"] != checksum(document):
-        raise UnreadableError(say("part of it was changed after it was written"))
+        raise UnreadableError("part of it was changed after it was written")
     for migration in VERSIONS[kind].migrations[found - VERSIONS[kind].oldest :]:
         document = migration(document)
     return {name: value for name, value in document.items() if name not in ("schema", "check")}

@@ -63,8 +63,7 @@ class FolderAccess:
 
     def check_writable(self) -> None:
         if self.read_only:
-            message = say("The data is read-only, so nothing can be changed.")
-            raise ReadOnlyError(message)
+            raise ReadOnlyError("The data is read-only, so nothing can be changed.")
         if self.lock is not None:
             self.lock.check()
 
@@ -156,8 +155,9 @@ def _files_in(folder: Path) -> list[tuple[Id, os.DirEntry[str]]]:
         return []
     except OSError as error:
         name, why = folder.name, error.strerror
-        message = say("The folder {name} can't be read ({why}).", name=name, why=why)
-        raise NotReadError(message) from error
+        raise NotReadError(
+            "The folder {name} can't be read ({why}).", name=name, why=why
+        ) from error
     return [(name, entry) for name, entry in found if is_id(name)]
 
 
@@ -175,8 +175,7 @@ class RecordFolder(Generic[K]):
         """Return a record's file; raise `MissingError` for an invalid id, which could be any
         path."""
         if not is_id(name):
-            message = say("Nothing is saved under '{name}'.", name=shorten(name))
-            raise MissingError(message)
+            raise MissingError("Nothing is saved under '{name}'.", name=shorten(name))
         return self.folder / (name + SUFFIX)
 
     def ids(self) -> list[Id]:
@@ -244,7 +243,7 @@ class RecordFolder(Generic[K]):
             return self.opened(path, name)
         except FileNotFoundError:
             if not atomic_files.backup_path(path).exists():
-                raise MissingError(say("Nothing is saved under '{name}'.", name=name)) from None
+                raise MissingError("Nothing is saved under '{name}'.", name=name) from None
             return self.restore_backup(name, say("it's gone"))
         except UnreadableError as error:
             return self.restore_backup(name, error.message)
@@ -253,7 +252,7 @@ class RecordFolder(Generic[K]):
         """Read the file of a record, wherever it is now."""
         record = self.from_document(tinydb_file.get(path, self.kind))
         if record.id != name:
-            raise UnreadableError(say("the name inside it is different"))
+            raise UnreadableError("the name inside it is different")
         return record
 
     def from_document(self, document: dict[str, Any]) -> K:
@@ -264,12 +263,11 @@ class RecordFolder(Generic[K]):
         except UnknownPartError as error:
             if "check" not in document:
                 raise
-            message = say(
+            raise NewerError(
                 "This was saved by a newer version of the app ({problem}). It was left as it is."
                 " Update the app to open it.",
                 problem=error.message,
-            )
-            raise NewerError(message) from None
+            ) from None
 
     def document(self, record: K) -> dict[str, Any]:
         """Return a record as the document of its file."""

@@ -6,7 +6,6 @@ from goa_solo.rules.campaign import CampaignEntry, CampaignStart, Record
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import DECKS, Begin, Entry
 from goa_solo.rules.market import Market
-from goa_solo.rules.message import say
 from goa_solo.rules.scoring import ANY_EDITION, ScoreSheet, problems, rank
 from goa_solo.rules.setup import Phase, Setup, Side
 from goa_solo.rules.table import Table
@@ -26,7 +25,7 @@ class CampaignSession:
 
     def __attrs_post_init__(self) -> None:
         if not 1 <= self.session <= MOST_SESSIONS:
-            raise UnreadableError(say("its session number doesn't fit its campaign"))
+            raise UnreadableError("its session number doesn't fit its campaign")
 
 
 @frozen
@@ -47,7 +46,7 @@ class CardsTurnedUp:
 
     def __attrs_post_init__(self) -> None:
         if self.deck not in DECKS:
-            raise UnreadableError(say("it has cards from an unknown pile"))
+            raise UnreadableError("it has cards from an unknown pile")
 
 
 @frozen
@@ -107,7 +106,7 @@ class AuctionStats:
         counts = asdict(self, recurse=False)
         holders, prices = counts.pop("nazar"), counts.pop("prices")
         if not set(holders) <= _SIDES or any(count < 0 for count in (*counts.values(), *prices)):
-            raise UnreadableError(say("its auction counts are impossible"))
+            raise UnreadableError("its auction counts are impossible")
 
 
 @frozen
@@ -148,9 +147,9 @@ class FinishedSession:
 
     def __attrs_post_init__(self) -> None:
         if sum(points for _, points in self.points) != self.total:
-            raise UnreadableError(say("its lines don't add up to its total"))
+            raise UnreadableError("its lines don't add up to its total")
         if self.total < 0 or rank(self.total).name != self.rank:
-            raise UnreadableError(say("its rank doesn't match its total"))
+            raise UnreadableError("its rank doesn't match its total")
         _check_sheet(self.sheet)
         _check_seconds(self.day_seconds, self.night_seconds)
         if self.entries:
@@ -184,7 +183,7 @@ class LastCorrection:
 
     def __attrs_post_init__(self) -> None:
         if not 1 <= self.session <= MOST_SESSIONS:
-            raise UnreadableError(say("its session number doesn't fit its campaign"))
+            raise UnreadableError("its session number doesn't fit its campaign")
 
 
 @frozen
@@ -207,7 +206,7 @@ class CampaignRecord:
     def __attrs_post_init__(self) -> None:
         _check_campaign_log(self.entries, self.sessions)
         if self.corrected is not None and self.corrected.session > len(self.sessions):
-            raise UnreadableError(say("its session number doesn't fit its campaign"))
+            raise UnreadableError("its session number doesn't fit its campaign")
 
     @property
     def next_session(self) -> CampaignSession:
@@ -222,18 +221,18 @@ _SIDES = {side.value for side in Side}
 
 def _check_log(entries: tuple[Entry, ...], at: int, base: FoldStart | None) -> None:
     if not entries or not isinstance(entries[0], Begin):
-        raise UnreadableError(say("its log doesn't begin with a setup"))
+        raise UnreadableError("its log doesn't begin with a setup")
     if not 1 <= (base.at if base else 1) <= at <= len(entries):
-        raise UnreadableError(say("its place in the log is impossible"))
+        raise UnreadableError("its place in the log is impossible")
 
 
 def _check_campaign_log(entries: tuple[CampaignEntry, ...], sessions: tuple[str, ...]) -> None:
     if not entries or not isinstance(entries[0], CampaignStart):
-        raise UnreadableError(say("its log doesn't begin with its goals"))
+        raise UnreadableError("its log doesn't begin with its goals")
     if sum(isinstance(entry, Record) for entry in entries) != len(sessions):
-        raise UnreadableError(say("its sessions don't match its log"))
+        raise UnreadableError("its sessions don't match its log")
     if not all(map(is_id, filter(None, sessions))):
-        raise UnreadableError(say("its sessions have invalid names"))
+        raise UnreadableError("its sessions have invalid names")
     for entry in entries:
         if isinstance(entry, Record) and entry.sheet is not None:
             _check_sheet(entry.sheet)
@@ -246,4 +245,4 @@ def _check_sheet(sheet: ScoreSheet) -> None:
 
 def _check_seconds(*seconds: int) -> None:
     if not all(0 <= one <= MOST_SECONDS for one in seconds):
-        raise UnreadableError(say("its playing time is impossible"))
+        raise UnreadableError("its playing time is impossible")

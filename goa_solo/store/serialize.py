@@ -47,23 +47,22 @@ def shown(value: Plain) -> str:
 
 def _whole(value: Plain) -> int:
     if type(value) is not int or abs(value) > LARGEST_NUMBER:
-        message = say(
+        raise UnreadableError(
             "'{value}' isn't a whole number from {lowest} to {highest}.",
             value=shown(value),
             lowest=-LARGEST_NUMBER,
             highest=LARGEST_NUMBER,
         )
-        raise UnreadableError(message)
     return value
 
 
 def text(value: Plain) -> str:
     if type(value) is not str:
-        raise UnreadableError(say("'{value}' isn't text.", value=shown(value)))
+        raise UnreadableError("'{value}' isn't text.", value=shown(value))
     if len(value) > LONGEST_TEXT:
-        raise UnreadableError(say("this text has more than {most} characters.", most=LONGEST_TEXT))
+        raise UnreadableError("this text has more than {most} characters.", most=LONGEST_TEXT)
     if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
-        raise UnreadableError(say("this text contains an invalid character."))
+        raise UnreadableError("this text contains an invalid character.")
     return value
 
 
@@ -72,13 +71,12 @@ def _written_text(value: str) -> str:
     try:
         return text(value)
     except UnreadableError as error:
-        message = say("This can't be saved: {problem}", problem=error.message)
-        raise NotSavedError(message) from None
+        raise NotSavedError("This can't be saved: {problem}", problem=error.message) from None
 
 
 def _yes_or_no(value: Plain) -> bool:
     if type(value) is not bool:
-        raise UnreadableError(say("'{value}' is neither true nor false.", value=shown(value)))
+        raise UnreadableError("'{value}' is neither true nor false.", value=shown(value))
     return value
 
 
@@ -124,7 +122,7 @@ def checked_text(check: Callable[[str], object], wrong: Message) -> Codec:
 
     def read(value: Plain) -> str:
         if not check(text(value)):
-            raise UnreadableError(say("'{value}': {wrong}", value=shown(value), wrong=wrong))
+            raise UnreadableError("'{value}': {wrong}", value=shown(value), wrong=wrong)
         return str(value)
 
     return Codec(str, read)
@@ -153,9 +151,9 @@ def codec_for(hint: Any) -> Codec:
 def _list(item: Codec, most: int = LONGEST_LIST) -> Codec:
     def read(value: Plain) -> tuple[Any, ...]:
         if type(value) is not list:
-            raise UnreadableError(say("'{value}' isn't a list.", value=shown(value)))
+            raise UnreadableError("'{value}' isn't a list.", value=shown(value))
         if len(value) > most:
-            raise UnreadableError(say("this list has more than {most} items.", most=most))
+            raise UnreadableError("this list has more than {most} items.", most=most)
         found = []
         try:
             for part in value:
@@ -168,8 +166,9 @@ def _list(item: Codec, most: int = LONGEST_LIST) -> Codec:
 
     def plain(values: tuple[Any, ...]) -> Plain:
         if len(values) > most:
-            message = say("This can't be saved: it would have more than {most} entries.", most=most)
-            raise NotSavedError(message)
+            raise NotSavedError(
+                "This can't be saved: it would have more than {most} entries.", most=most
+            )
         return [item.plain(value) for value in values]
 
     return Codec(plain, read)
@@ -185,9 +184,7 @@ def _row(items: list[Codec]) -> Codec:
     def read(value: Plain) -> tuple[Any, ...]:
         if type(value) is not list or len(value) != len(items):
             raise UnreadableError(
-                say(
-                    "'{value}' isn't a list of {count} items.", value=shown(value), count=len(items)
-                )
+                "'{value}' isn't a list of {count} items.", value=shown(value), count=len(items)
             )
         return tuple([item.read(part) for item, part in zip(items, value, strict=True)])
 
@@ -225,10 +222,9 @@ def _one_of(enum: type[Enum]) -> Codec:
 
 def _unknown(value: Plain, known: Iterable[str]) -> UnreadableError:
     value, allowed = shown(value), ", ".join(known)
-    message = say(
+    return UnreadableError(
         "'{value}' isn't recognised; choose from: {allowed}.", value=value, allowed=allowed
     )
-    return UnreadableError(message)
 
 
 # --- classes ---------------------------------------------------------------------------------
@@ -265,19 +261,18 @@ def record_codec(cls: type) -> Codec:
 
 def _read_fields(value: Plain, kinds: Mapping[str, Codec], needed: Iterable[str]) -> dict[str, Any]:
     if type(value) is not dict:
-        raise UnreadableError(say("'{value}' should be a JSON object.", value=shown(value)))
+        raise UnreadableError("'{value}' should be a JSON object.", value=shown(value))
     for name in value:
         if name not in kinds:
             allowed = ", ".join(kinds) or "–"
-            message = say(
+            raise UnknownPartError(
                 "'{name}' isn't recognised; choose from: {allowed}.",
                 name=shown(name),
                 allowed=allowed,
             )
-            raise UnknownPartError(message)
     for name in needed:
         if name not in value:
-            raise UnreadableError(say("'{name}' is missing.", name=name))
+            raise UnreadableError("'{name}' is missing.", name=name)
     found = {}
     try:
         for name, part in value.items():
@@ -307,7 +302,7 @@ def _entry_codec(classes: tuple[type, ...]) -> Codec:
     def read(value: Plain) -> Any:
         if type(value) is not dict or not isinstance(value.get("do"), str):
             raise UnreadableError(
-                say("'{value}' has no '{tag}' to say what it is.", value=shown(value), tag="do")
+                "'{value}' has no '{tag}' to say what it is.", value=shown(value), tag="do"
             )
         kind = value["do"]
         if kind not in codecs:

@@ -92,15 +92,15 @@ def from_document(document: dict[str, Any]) -> dict[str, Value]:
     """Return the settings from a file's document of any version."""
     content = migrate("settings", document)
     if content.keys() != {"values"} or not isinstance(content["values"], dict):
-        raise UnreadableError(say("it isn't a Lakshmi file"))
+        raise UnreadableError("it isn't a Lakshmi file")
     return checked(content["values"])
 
 
 def checked(values: dict[str, Any]) -> dict[str, Value]:
     if len(values) > MOST:
-        raise UnreadableError(say("it has too many settings"))
+        raise UnreadableError("it has too many settings")
     for name, value in values.items():
         too_long = isinstance(value, str) and len(value) > LONGEST_TEXT
         if not _NAME.fullmatch(name) or type(value) not in (str, int, bool) or too_long:
-            raise UnreadableError(say("'{name}' isn't a setting", name=name))
+            raise UnreadableError("'{name}' isn't a setting", name=name)
     return values

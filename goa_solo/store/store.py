@@ -13,7 +13,7 @@ from attrs import evolve
 from goa_solo import __version__
 from goa_solo.paths import is_writable
 from goa_solo.rules.campaign import CampaignEntry, Record, replace_record
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store import atomic_files, renamed_folder
 from goa_solo.store.errors import (
@@ -71,12 +71,11 @@ class Store:
         except OSError as error:
             raise not_saved(error, folder) from error
         if not is_writable(folder):
-            message = say(
+            raise NotSavedError(
                 "The app isn't allowed to write to the folder {folder}, so you can only look at"
                 " your data.",
                 folder=folder,
             )
-            raise NotSavedError(message)
         store = cls(FolderAccess(folder, clock, read_only=False, lock=Lock(folder)))
         try:
             store._tidy()
@@ -142,7 +141,7 @@ class Store:
     def move_to_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Delete a record; `restore_from_trash` undoes that while it is in `trash/`."""
         if name not in record_folder:
-            raise MissingError(say("Nothing is saved under '{name}'.", name=name))
+            raise MissingError("Nothing is saved under '{name}'.", name=name)
         change = self.change()
         if record_folder is self.finished:
             with contextlib.suppress(StoreError):  # an unreadable record can still be deleted
@@ -155,7 +154,7 @@ class Store:
     def restore_from_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Undo a deletion, unless something was saved under that name since."""
         if name in record_folder or not self._trashed(record_folder, name).exists():
-            raise MissingError(say("{name} can't be brought back from the wastebasket.", name=name))
+            raise MissingError("{name} can't be brought back from the wastebasket.", name=name)
         change = self.change()
         if record_folder is self.finished:
             self._put_sheet(change, name, None)

@@ -28,11 +28,10 @@ class TextFolder:
 
     def path(self, name: str) -> Path:
         if not _is_name(name):
-            message = say(
+            raise UnreadableError(
                 "'{name}' can't be the name of a file: use lower-case letters, digits and hyphens.",
                 name=shorten(name, 60),
             )
-            raise UnreadableError(message)
         return self.folder / (name + SUFFIX)
 
     def names(self) -> list[str]:
@@ -58,7 +57,7 @@ class TextFolder:
             return _intact(atomic_files.read(path))
         except FileNotFoundError:
             if not atomic_files.backup_path(path).exists():
-                raise MissingError(say("Nothing is saved under '{name}'.", name=name)) from None
+                raise MissingError("Nothing is saved under '{name}'.", name=name) from None
             return self._restored(path, say("it's gone"))
         except UnreadableError as error:
             return self._restored(path, error.message)
@@ -86,14 +85,14 @@ class TextFolder:
 def _intact(raw: bytes) -> str:
     """Return the text, unless the file is empty or all zeros, as after a power failure."""
     if not raw.strip(b"\0 \t\r\n"):
-        raise UnreadableError(say("it's empty"))
+        raise UnreadableError("it's empty")
     return decode_utf8(raw)
 
 
 def decode_utf8(raw: bytes) -> str:
     if len(raw) > LONGEST:
-        raise UnreadableError(say("it's too large to be a Lakshmi file"))
+        raise UnreadableError("it's too large to be a Lakshmi file")
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise UnreadableError(say("it isn't text in UTF-8")) from None
+        raise UnreadableError("it isn't text in UTF-8") from None

@@ -10,7 +10,6 @@ from tinydb import TinyDB
 from tinydb.storages import Storage
 from tinydb.table import Document
 
-from goa_solo.rules.message import say
 from goa_solo.store import atomic_files, migrations
 from goa_solo.store.errors import NotReadError, UnreadableError, not_saved
 
@@ -63,7 +62,7 @@ def get(path: Path, kind: str) -> dict[str, Any]:
             document = database(path).table(table).get(doc_id=ONLY)
             if isinstance(document, Document):
                 return dict(document)
-        raise UnreadableError(say("it isn't a Lakshmi file"))
+        raise UnreadableError("it isn't a Lakshmi file")
     except UnreadableError:
         refuse_other(kind, path)  # another version may have another layout
         raise

@@ -49,7 +49,7 @@ class FileOperations:
         for step in self.steps:
             for name in (step.path, step.to):
                 if name.startswith("/") or ".." in name.split("/"):
-                    raise UnreadableError(say("it leads out of the data folder"))
+                    raise UnreadableError("it leads out of the data folder")
 
 
 class Change:
@@ -169,11 +169,10 @@ def recover(access: FolderAccess) -> None:
             atomic_files.remove(journal)
             atomic_files.flush_folder(access.folder)
     except OSError as error:
-        message = say(
+        raise NotSavedError(
             "Saving could not be finished ({why}). It will be finished when you next open the app.",
             why=reason(error),
-        )
-        raise NotSavedError(message) from error
+        ) from error
     if staged.is_dir() and not staged.is_symlink():
         shutil.rmtree(staged, ignore_errors=True)
     elif os.path.lexists(staged):  # something else is blocking every change
@@ -194,7 +193,7 @@ def _planned(document: dict[str, Any]) -> FileOperations:
     checksum is ignored."""
     content = migrate("journal", document)
     if "check" not in document:
-        raise UnreadableError(say("its checksum is missing"))
+        raise UnreadableError("its checksum is missing")
     return from_plain(FileOperations, content)
 
 
@@ -203,7 +202,7 @@ def _check_staged(root: Path, steps: tuple[FileOperation, ...]) -> None:
     for step in steps:
         new = step.do in ("put", "copy")
         if new and not (root / step.path).is_file() and not (root / step.to).is_file():
-            raise UnreadableError(say("a new file is missing"))
+            raise UnreadableError("a new file is missing")
 
 
 def _take(root: Path, step: FileOperation) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from attrs import frozen
 
-from goa_solo.rules.message import say, shorten
+from goa_solo.rules.message import shorten
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, NotReadError, not_saved
 from goa_solo.store.record_folder import ASIDE, TRASH, RecordFolder, ids_in
@@ -99,8 +99,9 @@ def restore(store: Store, one: Deleted) -> None:
         return
     back = store.access.folder / ASIDE / one.name
     if os.path.lexists(back) or not os.path.lexists(one.path):
-        message = say("{name} can't be brought back from the wastebasket.", name=shorten(one.name))
-        raise MissingError(message)
+        raise MissingError(
+            "{name} can't be brought back from the wastebasket.", name=shorten(one.name)
+        )
     move(store, one.path, back)
 
 

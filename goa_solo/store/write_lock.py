@@ -9,7 +9,6 @@ import os
 import sys
 from pathlib import Path
 
-from goa_solo.rules.message import say
 from goa_solo.store.errors import BusyError, NotSavedError, not_saved
 
 FILE = "lock"
@@ -48,10 +47,7 @@ class Lock:
         if locked is None:
             return False
         raise BusyError(
-            say(
-                "Lakshmi is already open elsewhere with the same data, so you can only look"
-                " at it here."
-            )
+            "Lakshmi is already open elsewhere with the same data, so you can only look at it here."
         )
 
     def check(self) -> None:
@@ -65,12 +61,11 @@ class Lock:
         except OSError as error:
             if self._path == self._folder:
                 raise not_saved(error, self._folder / FILE) from error
-        message = say(
+        raise NotSavedError(
             "{path} was deleted or replaced while the app was open, so nothing was changed."
             " Close the app and open it again.",
             path=self._path,
         )
-        raise NotSavedError(message)
 
     def release(self) -> None:
         os.close(self._handle)

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from tests.support.extract_messages import CODE, COUNTED, calls, literal
+from tests.support.extract_messages import CODE, COUNTED, calls, literal, taken
 
 TELLING = {"_", "translated", "told", "plural", "log_text", "from_pack"}
 MAKING = {"say", "say_count"}
@@ -33,6 +33,8 @@ def test_glued_sentences_are_found() -> None:
         'str(say("Round")) + f" {number}"',
         '_("Pay {count}").format(count=3) + " Pardaos"',
         'say("You bid " + amount)',
+        'RuleError(f"{who} bids")',
+        'Paragraph("key", "{who} bids".format(who=who))',
     ):
         assert list(glued(ast.parse(code))), code
     for code in (
@@ -40,6 +42,8 @@ def test_glued_sentences_are_found() -> None:
         "f\"{_('Title')}\\n{lines}\"",
         '" · ".join((_("Day"), _("Round 3")))',
         'f"{number:3} {told(line)}"',
+        'RuleError("{who} bids", who=who)',
+        'ValueError(f"{name} is for developers")',
     ):
         assert not list(glued(ast.parse(code))), code
 
@@ -62,6 +66,9 @@ def glued(tree: ast.AST) -> Iterator[str]:
             and isinstance(node.args[0], ast.BinOp | ast.JoinedStr)
         ):
             yield ast.unparse(node)
+    for text in taken(tree):
+        if isinstance(text, ast.BinOp | ast.JoinedStr) or "format(" in ast.unparse(text):
+            yield ast.unparse(text)
 
 
 def flat(node: ast.expr) -> list[ast.expr]:

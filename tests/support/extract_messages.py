@@ -1,6 +1,7 @@
 """Finds every text a person may read in the source code, for the catalogues."""
 
 import ast
+import builtins
 import re
 import tomllib
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ ROOT = Path(__file__).parent.parent.parent
 CODE = ROOT / "goa_solo"
 ONE = {"_", "say", "translated", "Rank"}  # calls whose first argument is a message
 COUNTED = {"plural", "say_count"}  # and those with one for 1 and one for other counts
+TAKING = {"Paragraph": (1, 3), "Ruling": (1, 2, 3)}  # and those that take a message or its text
 _IN_KV = re.compile(r"""(?<![\w.])_\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""")
 
 
@@ -44,7 +46,12 @@ def all_messages() -> tuple[Message, ...]:
 
 def from_code() -> Iterator[Message]:
     for path in sorted(CODE.rglob("*.py")):
-        for call, name in calls(ast.parse(path.read_text("utf-8"))):
+        tree = ast.parse(path.read_text("utf-8"))
+        for text in taken(tree):
+            if written := literal(text):
+                where = path.relative_to(ROOT).as_posix()
+                yield Message(written, where, text.lineno, called="say")
+        for call, name in calls(tree):
             texts = [literal(each) for each in call.args[: 2 if name in COUNTED else 1]]
             if texts and None not in texts:
                 where = path.relative_to(ROOT).as_posix()
@@ -63,6 +70,16 @@ def calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
         ((node, name) for node, name in found if name in ONE | COUNTED),
         key=lambda each: (each[0].lineno, each[0].col_offset),
     )
+
+
+def taken(tree: ast.AST) -> Iterator[ast.expr]:
+    """Return what errors, paragraphs and rulings are given: a text, or a message."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            name = node.func.id
+            ours = name.endswith("Error") and not hasattr(builtins, name)
+            places = (0,) if ours else TAKING.get(name, ())
+            yield from (node.args[place] for place in places if place < len(node.args))
 
 
 def literal(node: ast.expr) -> str | None:

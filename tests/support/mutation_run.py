@@ -79,7 +79,7 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Mod: ast.FloorDiv, ast.And: ast.Or, ast.Or: ast.And, ast.BitOr: ast.BitAnd,
 }  # fmt: skip
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any", "True": "False"}
-NOT_CODE = {"say", "say_count", "Message", "annotations", "cast"}
+NOT_CODE = {"say", "say_count", "Message", "Paragraph", "Ruling", "RuleError", "cast"}
 """Calls whose arguments are texts."""
 
 

@@ -59,7 +59,7 @@ class DrawCardInTerminal(TerminalStep[DrawCard]):
         if deck in AUCTION:
             return Drawn(deck, AuctionFace.parse(_with_arrows(text), AUCTION.index(deck) + 1))
         if not re.fullmatch(r"\d{1,2}", text, re.ASCII):
-            raise RuleError(say("A {pardau} card is a 1, 2, 5 or 10."))
+            raise RuleError("A {pardau} card is a 1, 2, 5 or 10.")
         return Drawn(deck, int(text))
 
     def _action_face(self, text: str) -> ActionFace:

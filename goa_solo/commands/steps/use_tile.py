@@ -34,4 +34,4 @@ def _typed_type(letter: str, terms: Mapping[str, str]) -> TileType:
         if letter.upper() == tile.value:
             return tile
     key = letter_key(terms)
-    raise RuleError(say("Name the type of the tile by its letter: {letters}.", letters=key))
+    raise RuleError("Name the type of the tile by its letter: {letters}.", letters=key)

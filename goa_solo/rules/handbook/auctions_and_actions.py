@@ -6,216 +6,167 @@ from goa_solo.rules.rulings import PAYS_WHEN_PASSED, RESHUFFLE_WHEN_NEEDED
 
 YOU_SELL = Paragraph(
     "you_call.bid",
-    say(
-        "Your own marker: the next auction card of that level (only its value matters) and"
-        " the top card of her purse together are her bid."
-    ),
+    "Your own marker: the next auction card of that level (only its value matters) and"
+    " the top card of her purse together are her bid.",
     picture="bid",
 )
 YOU_BUY = Paragraph(
     "you_call.pay",
-    say("Pay the bank 1 less than her bid and you win; her purse card stays in her purse."),
+    "Pay the bank 1 less than her bid and you win; her purse card stays in her purse.",
     ("R22",),
 )
 SHE_BUYS = Paragraph(
     "you_call.let",
-    say(
-        "Or let her win: you get what her purse card is worth, and only that. Nobody pays the"
-        " value of her auction card."
-    ),
+    "Or let her win: you get what her purse card is worth, and only that. Nobody pays the"
+    " value of her auction card.",
 )
 SHE_SELLS = Paragraph(
     "she_calls.bid",
-    say(
-        "Her marker: bid 1 or more, or pass. Then her purse card is revealed and"
-        " added to the value of the auction card that placed her marker."
-    ),
+    "Her marker: bid 1 or more, or pass. Then her purse card is revealed and"
+    " added to the value of the auction card that placed her marker.",
 )
 SHE_WINS = Paragraph(
     "she_calls.hers",
-    say(
-        "If that total is at least your bid minus 1, she wins, and her purse card is gone for"
-        " good. So your bid must be at least 2 above her total."
-    ),
+    "If that total is at least your bid minus 1, she wins, and her purse card is gone for"
+    " good. So your bid must be at least 2 above her total.",
     picture="she_wins",
 )
 YOU_WIN = Paragraph(
     "she_calls.yours",
-    say(
-        "Otherwise you win and pay your bid, which goes into her purse. Her purse card stays"
-        " there too."
-    ),
+    "Otherwise you win and pay your bid, which goes into her purse. Her purse card stays"
+    " there too.",
     picture="you_win",
 )
 PASSING = Paragraph(
     "she_calls.pass",
-    say("If you pass, she gets it for free."),
+    "If you pass, she gets it for free.",
     (PAYS_WHEN_PASSED,),
-    say("If you pass, she pays a card from her purse to the bank (R3)."),
+    "If you pass, she pays a card from her purse to the bank (R3).",
 )
 RESHUFFLE = Paragraph(
     "purse.shuffle",
-    say(
-        "The moment her draw pile runs out, shuffle her discard pile: it becomes the"
-        " new draw pile. The revealed card stays out of it."
-    ),
+    "The moment her draw pile runs out, shuffle her discard pile: it becomes the"
+    " new draw pile. The revealed card stays out of it.",
     (RESHUFFLE_WHEN_NEEDED,),
-    say(
-        "When a card is needed and her draw pile is empty, shuffle her discard pile:"
-        " it becomes the new draw pile (R24)."
-    ),
+    "When a card is needed and her draw pile is empty, shuffle her discard pile:"
+    " it becomes the new draw pile (R24).",
     when=REAL_PURSE,
 )
 FEWEST_CARDS = Paragraph(
     "purse.fewest",
-    say(
-        "Pay her in the fewest cards, changing money at the bank if you must: 6 is a 5 and a"
-        " 1. Many small cards would make her bids small."
-    ),
+    "Pay her in the fewest cards, changing money at the bank if you must: 6 is a 5 and a"
+    " 1. Many small cards would make her bids small.",
     when=REAL_PURSE,
 )
 KEPT_BY_APP = Paragraph(
     "purse.app",
-    say(
-        "When the app keeps track of her purse, her money stays in the bank: what she"
-        " pays you comes from there, and what you pay her goes there."
-    ),
+    "When the app keeps track of her purse, her money stays in the bank: what she"
+    " pays you comes from there, and what you pay her goes there.",
     when=APP_PURSE,
 )
 YOU_ACT = Paragraph(
     "actions.order",
-    say(
-        "Whoever holds the {nazar} acts first. You take all your actions in one go:"
-        " three, then one more for each {compass} you play. You may keep at most one"
-        " {compass}."
-    ),
+    "Whoever holds the {nazar} acts first. You take all your actions in one go: three, then one"
+    " more for each {compass} you play. You may keep at most one {compass}.",
 )
 EACH_ACTION = (
     Paragraph(
         "actions.progress",
-        say(
-            "Progress: move one of your markers down one row. Pay the {goods} shown below"
-            " it, and 1 {ship} for each {good}."
-        ),
+        "Progress: move one of your markers down one row. Pay the {goods} shown below"
+        " it, and 1 {ship} for each {good}.",
     ),
-    Paragraph("actions.ships", say("{track_ships}: take as many {ships} as your row shows.")),
+    Paragraph("actions.ships", "{track_ships}: take as many {ships} as your row shows."),
     Paragraph(
         "actions.produce",
-        say(
-            "{track_produce}: take as many {goods} as your row shows, of any kind that"
-            " your {depots} and {outposts} have room for."
-        ),
+        "{track_produce}: take as many {goods} as your row shows, of any kind that"
+        " your {depots} and {outposts} have room for.",
     ),
-    Paragraph("actions.income", say("{track_income}: take as many {pardaos} as your row shows.")),
+    Paragraph("actions.income", "{track_income}: take as many {pardaos} as your row shows."),
     Paragraph(
         "actions.explore",
-        say(
-            "{track_explore}: draw as many {explorations} as your row shows. The other"
-            " number is your hand limit when you do."
-        ),
+        "{track_explore}: draw as many {explorations} as your row shows. The other"
+        " number is your hand limit when you do.",
     ),
     Paragraph(
         "actions.outpost",
-        say(
-            "{track_outpost}: choose a kind you don't have yet. Add up the {contracts}"
-            " of your row, those on 2 {explorations} from the pile, and any you play from"
-            " your hand."
-        ),
+        "{track_outpost}: choose a kind you don't have yet. Add up the {contracts} of your row,"
+        " those on 2 {explorations} from the pile, and any you play from your hand.",
     ),
     Paragraph(
         "actions.outpost_failed",
-        say("Not enough? Then take 1 {contract} instead."),
+        "Not enough? Then take 1 {contract} instead.",
     ),
     Paragraph(
         "actions.cards",
-        say("With each action you may also play one of the {explorations} in your hand."),
+        "With each action you may also play one of the {explorations} in your hand.",
     ),
 )
 ROW_BONUSES = (
     Paragraph(
         "actions.all_rows",
-        say("Each time all your markers have reached row 2, 3, 4 or 5, take one {compass}."),
+        "Each time all your markers have reached row 2, 3, 4 or 5, take one {compass}.",
     ),
     Paragraph(
         "actions.first_rows",
-        say(
-            "On each track, draw one {exploration} when you reach row 4, and another in"
-            " row 5: nobody gets there before you."
-        ),
+        "On each track, draw one {exploration} when you reach row 4, and another in"
+        " row 5: nobody gets there before you.",
     ),
 )
 TELL_OUTPOSTS = Paragraph(
     "actions.outposts",
-    say(
-        "Tell the app when you've taken {kollam} or {madras}: her action cards may"
-        " discard these two kinds."
-    ),
+    "Tell the app when you've taken {kollam} or {madras}: her action cards may"
+    " discard these two kinds.",
 )
 SHE_ACTS = Paragraph(
     "her_action.card",
-    say(
-        "She reveals one action card. Its first half applies if she holds the"
-        " {nazar}, its second half if you do."
-    ),
+    "She reveals one action card. Its first half applies if she holds the"
+    " {nazar}, its second half if you do.",
     picture="action",
 )
-SHE_GAINS = Paragraph("her_action.gain", say("A {pardau} card she gains goes into her purse."))
+SHE_GAINS = Paragraph("her_action.gain", "A {pardau} card she gains goes into her purse.")
 
 _ORDER = Paragraph(
     "you_call.order",
-    say(
-        "Auctions go by number: first the {nazar} with marker 1, then the tiles with 2 and 3."
-        " Whoever placed the marker is the auctioneer."
-    ),
+    "Auctions go by number: first the {nazar} with marker 1, then the tiles with 2 and 3."
+    " Whoever placed the marker is the auctioneer.",
 )
 _LOTS = (
     Paragraph(
         "you_call.zero",
-        say("If her bid is 0, you win without paying, or you let her win."),
+        "If her bid is 0, you win without paying, or you let her win.",
         ("R11",),
     ),
     Paragraph(
         "you_call.tile",
-        say(
-            "A tile you win is yours, as in any game; a tile she wins goes back in the"
-            " box. Either way, its space becomes a gap."
-        ),
+        "A tile you win is yours, as in any game; a tile she wins goes back in the"
+        " box. Either way, its space becomes a gap.",
     ),
     Paragraph(
         "you_call.stone",
-        say("The {nazar} goes to whoever wins it. If you do, take one {compass} as well."),
+        "The {nazar} goes to whoever wins it. If you do, take one {compass} as well.",
     ),
 )
 _ODDS = Paragraph(
     "she_calls.odds",
-    say(
-        "While you play, Odds shows what she can still bid and your chance of winning with"
-        " each bid."
-    ),
+    "While you play, Odds shows what she can still bid and your chance of winning with each bid.",
 )
 _PURSE = (
     Paragraph(
         "purse.parts",
-        say(
-            "Her bid has two parts: the value of an auction card, which costs her nothing,"
-            " and one card from her purse."
-        ),
+        "Her bid has two parts: the value of an auction card, which costs her nothing,"
+        " and one card from her purse.",
     ),
     Paragraph(
         "purse.piles",
-        say(
-            "Her purse is a draw pile and a discard pile of {pardau} cards. What is in the discard"
-            " pile comes back; what she pays to you or the bank is gone for good."
-        ),
+        "Her purse is a draw pile and a discard pile of {pardau} cards. What is in the discard"
+        " pile comes back; what she pays to you or the bank is gone for good.",
     ),
     RESHUFFLE,
     FEWEST_CARDS,
     Paragraph(
         "purse.empty",
-        say(
-            "If both piles are empty, she bids the value of her auction card alone, and"
-            " has nothing to hand over."
-        ),
+        "If both piles are empty, she bids the value of her auction card alone, and"
+        " has nothing to hand over.",
         ("R4",),
     ),
     KEPT_BY_APP,
@@ -231,13 +182,11 @@ _HER_ACTION = (
     SHE_GAINS,
     Paragraph(
         "her_action.outposts",
-        say(
-            "Some cards discard two random {kollam} or {madras} {outposts} from the supply;"
-            " if fewer are left, discard what's left."
-        ),
+        "Some cards discard two random {kollam} or {madras} {outposts} from the supply;"
+        " if fewer are left, discard what's left.",
         ("R10",),
     ),
-    Paragraph("her_action.nothing", say("A half may be empty: then nothing happens.")),
+    Paragraph("her_action.nothing", "A half may be empty: then nothing happens."),
 )
 
 CHAPTERS = (

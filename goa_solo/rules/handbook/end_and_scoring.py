@@ -10,33 +10,29 @@ from goa_solo.rules.scoring import RANKS, ScoringTable
 
 THE_END = Paragraph(
     "ends.game",
-    say("After round 8, the session is over. Fill in the score sheet to see your rank."),
+    "After round 8, the session is over. Fill in the score sheet to see your rank.",
 )
 NIGHTFALL = Paragraph(
     "ends.phase",
-    say(
-        "After round 4, all tiles leave the market and the {night} tiles are laid out. Her"
-        " {night} cards replace her {day} cards."
-    ),
+    "After round 4, all tiles leave the market and the {night} tiles are laid out. Her"
+    " {night} cards replace her {day} cards.",
 )
 _ENDS = (
     Paragraph(
         "ends.round",
-        say(
-            "When both of you have acted, the round is over. Whoever won the {nazar}"
-            " places it in the next round."
-        ),
+        "When both of you have acted, the round is over. Whoever won the {nazar}"
+        " places it in the next round.",
     ),
     NIGHTFALL,
     Paragraph(
         "ends.purse",
-        say("Then her draw pile and her discard pile are shuffled together into a new draw pile."),
+        "Then her draw pile and her discard pile are shuffled together into a new draw pile.",
     ),
     Paragraph(
         "ends.holder",
-        say("The {nazar} stays with its holder, who places first in the {night} phase."),
+        "The {nazar} stays with its holder, who places first in the {night} phase.",
         (PLAYER_BEGINS_NIGHT,),
-        say("The {nazar} comes back to you: you place first in the {night} phase (R25)."),
+        "The {nazar} comes back to you: you place first in the {night} phase (R25).",
     ),
     THE_END,
 )
@@ -101,7 +97,7 @@ def _scoring(scoring: ScoringTable) -> Iterator[Paragraph]:
     yield Paragraph("scoring.rank", _ranks())
     yield Paragraph(
         "scoring.hers",
-        say("Lakshmi scores nothing. Your rank is your result; your history keeps every result."),
+        "Lakshmi scores nothing. Your rank is your result; your history keeps every result.",
     )
 
 
@@ -152,57 +148,41 @@ def _cargo_ranks() -> Message:
 _CAMPAIGN = (
     Paragraph(
         "campaign.goals",
-        say(
-            "A campaign is three sessions. Six of the nine goals are drawn, two for each"
-            " session, and are face up from the start."
-        ),
+        "A campaign is three sessions. Six of the nine goals are drawn, two for each"
+        " session, and are face up from the start.",
         ("R5",),
     ),
     Paragraph(
         "campaign.cargo",
-        say(
-            "After each session, load cargo: a tenth of your points, rounded up. 33 points"
-            " earn 4 goods."
-        ),
+        "After each session, load cargo: a tenth of your points, rounded up. 33 points"
+        " earn 4 goods.",
         ("R9",),
     ),
     Paragraph(
         "campaign.check",
-        say(
-            "Then look at the two goals of that session. If you achieved neither, the"
-            " campaign is lost; with one, you continue; with both, you continue and load 1"
-            " more good. Both goals leave the board."
-        ),
+        "Then look at the two goals of that session. If you achieved neither, the"
+        " campaign is lost; with one, you continue; with both, you continue and load 1"
+        " more good. Both goals leave the board.",
     ),
     Paragraph(
         "campaign.bonus",
-        say(
-            "Before sessions 2 and 3, choose one bonus for each different goal you have"
-            " achieved so far, no bonus twice: start with 2 more {contracts}, 2 more"
-            " {ships} or 5 more {pardaos}."
-        ),
+        "Before sessions 2 and 3, choose one bonus for each different goal you have achieved so"
+        " far, no bonus twice: start with 2 more {contracts}, 2 more {ships} or 5 more {pardaos}.",
         (BONUS_ONCE,),
-        say(
-            "Before sessions 2 and 3, choose one bonus for each different goal you have"
-            " achieved so far, each bonus once in the whole campaign (R8): start with 2"
-            " more {contracts}, 2 more {ships} or 5 more {pardaos}."
-        ),
+        "Before sessions 2 and 3, choose one bonus for each different goal you have"
+        " achieved so far, each bonus once in the whole campaign (R8): start with 2"
+        " more {contracts}, 2 more {ships} or 5 more {pardaos}.",
     ),
     Paragraph(
         "campaign.pairs",
-        say(
-            "Goals A to E ask for 10 points each on a given track and one other. The given"
-            " tracks are {track_income} (A), {track_ships} (B), {track_explore} (C),"
-            " {track_produce} (D) and {track_outpost} (E). Two goals may share the other"
-            " track."
-        ),
+        "Goals A to E ask for 10 points each on a given track and one other. The given tracks are"
+        " {track_income} (A), {track_ships} (B), {track_explore} (C), {track_produce} (D) and"
+        " {track_outpost} (E). Two goals may share the other track.",
     ),
     Paragraph(
         "campaign.others",
-        say(
-            "Goal F is all four {outposts}, G at least 10 points from {explorations}, H"
-            " four {depots} with at least 9 spaces in total, I at least 30 {pardaos} left."
-        ),
+        "Goal F is all four {outposts}, G at least 10 points from {explorations}, H"
+        " four {depots} with at least 9 spaces in total, I at least 30 {pardaos} left.",
     ),
     Paragraph("campaign.ranks", _cargo_ranks(), ("R16", "R21")),
 )

@@ -9,10 +9,8 @@ from goa_solo.rules.paragraph import EDITIONS_CHAPTER, RULINGS_CHAPTER, Handbook
 
 REAL_CARD = Paragraph(
     "decks.real",
-    say(
-        "You draw her cards yourself: reveal the top card of the named deck and enter what"
-        " it shows. The app remembers every card it has seen, so next time it's one tap."
-    ),
+    "You draw her cards yourself: reveal the top card of the named deck and enter what"
+    " it shows. The app remembers every card it has seen, so next time it's one tap.",
 )
 
 
@@ -28,10 +26,8 @@ def chapters(edition: Edition, purses: Iterable[int]) -> tuple[HandbookChapter, 
 def _modules(edition: Edition) -> Iterator[Paragraph]:
     yield Paragraph(
         "modules.choose",
-        say(
-            "You choose modules and a story when a session starts. The app reminds you"
-            " of them when they matter, and takes them into account where it can."
-        ),
+        "You choose modules and a story when a session starts. The app reminds you"
+        " of them when they matter, and takes them into account where it can.",
     )
     for module in edition.modules:
         yield from MODULES[module].paragraphs
@@ -43,39 +39,31 @@ def _modules(edition: Edition) -> Iterator[Paragraph]:
     if edition.scoring.stories:
         yield Paragraph("modules.competition", NOT_ALONE, ("R26",))
     else:
-        yield Paragraph("modules.none", say("This edition has no stories."))
+        yield Paragraph("modules.none", "This edition has no stories.")
 
 
 _RULINGS = (
     Paragraph(
         "rulings.why",
-        say(
-            "Where the printed rules are silent or contradict themselves, our ruling"
-            " decides. Some can be switched to the other reading."
-        ),
+        "Where the printed rules are silent or contradict themselves, our ruling"
+        " decides. Some can be switched to the other reading.",
     ),
     Paragraph(
         "rulings.switch",
-        say(
-            "A switch here applies to new sessions and campaigns. Those under way keep"
-            " the rulings they began with."
-        ),
+        "A switch here applies to new sessions and campaigns. Those under way keep"
+        " the rulings they began with.",
     ),
 )
 _EDITIONS = (
     Paragraph(
         "editions.names",
-        say(
-            "It's the same game under other names. The app uses the words and numbers of"
-            " the edition you play."
-        ),
+        "It's the same game under other names. The app uses the words and numbers of"
+        " the edition you play.",
     ),
     Paragraph(
         "editions.solo",
-        say(
-            "Only the Quined edition has solo cards in its box. With an older box, play"
-            " with the house deck or your own cards."
-        ),
+        "Only the Quined edition has solo cards in its box. With an older box, play"
+        " with the house deck or your own cards.",
     ),
 )
 
@@ -83,18 +71,14 @@ _EDITIONS = (
 def _decks(purses: Iterable[int]) -> Iterator[Paragraph]:
     yield Paragraph(
         "decks.three",
-        say(
-            "Her cards come from one of three places: the house deck in this app, the cards"
-            " you enter once under My cards, or real cards that you draw at the table."
-        ),
+        "Her cards come from one of three places: the house deck in this app, the cards"
+        " you enter once under My cards, or real cards that you draw at the table.",
     )
     yield Paragraph(
         "decks.house",
-        say(
-            "The house deck is a stand-in, made up for this app. It doesn't copy any"
-            " printed card, because the rules don't say what is on them. Your own cards"
-            " replace it as soon as you enter them."
-        ),
+        "The house deck is a stand-in, made up for this app. It doesn't copy any"
+        " printed card, because the rules don't say what is on them. Your own cards"
+        " replace it as soon as you enter them.",
     )
     easy, middle, hard = purses
     yield Paragraph(
@@ -109,17 +93,12 @@ def _decks(purses: Iterable[int]) -> Iterator[Paragraph]:
     )
     yield Paragraph(
         "decks.made",
-        say(
-            "First came the targets: bids mostly from 3 to 9, evenly spaced difficulties,"
-            " and no type of tile favoured. Then came the cards, then thousands of simulated"
-            " sessions."
-        ),
+        "First came the targets: bids mostly from 3 to 9, evenly spaced difficulties, and no type"
+        " of tile favoured. Then came the cards, then thousands of simulated sessions.",
     )
     yield Paragraph(
         "decks.honest",
-        say(
-            "A simulated player, tuned for this, lost about 35, 45 and 55 of every 100"
-            " auctions to her at I, II and III. Your history will show how you do."
-        ),
+        "A simulated player, tuned for this, lost about 35, 45 and 55 of every 100"
+        " auctions to her at I, II and III. Your history will show how you do.",
     )
     yield REAL_CARD

@@ -10,78 +10,61 @@ from goa_solo.rules.setup import Phase
 
 GRID = Paragraph(
     "market.grid",
-    say(
-        "The market is five rows of five tiles; a space without a tile is a gap. Around it run"
-        " twenty edge spaces, five on each side and none at the corners."
-    ),
+    "The market is five rows of five tiles; a space without a tile is a gap. Around it run"
+    " twenty edge spaces, five on each side and none at the corners.",
     picture="market",
 )
 LAID_OUT = Paragraph(
     "market.laid",
-    say(
-        "New tiles are laid out at the start of the {day} phase and again at the start of"
-        " the {night} phase."
-    ),
+    "New tiles are laid out at the start of the {day} phase and again at the start of"
+    " the {night} phase.",
 )
 TURNS = Paragraph(
-    "yours.turns", say("Whoever holds the {nazar} places markers 1 and 3; the other side places 2.")
+    "yours.turns", "Whoever holds the {nazar} places markers 1 and 3; the other side places 2."
 )
 STONE = Paragraph(
     "yours.stone",
-    say(
-        "Whoever holds the {nazar} begins the round by placing it together with marker 1."
-        " You may put it on a gap or on the edge, with a tile directly above, below, to the"
-        " left or to the right of it. It never goes on a tile."
-    ),
+    "Whoever holds the {nazar} begins the round by placing it together with marker 1."
+    " You may put it on a gap or on the edge, with a tile directly above, below, to the"
+    " left or to the right of it. It never goes on a tile.",
     (ANY_GAP,),
-    say(
-        "Whoever holds the {nazar} begins the round by placing it together with"
-        " marker 1. You may put it on any gap (R17), or on the edge with a tile right"
-        " beside it. It never goes on a tile."
-    ),
+    "Whoever holds the {nazar} begins the round by placing it together with marker 1. You may put"
+    " it on any gap (R17), or on the edge with a tile right beside it. It never goes on a tile.",
     picture="stone",
 )
 MARKER = Paragraph(
     "yours.marker",
-    say("Your 2 or 3 goes on an unmarked tile that touches the previous marker, even diagonally."),
+    "Your 2 or 3 goes on an unmarked tile that touches the previous marker, even diagonally.",
     picture="marker",
 )
-ANY_TILE = Paragraph(
-    "yours.any", say("If there is none, any unmarked tile will do."), picture="any"
-)
+ANY_TILE = Paragraph("yours.any", "If there is none, any unmarked tile will do.", picture="any")
 HER_STONE = Paragraph(
     "hers.edge",
-    say(
-        "Her 1: she walks the edge from the card's start in the card's direction. For each type on"
-        " the card, in order, she goes once all the way round: the first edge space that faces"
-        " such a tile takes the {nazar} and her 1."
-    ),
+    "Her 1: she walks the edge from the card's start in the card's direction. For each type on"
+    " the card, in order, she goes once all the way round: the first edge space that faces"
+    " such a tile takes the {nazar} and her 1.",
     ("R1",),
     picture="edge",
 )
 PASSED_OVER = Paragraph(
     "hers.gaps",
-    say("She passes over any edge space that faces a gap."),
+    "She passes over any edge space that faces a gap.",
     ("R13",),
     picture="gaps",
 )
 HER_MARKER = Paragraph(
     "hers.rings",
-    say(
-        "Her 2 and 3: she goes round the previous marker from the card's start in the card's"
-        " direction, first the eight spaces that touch it, then the ring around those, and so on."
-        " Spaces off the market, gaps and marked tiles are passed over."
-    ),
+    "Her 2 and 3: she goes round the previous marker from the card's start in the card's"
+    " direction, first the eight spaces that touch it, then the ring around those, and so on."
+    " Spaces off the market, gaps and marked tiles are passed over.",
     picture="ring",
 )
 TYPES = Paragraph(
     "hers.types",
-    say(
-        "On each ring, she looks for all the types on her card, in order, before she"
-        " moves on to the next."
-    ),
+    "On each ring, she looks for all the types on her card, in order, before she"
+    " moves on to the next.",
     (FARTHER,),
-    say("She looks for the first type on all rings before the next type (R2, the other reading)."),
+    "She looks for the first type on all rings before the next type (R2, the other reading).",
     picture="rings",
 )
 
@@ -103,10 +86,8 @@ def _setting_up(edition: Edition) -> tuple[Paragraph, ...]:
     return (
         Paragraph(
             "setup.table",
-            say(
-                "Set up the game for yourself. Lakshmi needs no board: three"
-                " {auction_markers}, her cards and her purse are all she has."
-            ),
+            "Set up the game for yourself. Lakshmi needs no board: three"
+            " {auction_markers}, her cards and her purse are all she has.",
         ),
         Paragraph(
             "setup.start",
@@ -122,30 +103,24 @@ def _setting_up(edition: Edition) -> tuple[Paragraph, ...]:
         ),
         Paragraph(
             "setup.espionage",
-            say("Take Espionage out of the {night} tiles: it needs a rival with a board."),
+            "Take Espionage out of the {night} tiles: it needs a rival with a board.",
             ("R6", "R28"),
         ),
         Paragraph(
             "setup.purse",
-            say(
-                "Choose how rich she is: difficulty I, II or III says which {pardau} cards her"
-                " purse starts with. Shuffled, they are her draw pile."
-            ),
+            "Choose how rich she is: difficulty I, II or III says which {pardau} cards her"
+            " purse starts with. Shuffled, they are her draw pile.",
         ),
         Paragraph(
             "setup.cards",
-            say(
-                "Her auction cards come in three levels, one for each marker, and there is a"
-                " deck of action cards. Each deck has eight cards for the {day} phase and"
-                " eight for the {night} phase; only four of the eight are revealed."
-            ),
+            "Her auction cards come in three levels, one for each marker, and there is a"
+            " deck of action cards. Each deck has eight cards for the {day} phase and"
+            " eight for the {night} phase; only four of the eight are revealed.",
         ),
         Paragraph(
             "setup.list",
-            say(
-                "When a session starts, the app shows the whole setup as a checklist in the"
-                " words of your edition, with its modules and bonuses."
-            ),
+            "When a session starts, the app shows the whole setup as a checklist in the"
+            " words of your edition, with its modules and bonuses.",
         ),
     )
 
@@ -153,21 +128,17 @@ def _setting_up(edition: Edition) -> tuple[Paragraph, ...]:
 def _tiles(edition: Edition) -> Iterator[Paragraph]:
     yield Paragraph(
         "market.types",
-        say(
-            "There are five types of tiles: {depot} (holds {goods}), {teal} (used"
-            " immediately), {blue} (once a round), {yellow} (once a session) and {purple}"
-            " (points at the end). Which tile of a type it is doesn't matter to her."
-        ),
+        "There are five types of tiles: {depot} (holds {goods}), {teal} (used"
+        " immediately), {blue} (once a round), {yellow} (once a session) and {purple}"
+        " (points at the end). Which tile of a type it is doesn't matter to her.",
     )
     yield from tile_name_paragraphs(edition)
     yield LAID_OUT
     yield Paragraph("market.out", _stay_out(edition), ("R6",))
     yield Paragraph(
         "market.correct",
-        say(
-            "If the table and the app differ, the table is right: correct the market, the {nazar}"
-            " or her purse at any time."
-        ),
+        "If the table and the app differ, the table is right: correct the market, the {nazar}"
+        " or her purse at any time.",
         ("R14",),
     )
 
@@ -181,10 +152,8 @@ def tile_name_paragraphs(edition: Edition) -> Iterator[Paragraph]:
     if not edition.solo_cards:
         yield Paragraph(
             f"{WHICH_TILE}duty",
-            say(
-                "Your rulebook lists {duty} among the tiles that are used once. For Lakshmi,"
-                " it counts as '{purple}', because its points come at the end."
-            ),
+            "Your rulebook lists {duty} among the tiles that are used once. For Lakshmi,"
+            " it counts as '{purple}', because its points come at the end.",
         )
 
 
@@ -214,11 +183,9 @@ def _stay_out(edition: Edition) -> Message:
 _HERS = (
     Paragraph(
         "hers.card",
-        say(
-            "When Lakshmi places, the next auction card of that level is revealed. It shows"
-            " the types of tiles she wants (in order), where her search starts and which way"
-            " it goes; its value matters later, in the auction."
-        ),
+        "When Lakshmi places, the next auction card of that level is revealed. It shows"
+        " the types of tiles she wants (in order), where her search starts and which way"
+        " it goes; its value matters later, in the auction.",
         picture="card",
     ),
     HER_STONE,
@@ -226,26 +193,20 @@ _HERS = (
     HER_MARKER,
     Paragraph(
         "hers.start",
-        say(
-            "On a farther ring, the start is in the same direction: the upper right of"
-            " the second ring is two up and two to the right."
-        ),
+        "On a farther ring, the start is in the same direction: the upper right of"
+        " the second ring is two up and two to the right.",
         ("R27",),
     ),
     TYPES,
     Paragraph(
         "hers.none",
-        say(
-            "If no type on her card is left on the market, she takes the first unmarked tile of any"
-            " type in the same order of search."
-        ),
+        "If no type on her card is left on the market, she takes the first unmarked tile of any"
+        " type in the same order of search.",
         ("R15",),
     ),
     Paragraph(
         "hers.where",
-        say(
-            "To try a single search without a session, open 'Find her marker': one market,"
-            " one card, one answer."
-        ),
+        "To try a single search without a session, open 'Find her marker': one market,"
+        " one card, one answer.",
     ),
 )

@@ -13,7 +13,7 @@ from goa_solo.application.campaign_correction import CampaignChange
 from goa_solo.rules.campaign import Campaign, Status
 from goa_solo.rules.campaign_board import board_moves
 from goa_solo.rules.campaign_moves import CampaignMove, sentence, take_back
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import RuleError
 from goa_solo.store.store import Store
 
 
@@ -43,7 +43,7 @@ class CorrectionPresenter(CampaignPresenter):
         super().__init__(store, name)
         back = campaigns.last_correction(store, name)
         if back is None:
-            raise RuleError(say("There is nothing to undo."))
+            raise RuleError("There is nothing to undo.")
         self._found: CampaignChange = back.back()
         self.undone = False
         self.number = back.session

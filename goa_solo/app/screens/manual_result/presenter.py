@@ -8,7 +8,7 @@ from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import Correction
 from goa_solo.application.loaded_campaign import load_campaign, terms_for
 from goa_solo.rules.campaign import Campaign, Record, apply
-from goa_solo.rules.message import PlayerError, RuleError, say, say_count
+from goa_solo.rules.message import PlayerError, RuleError, say_count
 from goa_solo.store.store import Store
 
 MOST_POINTS = 200
@@ -21,7 +21,7 @@ class ManualResultPresenter:
         self._store = store
         self._found = load_campaign(store, name)
         if self._found.campaign is None:
-            raise RuleError(say("This campaign can't be shown right now."))
+            raise RuleError("This campaign can't be shown right now.")
         self.campaign: Campaign = self._found.campaign
         self._terms = terms_for(store, self._found.campaign_record)
         self.correcting = session is not None
