@@ -166,6 +166,24 @@ def test_on_a_phone_no_step_has_to_be_scrolled_to_be_read(app: App) -> None:
         assert ids.talk.height <= ids.talk_scroll.height + 1, name
 
 
+def test_what_to_do_is_written_larger_than_what_to_know(open_app: OpenApp) -> None:
+    """In the last rounds of a phone on its side, where both have little room."""
+    app = open_app(size=(824, 412))
+    page = open_session_at(app)
+    conductor, rng, noted = page.presenter.conductor, random.Random(4), 0
+    while not conductor.table.over:
+        if conductor.table.round > 6:
+            page.refresh()
+            app.frames(2)
+            talk = page.ids.talk
+            noted += bool(talk.remark)
+            if talk.ids.remark.text:
+                assert talk.font_size > talk.ids.remark.font_size, page.view.instruction
+            assert page.ids.panel.height <= page.places.panel.height + 1
+        conductor.answer(any_answer(conductor.prompt, rng))
+    assert noted > 4
+
+
 @pytest.mark.parametrize("size", [*SIZES, Size("medium text", (412, 824), 1.3)])
 def test_her_card_never_vanishes_from_her_auction(size: Size, data_home: Path) -> None:
     """Beside the instruction, or among the bids; also after an auction of yours, and in German."""

@@ -23,6 +23,14 @@ def test_the_figures_count_up_to_what_they_are(app: App) -> None:
     assert begun != figures()
 
 
+def test_the_figures_are_level_whatever_is_below_them(app: App) -> None:
+    page = step(app, "the-end")
+    boxes = page.panel.ids.figures.children
+    boxes[0].label = "a label of far more lines than the others have below their figures"
+    app.settle()
+    assert len({box.children[-1].y for box in boxes}) == 1
+
+
 def test_points_count_up_and_the_rank_comes_last(app: App) -> None:
     step(app, "the-end")
     app.settle()
