@@ -34,6 +34,10 @@ class HitRow(Pressable):
     at = StringProperty()
 
 
+class ContentsRow(ListRow):
+    """A chapter, or a question."""
+
+
 class RulesContentsPage(Page):
     """Chapters, or as soon as something is typed, search results."""
 
@@ -90,15 +94,13 @@ class RulesContentsPage(Page):
             self._list.fill(rows, ROWS_AT_ONCE)
             self.ids.scroll.to_top()
 
-    def _chapter_rows(self, chapters: tuple[ChapterLine, ...], tour: bool) -> Iterator[ListRow]:
+    def _chapter_rows(self, chapters: tuple[ChapterLine, ...], tour: bool) -> Iterator[ContentsRow]:
         if tour:
-            row = ListRow(
-                title=_("Play the first round as a tour"), icon="play-circle-outline", role="small"
-            )
+            row = ContentsRow(title=_("Play the first round as a tour"), icon="play-circle-outline")
             row.bind(on_release=lambda _row: self.context.navigator.go("tour"))
             yield row
         for chapter in chapters:
-            row = ListRow(title=chapter.title, icon=chapter.icon, role="small")
+            row = ContentsRow(title=chapter.title, icon=chapter.icon)
             row.bind(on_release=lambda _row, key=chapter.key: self._go(key))
             yield row
 

@@ -101,6 +101,15 @@ def test_every_question_has_its_answer(app: App) -> None:
         assert line.key in [part.key for part in parts_there]
 
 
+def test_side_by_side_both_are_as_high_as_the_higher(app: App) -> None:
+    app.resize(824, 412)
+    app.go("rules_contents")
+    rows = app.page.ids.rows.children[::-1]
+    pairs = zip(rows[::2], rows[1::2], strict=False)
+    assert all((one.y, one.height) == (two.y, two.height) for one, two in pairs)
+    assert len({row.height for row in rows}) > 1
+
+
 def ruled(table: Table) -> bool:
     return isinstance(table.prompt, PlaceHers) and "R2" in table.prompt.placement.rulings
 
