@@ -2,6 +2,7 @@
 
 import os
 import traceback
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -16,6 +17,7 @@ from goa_solo.app.display import set_bar_icons
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.theme import Theme
+from goa_solo.rules.message import PlayerError
 
 SLIDE = 0.18  # seconds
 IDLE = 1  # seconds after a screen was opened until the next one is built
@@ -134,7 +136,8 @@ class Screens(ScreenManager):
     def save_typed(self) -> None:
         """Save what was typed on the current page."""
         if self.has_screen(self.current):
-            self.current_screen.save_typed()
+            with suppress(PlayerError):
+                self.current_screen.save_typed()
 
     def show_problem(self, error: Exception, what: dict[str, Any] | None = None) -> None:
         """Replace the top page, which failed, with one that says so. Forget where the player was,
@@ -166,6 +169,12 @@ class Screens(ScreenManager):
             self._build(name)
             self._failed.discard(name)
         page = self.get_screen(name)
-        page.opened(**what)
+        page.opened_in = Clock.frames
+        try:
+            page.opened(**what)
+        except PlayerError as error:
+            if not page.instead:
+                raise
+            page.leave_refused(error, page.instead)
         if not what.get("passing"):
             page.show_notices()

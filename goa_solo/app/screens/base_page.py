@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.uix.screenmanager import Screen
 
+from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in all kv files
 from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.focus import top_layer
-
-if TYPE_CHECKING:
-    from goa_solo.rules.message import PlayerError
+from goa_solo.rules.message import TERMS, PlayerError
 
 ENTER = (13, 271)  # the key codes of Enter and of Enter on the number pad
 TYPING_PAUSE = 0.6  # seconds after the last keystroke until typed text is saved
@@ -30,8 +30,12 @@ class Page(Screen):
     """A screen that gets its context when it is built. Its layout is the `screen.kv` beside its
     module, loaded when the screen is first built."""
 
+    terms: Mapping[str, str] = TERMS  # in which a refusal is shown
+    instead = ""  # the screen to go to if `opened` raises `PlayerError`: there is nothing to show
+
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.context = context
+        self.opened_in = -1  # the frame
         self._built_from: dict[str, object] = {}
         self._leaving = False  # another page is about to be shown, and notices wait for it
         self._typing_paused = Clock.create_trigger(self._save_if_shown, TYPING_PAUSE)
@@ -49,10 +53,9 @@ class Page(Screen):
         if "scroll" in self.ids:
             self.ids.scroll.to_top()
 
-    def save_typed(self) -> str:
-        """Save what was typed; return what went wrong, "" if nothing. Called shortly after the last
+    def save_typed(self) -> None:
+        """Save what was typed; raise `PlayerError` if that fails. Called shortly after the last
         keystroke, and when the app is closed or goes to the background."""
-        return ""
 
     def save_as_typed(self, *names: str) -> None:
         """Call `save_typed` shortly after text was typed in one of these fields."""
@@ -78,15 +81,25 @@ class Page(Screen):
         if self.manager is not None and self.manager.current_screen is self:
             self.save_or_say()
 
+    @contextmanager
+    def showing_refusals(self) -> Iterator[None]:
+        """Do something in a `with` that the rules or the store may refuse: then show why."""
+        try:
+            yield
+        except PlayerError as error:
+            self.say(render(error.message, self.terms))
+
     def save_or_say(self) -> None:
         """Save what was typed, or say why it can't be saved."""
-        if problem := self.save_typed():
-            self.ids.banner.say(problem)
+        with self.showing_refusals():
+            self.save_typed()
 
     def save_and_leave(self) -> None:
         """Save what was typed as another page is opened, which says why if that fails."""
-        if problem := self.save_typed():
-            self.context.open_session.add_notice(problem)
+        try:
+            self.save_typed()
+        except PlayerError as error:
+            self.context.open_session.add_notice(error.message)
 
     def built_from(self, what: object, part: str = "") -> bool:
         """Return whether the screen, or a part of it, was last built from equal values, and
@@ -111,8 +124,10 @@ class Page(Screen):
         return True
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:  # noqa: ARG002
-        """Handle a key other than Esc, with the character it types and its modifiers."""
-        return key in ENTER and self.enter_pressed() is not False
+        """Handle a key other than Esc, with the character it types and its modifiers. The key that
+        opened the screen isn't meant for it."""
+        is_meant = key in ENTER and self.opened_in != Clock.frames
+        return is_meant and self.enter_pressed() is not False
 
     def enter_pressed(self) -> bool | None:
         """Called when Enter is pressed; return False if the screen doesn't handle it."""

@@ -108,12 +108,12 @@ def option_tick(option: Option, toggle: Callable[[str], Any], **more: Any) -> Ti
 
 class ListPage(FormPage):
     """A page with a list of rows; `opened(deleted=…)` offers to restore what was deleted, with
-    `presenter.restore_from_trash`, and its bar leads to the wastebasket."""
+    `take_back`, and its bar leads to the wastebasket."""
 
     empty = StringProperty()  # shown if there are no rows
     undo = StringProperty()  # the text of the button
     deleted = StringProperty()  # the name of what can be restored
-    presenter: Any
+    folder: Any  # of the store, if that is where it was
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
@@ -149,9 +149,13 @@ class ListPage(FormPage):
 
     def restore_from_trash(self) -> None:
         name, self.deleted = self.deleted, ""
-        if problem := self.presenter.restore_from_trash(name):
-            self.ids.banner.say(problem)
+        with self.showing_refusals():
+            self.take_back(name)
         self.refresh()
+
+    def take_back(self, name: str) -> None:
+        """Undo the deletion; the button was tapped."""
+        self.context.store.restore_from_trash(self.folder, name)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from goa_solo.store.errors import StoreError
 from tests.support.app_driver import App
 
 RULE = """
@@ -23,16 +24,6 @@ RULE = """
 """
 
 
-class Trash:
-    """Restores what a test deleted, unless told to refuse."""
-
-    refuses = ""
-
-    def restore_from_trash(self, name: str) -> str:
-        self.restored = name
-        return self.refuses
-
-
 @pytest.fixture
 def page(app: App) -> Any:
     from kivy.lang import Builder
@@ -46,9 +37,12 @@ def page(app: App) -> Any:
         def refresh(self) -> None:
             self.show_rows(self.rows, lambda row: ListRow(title=row))
 
+        def take_back(self, name: str) -> None:
+            self.restored = name
+            raise StoreError("The disk is full.")
+
     Builder.load_string(RULE, filename="harbours")
     shown = HarboursPage(app.app.screens.context, empty="No harbour yet.", undo="Bring it back")
-    shown.presenter = Trash()
     yield shown
     Builder.unload_file("harbours")
 
@@ -77,8 +71,7 @@ def test_a_deletion_can_be_undone_once(page: Any) -> None:
     assert _texts(page.ids.foot) == ["Build"]
     page.opened(deleted="Cochin")
     assert _texts(page.ids.foot) == ["Bring it back", "Build"]
-    page.presenter.refuses = "The disk is full."
     page.ids.foot.children[-1].dispatch("on_release")
-    assert page.presenter.restored == "Cochin"
+    assert page.restored == "Cochin"
     assert page.ids.banner.text == "The disk is full."
     assert _texts(page.ids.foot) == ["Build"]

@@ -1,8 +1,7 @@
 """One campaign as plain values: where it is, its sessions and goals, what can be done, and a
 summary for the picture to share."""
 
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Iterable
 
 from attrs import frozen
 
@@ -10,26 +9,17 @@ from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.presenters.campaign_summary import (
     goods_text,
     points_text,
-    render_capitalized,
     status_line,
 )
 from goa_solo.app.presenters.campaign_view import ChartView, HoldView, chart_view, hold_view
 from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.presenters.option import Option
-from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.session_cards import DONE, SessionCard, campaign_sessions
 from goa_solo.app.screens.paused_sessions.presenter import paused_title
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import awaits_first_market
 from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_edition
-from goa_solo.rules.campaign import (
-    Abandon,
-    Campaign,
-    Record,
-    Resume,
-    Status,
-    goods_to_next_rank,
-)
+from goa_solo.rules.campaign import Campaign, Record, Status, goods_to_next_rank
 from goa_solo.rules.campaign_board import (
     board_moves,
     board_state,
@@ -38,12 +28,13 @@ from goa_solo.rules.campaign_board import (
     initial_layout,
 )
 from goa_solo.rules.campaign_moves import sentences
-from goa_solo.rules.message import Message, PlayerError
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
 PLAY, CONTINUE, SCORE, SHARE, RESUME, NEW = "play", "continue", "score", "share", "resume", "new"
 """What the main button does."""
+CANT_BE_SHOWN = say("This campaign can't be shown right now.")
 
 
 @frozen
@@ -65,24 +56,24 @@ class Bonuses:
 class CampaignPresenter:
     """One campaign; `loaded` is read again after every change."""
 
+    only_if: Status | None = None  # the status it must have to be shown
+
     def __init__(self, store: Store, name: str) -> None:
-        self._store = store
-        self.loaded: LoadedCampaign = load_campaign(store, name)
+        self._store, self.id = store, name
         self.refresh()
+        if self.only_if not in (None, self.loaded.status):
+            raise RuleError(CANT_BE_SHOWN)
 
     def refresh(self) -> None:
-        self.loaded = load_campaign(self._store, self.loaded.id)
+        self.loaded: LoadedCampaign = load_campaign(self._store, self.id)
         edition = terms_edition(self._store, self.loaded.campaign_record)
         self.terms, self._solo_cards = dict(edition.terms), edition.solo_cards
         self.paused: tuple[RunningSession, ...] = campaigns.running_sessions(self._store, self.id)
 
     @property
-    def id(self) -> str:
-        return self.loaded.id
-
-    @property
     def campaign(self) -> Campaign:
-        assert self.loaded.campaign is not None
+        if self.loaded.campaign is None:
+            raise RuleError(CANT_BE_SHOWN)
         return self.loaded.campaign
 
     @property
@@ -219,15 +210,16 @@ class CampaignPresenter:
             ).format(number=number + 1, before=number)
         return text
 
-    # --- what is done; each returns what went wrong, "" if nothing -------------------------------
+    # --- what is done; each raises `PlayerError` if it is refused --------------------------------
 
-    def toggle(self, key: str) -> str:
+    def toggle(self, key: str) -> None:
         """Choose or drop a bonus; one too many replaces the first."""
         campaign = self.campaign
         chosen = tuple(other for other in campaign.bonuses if other != key)
         if key not in campaign.bonuses:
             chosen = (*chosen, key)[-campaign.bonuses_earned :]
-        return self._try(partial(campaigns.choose, self._store, self.id, chosen))
+        campaigns.choose(self._store, self.id, chosen)
+        self.refresh()
 
     def keep_bonuses(self) -> None:
         """Save the bonuses that the next session is set up with, if the player left them as they
@@ -236,51 +228,12 @@ class CampaignPresenter:
         if campaign.bonuses and self.may_enter:
             campaigns.choose(self._store, self.id, campaign.bonuses)
 
-    def undo(self) -> str:
-        return self._try(partial(campaigns.undo_session, self._store, self.id))
-
-    def abandon(self) -> str:
-        return self._enter(Abandon())
-
-    def resume(self) -> str:
-        return self._enter(Resume())
-
-    def describe(self, title: str, note: str) -> str:
+    def describe(self, title: str, note: str) -> None:
         title, note = title.strip(), note.strip()
-        record, store = self.loaded.campaign_record, self._store
-        if (title, note) == (record.name, record.note):
-            return ""
-        change = partial(campaigns.set_name_and_note, store, self.id, title=title, note=note)
-        return self._try(change)
-
-    def move_to_trash(self) -> str:
-        store = self._store
-        return refusal(store.move_to_trash, store.campaigns, self.id)
-
-    def move_session_to_trash(self, name: str) -> str:
-        """Delete a paused session."""
-        store = self._store
-        return self._try(partial(store.move_to_trash, store.running, name))
-
-    def restore_paused(self, name: str) -> str:
-        store = self._store
-        return self._try(partial(store.restore_from_trash, store.running, name))
-
-    def restore_session(self, name: str) -> str:
-        """Restore a recorded session that was deleted from history."""
-        store = self._store
-        return self._try(partial(store.restore_from_trash, store.finished, name))
-
-    def _enter(self, entry: Abandon | Resume) -> str:
-        return self._try(partial(campaigns.add_entry, self._store, self.id, entry))
-
-    def _try(self, action: Callable[[], object]) -> str:
-        try:
-            action()
-        except PlayerError as error:
-            return render_capitalized(error.message, self.terms)
-        self.refresh()
-        return ""
+        record = self.loaded.campaign_record
+        if (title, note) != (record.name, record.note):
+            campaigns.set_name_and_note(self._store, self.id, title=title, note=note)
+            self.refresh()
 
 
 @frozen

@@ -1,10 +1,10 @@
 """The events of the campaign screen."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -27,7 +27,9 @@ from goa_solo.app.toolkit.base_widgets import Note, Stack, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.rules.message import PlayerError
+from goa_solo.application import campaigns
+from goa_solo.rules.campaign import Abandon, Resume
+from goa_solo.store.record_folder import RecordFolder
 
 
 class CampaignPage(Page):
@@ -41,10 +43,10 @@ class CampaignPage(Page):
     step = StringProperty()
     deleted = StringProperty()  # the paused session that can be brought back
     wide = BooleanProperty(False)
+    instead = "campaigns"
+    presenter: CampaignPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._presenter: CampaignPresenter | None = None
-        self._ignores_keys = False
         self._in_session = False
         super().__init__(context, **kwargs)
         self._pictures = CampaignPictures()
@@ -53,11 +55,6 @@ class CampaignPage(Page):
         self._offer_undo()
         self.save_when_left("name", "note")
         self._arrange()
-
-    @property
-    def presenter(self) -> CampaignPresenter:
-        assert self._presenter is not None
-        return self._presenter
 
     def _offer_undo(self, *_args: object) -> None:
         set_shown(self._undo, self.ids.foot, bool(self.deleted), below=1)
@@ -75,15 +72,10 @@ class CampaignPage(Page):
         **_what: Any,
     ) -> None:
         self._in_session, self.deleted = in_session, ""
-        if campaign_id is None and self._presenter is not None:
+        if campaign_id is None and hasattr(self, "presenter"):
             campaign_id = self.presenter.id
-        try:
-            self._presenter = CampaignPresenter(self.context.store, campaign_id or "")
-        except PlayerError as error:
-            self.leave_refused(error, "campaigns")
-            return
-        self._ignores_keys = True
-        Clock.schedule_once(self._accept_keys)
+        self.presenter = CampaignPresenter(self.context.store, campaign_id or "")
+        self.terms = self.presenter.terms
         self.ids.scroll.to_top()
         self.say(" ".join(news))
         self.show_notices()
@@ -96,14 +88,10 @@ class CampaignPage(Page):
         return True
 
     def enter_pressed(self) -> bool:
-        if not self.step or self._ignores_keys:
+        if not self.step:
             return False
         self.take_step()
         return True
-
-    def _accept_keys(self, *_args: object) -> None:
-        """Accept keys from the next frame on: not the key that opened this screen."""
-        self._ignores_keys = False
 
     # --- showing -------------------------------------------------------------------------------
 
@@ -176,7 +164,7 @@ class CampaignPage(Page):
             restore = Chip(
                 text=_("Bring back"),
                 icon="undo",
-                on_release=lambda _chip: self._done(self.presenter.restore_session(card.in_trash)),
+                on_release=lambda _: self._restore(self.context.store.finished, card.in_trash),
             )
             plate.ids.chips.add_widget(restore)
         for empty in ("paused", "chips"):
@@ -255,7 +243,7 @@ class CampaignPage(Page):
         elif found.does == what.SHARE:
             self.share()
         elif found.does == what.RESUME:
-            self._done(self.presenter.resume(), _("The campaign continues."))
+            self._enter(Resume(), _("The campaign continues."))
         elif found.does == what.NEW:
             go("new_campaign")
 
@@ -265,37 +253,47 @@ class CampaignPage(Page):
 
     def _delete(self, name: str) -> None:
         """Delete a paused session without asking: a button here brings it back."""
-        problem = self.presenter.move_session_to_trash(name)
-        self.deleted = "" if problem else name
-        self._done(problem)
+        store, self.deleted = self.context.store, ""
+        with self._change():
+            store.move_to_trash(store.running, name)
+            self.deleted = name
 
     def restore_from_trash(self) -> None:
-        name, self.deleted = self.deleted, ""
-        self._done(self.presenter.restore_paused(name))
+        self._restore(self.context.store.running, self.deleted)
+        self.deleted = ""
+
+    def _restore(self, folder: RecordFolder[Any], name: str) -> None:
+        with self._change():
+            self.context.store.restore_from_trash(folder, name)
 
     def toggle(self, key: str) -> None:
-        self._done(self.presenter.toggle(key))
+        with self._change():
+            self.presenter.toggle(key)
 
     def undo(self) -> None:
-        number = len(self.presenter.campaign.results)
-        done = _("Session {number} was removed.").format(number=number)
+        shown = self.presenter
+        done = _("Session {number} was removed.").format(number=len(shown.campaign.results))
+
+        def undo() -> None:
+            with self._change(done):
+                campaigns.undo_session(self.context.store, shown.id)
+
         self.ids.question.ask(
-            self.presenter.undo_question(),
+            shown.undo_question(),
             _("Remove"),
             _("Leave it"),
-            lambda: self._done(self.presenter.undo(), done),
+            undo,
         )
 
     def abandon(self) -> None:
-        self._done(self.presenter.abandon(), _("Set aside. You can resume it any time."))
+        self._enter(Abandon(), _("Set aside. You can resume it any time."))
 
     def move_to_trash(self) -> None:
         def delete() -> None:
-            problem = self.presenter.move_to_trash()
-            if problem:
-                self.ids.banner.say(problem)
-            else:
-                self.context.navigator.go("campaigns", deleted=self.presenter.id)
+            store, name = self.context.store, self.presenter.id
+            with self.showing_refusals():
+                store.move_to_trash(store.campaigns, name)
+                self.context.navigator.go("campaigns", deleted=name)
 
         text = _("Delete this campaign? Its sessions stay in your history.")
         self.ids.question.ask(text, _("Delete it"), _("Keep it"), delete)
@@ -317,13 +315,20 @@ class CampaignPage(Page):
         self.save_or_say()
         share_campaign(self.context, self.presenter, self.ids.banner.say)
 
-    def _done(self, problem: str, message: str = "") -> None:
-        self.say(problem or message)
+    def _enter(self, entry: Abandon | Resume, done: str) -> None:
+        with self._change(done):
+            campaigns.add_entry(self.context.store, self.presenter.id, entry)
+
+    @contextmanager
+    def _change(self, done: str = "") -> Iterator[None]:
+        """Change the campaign in a `with`, and show it again."""
+        with self.showing_refusals():
+            yield
+            self.say(done)
+            self.presenter.refresh()
         self.refresh()
 
-    def save_typed(self) -> str:
-        if self._presenter is None:
-            return ""
-        problem = self.presenter.describe(self.ids.name.text, self.ids.note.text)
-        self.heading = self.presenter.title
-        return problem
+    def save_typed(self) -> None:
+        if hasattr(self, "presenter"):
+            self.presenter.describe(self.ids.name.text, self.ids.note.text)
+            self.heading = self.presenter.title

@@ -11,7 +11,6 @@ from goa_solo.app.presenters.campaign_summary import (
 )
 from goa_solo.app.presenters.campaign_view import HoldView, hold_view
 from goa_solo.app.presenters.dates import format_day
-from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.paused_sessions.presenter import paused_title
 from goa_solo.application.campaigns import running_sessions
 from goa_solo.application.loaded_campaign import LoadedCampaign, all_campaigns
@@ -59,10 +58,6 @@ class CampaignsPresenter:
             for heading, states in kinds
         }
         return {heading: rows for heading, rows in groups.items() if rows}
-
-    def restore_from_trash(self, name: str) -> str:
-        """Restore a deleted campaign; return what went wrong, "" if nothing."""
-        return refusal(self._store.restore_from_trash, self._store.campaigns, name)
 
     def _row(self, one: LoadedCampaign) -> CampaignRow:
         campaign = one.campaign

@@ -52,6 +52,7 @@ class CampaignsPage(ListPage):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
+        self.folder = context.store.campaigns
         self.presenter = CampaignsPresenter(context.store)
 
     def back(self) -> bool:
@@ -59,8 +60,9 @@ class CampaignsPage(ListPage):
         return True
 
     def refresh(self) -> None:
-        groups = self.presenter.groups().items()
-        rows = [row for heading, rows in groups for row in (heading, *rows)]
+        rows: list[str | CampaignRow] = []
+        for heading, group in self.presenter.groups().items():
+            rows += [heading, *group]
         self.show_rows(rows, self._line)
 
     def _line(self, row: str | CampaignRow) -> Widget:

@@ -260,16 +260,12 @@ class FacePresenter:
             self._given.done()
         return SaveResult("", True)
 
-    def clear(self) -> str:
-        """Remove the card; return why that failed, "" if it is gone."""
+    def clear(self) -> None:
+        """Remove the card."""
         assert self.slot is not None
         store, name = self._store, self._given.deck
-        try:
-            own_decks.check_card_removable(store, name)
-            own_decks.write(store, name, own_decks.with_face(self._pack, self.slot, None))
-        except PlayerError as error:
-            return render(error.message, self.edition.terms)
-        return ""
+        own_decks.check_card_removable(store, name)
+        own_decks.write(store, name, own_decks.with_face(self._pack, self.slot, None))
 
     def do(self, what: str, *more: Any) -> None:
         """Call the draft's method `what`."""

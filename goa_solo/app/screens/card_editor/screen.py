@@ -223,10 +223,8 @@ class CardEditorPage(Page):
         self.say("" if self.form.urgent else result.line)
 
     def clear(self) -> None:
-        problem = self.presenter.clear()
-        if problem:
-            self.say(problem)
-        else:
+        with self.showing_refusals():
+            self.presenter.clear()
             self.context.navigator.back()
 
     def _arrange(self, *_args: object) -> None:

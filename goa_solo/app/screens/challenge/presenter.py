@@ -9,7 +9,7 @@ from goa_solo.packs import Edition, edition
 from goa_solo.packs.challenge_code import Challenge, read_challenge_code
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.market import TileType
-from goa_solo.rules.message import PlayerError
+from goa_solo.rules.message import Message, PlayerError, RuleError, say
 from goa_solo.rules.modules import module_title
 from goa_solo.rules.rulings import in_order
 
@@ -21,18 +21,18 @@ class ChallengePresenter:
         self._open_session = open_session
         self._store = open_session.store
         self.challenge: Challenge | None = None
-        self.problem = ""
+        self.problem: Message | None = None
 
     def read_code(self, text: str) -> None:
         """Read a typed or pasted code; an empty one is not an error."""
-        self.challenge, self.problem = None, ""
+        self.challenge = self.problem = None
         if not text.strip():
             return
         try:
             found = read_challenge_code(text)
             challenges.setup_of(self._store, found)
         except PlayerError as error:
-            self.problem = render(error.message)
+            self.problem = error.message
         else:
             self.challenge = found
 
@@ -101,19 +101,15 @@ class ChallengePresenter:
         )
         return _("Pick out these tiles: {tiles}").format(tiles=", ".join(names))
 
-    def start(self) -> str:
-        """Start its session; return what went wrong, "" if nothing."""
+    def start(self) -> None:
+        """Start its session."""
         if self.challenge is None:
-            return self.problem or _("Paste a challenge code first.")
-        try:
-            setup = challenges.prepare(self._store, self.challenge)
-            self._open_session.pause()  # a link can arrive during another session
-            self._open_session.start(
-                setup,
-                seed=self.challenge.seed,
-                markets=self.challenge.markets,
-                to_beat=self.challenge.points,
-            )
-        except PlayerError as error:
-            return render(error.message)
-        return ""
+            raise RuleError(self.problem or say("Paste a challenge code first."))
+        setup = challenges.prepare(self._store, self.challenge)
+        self._open_session.pause()  # a link can arrive during another session
+        self._open_session.start(
+            setup,
+            seed=self.challenge.seed,
+            markets=self.challenge.markets,
+            to_beat=self.challenge.points,
+        )

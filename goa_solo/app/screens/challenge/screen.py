@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from goa_solo.app.i18n import render
 from goa_solo.app.pictures import market_board  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.challenge.presenter import ChallengePresenter
@@ -33,7 +34,8 @@ class ChallengePage(FormPage):
     def _typed(self, text: str) -> None:
         shown = self.presenter
         shown.read_code(text)
-        self.problem, self.readable = shown.problem, shown.challenge is not None
+        self.problem = render(shown.problem) if shown.problem else ""
+        self.readable = shown.challenge is not None
         if self.readable:
             self.ids.scroll.to_top()  # to what the code says, above it
         fill_paragraphs(self.ids.lines, shown.lines(), "large")
@@ -49,9 +51,8 @@ class ChallengePage(FormPage):
         self.ids.code.text = Clipboard.paste()
 
     def start(self) -> None:
-        if problem := self.presenter.start():
-            self.say(problem)
-        else:
+        with self.showing_refusals():
+            self.presenter.start()
             self.context.navigator.go("round")
 
     enter_pressed = start

@@ -14,7 +14,7 @@ from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.corrections import MARKET_ON_TABLE
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
-from goa_solo.rules.message import PlayerError, say
+from goa_solo.rules.message import say
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import MOST_CARDS, CoinCounts, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
@@ -165,10 +165,6 @@ class CorrectTablePresenter:
     def changed(self) -> bool:
         return self.correction != Correct()
 
-    def save(self) -> str:
-        """Correct the table; return why that failed, "" if it is done."""
-        try:
-            self._conductor.answer(self.correction)
-        except PlayerError as error:
-            return render(error.message, self.terms)
-        return ""
+    def save(self) -> None:
+        """Correct the table."""
+        self._conductor.answer(self.correction)

@@ -24,18 +24,13 @@ class CorrectTablePage(FormPage):
     holder_heading = StringProperty()
     can_change_holder = BooleanProperty(True)
     changed = BooleanProperty(False)
+    presenter: CorrectTablePresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self._presenter: CorrectTablePresenter | None = None
         self._steppers: dict[str, list[Stepper]] = {}
         self._tiles = self.ids.tiles.__self__  # referenced here while it is not shown
         self._known = self.ids.known.__self__
-
-    @property
-    def presenter(self) -> CorrectTablePresenter:
-        assert self._presenter is not None
-        return self._presenter
 
     def opened(self, *, keep: bool = False, **_what: Any) -> None:
         open_session = self.context.open_session
@@ -43,8 +38,9 @@ class CorrectTablePage(FormPage):
             self.leave_for("home")
             return
         self.ids.question.open = False
-        if not keep or self._presenter is None:
-            self._presenter = CorrectTablePresenter(open_session.conductor, open_session.edition())
+        if not keep or not hasattr(self, "presenter"):
+            self.presenter = CorrectTablePresenter(open_session.conductor, open_session.edition())
+            self.terms = self.presenter.terms
             self._fill()
         self.refresh()
 
@@ -52,7 +48,7 @@ class CorrectTablePage(FormPage):
         """Ask before changes are discarded."""
         if super().back():
             return True
-        if self._presenter is None or not self._presenter.changed:
+        if not hasattr(self, "presenter") or not self.presenter.changed:
             return False
         self.ids.question.ask(
             _("You haven't applied your corrections yet. Discard them?"),
@@ -145,8 +141,6 @@ class CorrectTablePage(FormPage):
         self.refresh()
 
     def save(self) -> None:
-        problem = self.presenter.save()
-        if problem:
-            self.ids.banner.say(problem)
-        else:
+        with self.showing_refusals():
+            self.presenter.save()
             self.context.navigator.go("round")

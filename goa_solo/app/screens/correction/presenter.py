@@ -95,14 +95,12 @@ class CorrectionPresenter(CampaignPresenter):
     def move_text(self, move: CampaignMove) -> str:
         return self.texts((sentence(move),))[0]
 
-    def undo_correction(self, done: tuple[CampaignMove, ...]) -> str:
-        """Undo it; `done` has the moves that were made, which have to be taken back. Return what
-        went wrong, "" if nothing."""
-        problem = self._try(lambda: campaigns.undo_correction(self._store, self.id))
-        if not problem:
-            self.undone, self._found = True, self._found.back()
-            self._moves = tuple(take_back(move) for move in reversed(done))
-        return problem
+    def undo_correction(self, done: tuple[CampaignMove, ...]) -> None:
+        """Undo it; `done` has the moves that were made, which have to be taken back."""
+        campaigns.undo_correction(self._store, self.id)
+        self.refresh()
+        self.undone, self._found = True, self._found.back()
+        self._moves = tuple(take_back(move) for move in reversed(done))
 
 
 def _side(heading: str, campaign: Campaign, gone: int = 0) -> CampaignSide:

@@ -15,7 +15,6 @@ from goa_solo.app.toolkit.base_widgets import Outlined, Stack
 from goa_solo.app.toolkit.buttons import ListRow, SectionPanel, Tick
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.campaign_moves import CampaignMove
-from goa_solo.rules.message import PlayerError
 
 
 class SideCard(Outlined, BoxLayout):
@@ -35,6 +34,7 @@ class CorrectionPage(FormPage):
     """`opened(campaign_id=…)` shows its last correction; with `fresh`, nothing of it is done on the
     physical board yet; with `finished`, it came from that session's page."""
 
+    instead = "campaigns"
     story = StringProperty()
     presenter: CorrectionPresenter
 
@@ -47,11 +47,7 @@ class CorrectionPage(FormPage):
     def opened(
         self, campaign_id: str = "", finished: str = "", fresh: bool = False, **_what: Any
     ) -> None:
-        try:
-            self.presenter = CorrectionPresenter(self.context.store, campaign_id)
-        except PlayerError as error:
-            self.leave_refused(error, "campaigns")
-            return
+        self.presenter = CorrectionPresenter(self.context.store, campaign_id)
         self._finished = finished
         set_shown(self._undo, self.ids.buttons, True, below=1)
         self.ids.scroll.to_top()
@@ -89,9 +85,9 @@ class CorrectionPage(FormPage):
 
     def undo(self) -> None:
         made = tuple(move for move, tick in self._ticks if tick.active)
-        problem = self.presenter.undo_correction(made)
-        self.say(problem)
-        if not problem:
+        with self.showing_refusals():
+            self.presenter.undo_correction(made)
+            self.say("")
             set_shown(self._undo, self.ids.buttons, False)
             self._show(done=False)
 

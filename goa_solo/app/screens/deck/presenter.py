@@ -4,7 +4,6 @@ Kivy."""
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, capitalized, render
-from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line, share_known
 from goa_solo.application import own_decks, pack_lookup
@@ -13,7 +12,7 @@ from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.packs import DeckPack, edition
 from goa_solo.packs.deck_pack import DECKS, ROMAN
 from goa_solo.rules.cards import DECK_SIZE, Face
-from goa_solo.rules.message import PlayerError, say
+from goa_solo.rules.message import say
 from goa_solo.rules.purse import CoinCounts, Purse, purse_cards
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, Phase
 from goa_solo.store.store import Store
@@ -132,31 +131,21 @@ class DeckPresenter:
 
     # --- doing ---------------------------------------------------------------------------------
 
-    def copy(self) -> tuple[str, str]:
-        """Make a copy as an own deck; return its name, or "" and why that failed."""
+    def copy(self) -> str:
+        """Make a copy as an own deck; return its name."""
         title = _("Copy of {title}").format(title=self.pack.name)[: own_decks.LONGEST_TITLE]
-        try:
-            return own_decks.add(self._store, evolve(self.pack, name=title)), ""
-        except PlayerError as error:
-            return "", render(error.message)
+        return own_decks.add(self._store, evolve(self.pack, name=title))
 
-    def rename(self, title: str) -> str:
-        """Change the title; return what went wrong, "" if nothing."""
-        if title == self.pack.name:
-            return ""
-        problem = refusal(own_decks.rename, self._store, self.name, title)
-        if not problem:
+    def rename(self, title: str) -> None:
+        """Change the title."""
+        if title != self.pack.name:
+            own_decks.rename(self._store, self.name, title)
             self.pack = pack_lookup.deck(self._store, self.name)
-        return problem
-
-    def delete(self) -> str:
-        """Move it to the trash; return what went wrong, "" if nothing."""
-        return refusal(own_decks.delete, self._store, self.name)
 
     def file(self) -> tuple[str, bytes]:
         """Return the deck as a file: name and content."""
         return f"{self.name}.toml", own_decks.file_content(self._store, self.name)
 
-    def choose(self) -> str:
-        """Make it the deck of the next session; return what went wrong, "" if nothing."""
-        return refusal(SessionDefaults(deck=self.name).write, self._store.settings, "deck")
+    def choose(self) -> None:
+        """Make it the deck of the next session."""
+        SessionDefaults(deck=self.name).write(self._store.settings, "deck")

@@ -1,11 +1,12 @@
 """The events of the screen of one deck; `go("deck", deck=name)` opens it."""
 
+from contextlib import suppress
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from goa_solo.app.i18n import _, from_pack, render
+from goa_solo.app.i18n import _, from_pack
 from goa_solo.app.pictures.card_buttons import CardTap, card_button_for
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.deck.presenter import BankView, CardSlotView, DeckPresenter, PileView
@@ -13,6 +14,7 @@ from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.share_code.presenter import shared_deck
 from goa_solo.app.toolkit.base_widgets import Surface
 from goa_solo.app.toolkit.buttons import Chip, ListRow
+from goa_solo.application import own_decks
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.message import PlayerError
 from goa_solo.rules.setup import HOUSE_DECK, Phase
@@ -61,11 +63,11 @@ class DeckPage(FormPage):
             self.say(news)
 
     def refresh(self) -> None:
-        try:
-            shown = self.presenter = DeckPresenter(self.context.store, self._deck)
-        except PlayerError as error:
-            self.say(render(error.message))
-            return
+        with self.showing_refusals():
+            self._show(DeckPresenter(self.context.store, self._deck))
+
+    def _show(self, shown: DeckPresenter) -> None:
+        self.presenter = shown
         self.deck_name, self.line, self.share = from_pack(shown.pack.name), shown.line, shown.share
         self.button, self.own = shown.button, shown.own
         self.ids.name.text = shown.pack.name
@@ -158,24 +160,24 @@ class DeckPage(FormPage):
             self.context.navigator.go("card_editor", deck=self._deck, slot=shown.next_slot)
         elif shown.next_purse is not None:
             self.edit_bank(shown.next_purse)
-        elif problem := shown.choose():
-            self.say(problem)
         else:
-            self.context.navigator.go("new_session")
+            with self.showing_refusals():
+                shown.choose()
+                self.context.navigator.go("new_session")
 
     def renamed(self) -> None:
         """Save the new name."""
-        problem = self.presenter.rename(self.ids.name.text)
+        with self.showing_refusals():
+            self.presenter.rename(self.ids.name.text)
         self.deck_name = self.ids.name.text = self.presenter.pack.name
         self.renaming = False
-        if problem:
-            self.say(problem)
 
-    def save_typed(self) -> str:
+    def save_typed(self) -> None:
         """Save the name as far as it is typed; one that isn't valid yet waits."""
-        if self.renaming and not self.presenter.rename(self.ids.name.text):
+        if self.renaming:
+            with suppress(PlayerError):
+                self.presenter.rename(self.ids.name.text)
             self.deck_name = from_pack(self.presenter.pack.name)
-        return ""
 
     def do(self, what: str) -> None:
         if what in ("compare", "check"):
@@ -187,12 +189,11 @@ class DeckPage(FormPage):
             shared = shared_deck(self.context.store, self._deck)
             self.context.navigator.go("share_code", shared=shared)
         elif what == "copy":
-            name, problem = self.presenter.copy()
-            if name:
-                self.opened(deck=name)
-            self.say(problem or _("This is the copy; change it as you like."))
-        elif problem := self.presenter.delete():
-            self.say(problem)
+            with self.showing_refusals():
+                self.opened(deck=self.presenter.copy())
+                self.say(_("This is the copy; change it as you like."))
         else:
-            gone, self._deck = self._deck, ""
-            self.context.navigator.go("decks", deleted=gone)
+            with self.showing_refusals():
+                own_decks.delete(self.context.store, self._deck)
+                gone, self._deck = self._deck, ""
+                self.context.navigator.go("decks", deleted=gone)

@@ -3,8 +3,7 @@
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, from_pack, plural, render
-from goa_solo.app.presenters.refusal import refusal
-from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application import pack_lookup
 from goa_solo.packs import DeckPack, PackError
 from goa_solo.packs.problem_report import Problem
 from goa_solo.rules.message import PlayerError
@@ -25,7 +24,7 @@ class DeckRow:
 
 
 class DecksPresenter:
-    """Lists the decks; creates, imports and restores one."""
+    """Lists the decks."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -63,14 +62,6 @@ class DecksPresenter:
         return DeckRow(
             name, from_pack(pack.name), _("A stand-in that doesn't copy any printed card"), 1, False
         )
-
-    def new(self) -> str:
-        """Create an empty deck and return its name; the caller shows it."""
-        return own_decks.add(self._store, DeckPack.empty(_("My cards")))
-
-    def restore_from_trash(self, name: str) -> str:
-        """Restore a deleted deck; return what went wrong, "" if nothing."""
-        return refusal(self._store.restore_from_trash, self._store.decks, name)
 
 
 def share_known(pack: DeckPack) -> float:

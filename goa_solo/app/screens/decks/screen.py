@@ -4,12 +4,13 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from goa_solo.app.i18n import render
+from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.decks.presenter import DeckRow, DecksPresenter
 from goa_solo.app.screens.page_templates import ListPage
 from goa_solo.app.toolkit.base_widgets import Pressable
-from goa_solo.rules.message import PlayerError
+from goa_solo.application import own_decks
+from goa_solo.packs import DeckPack
 
 
 class DeckTile(Pressable):
@@ -25,6 +26,7 @@ class DecksPage(ListPage):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
+        self.folder = context.store.decks
         self.presenter = DecksPresenter(context.store)
 
     def refresh(self) -> None:
@@ -43,9 +45,6 @@ class DecksPage(ListPage):
             self.context.navigator.go("deck", deck=name)
 
     def new(self) -> None:
-        try:
-            name = self.presenter.new()
-        except PlayerError as error:
-            self.say(render(error.message))
-        else:
+        with self.showing_refusals():
+            name = own_decks.add(self.context.store, DeckPack.empty(_("My cards")))
             self.context.navigator.go("deck", deck=name)

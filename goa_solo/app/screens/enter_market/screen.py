@@ -10,7 +10,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app import file_exchange
-from goa_solo.app.i18n import render
 from goa_solo.app.pictures import tile_spot  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.board_geometry import ARROWS
 from goa_solo.app.pictures.market_board import MarketBoard
@@ -22,7 +21,7 @@ from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.packs import edition
-from goa_solo.photo.open_photo import PhotoError, open_photo
+from goa_solo.photo.open_photo import open_photo
 from goa_solo.rules.handbook.setup_and_markers import WHICH_TILE
 from goa_solo.rules.market import Market, TileType
 from goa_solo.rules.setup import DEFAULT_EDITION, Phase
@@ -66,28 +65,23 @@ class EnterMarketPage(Page):
     gap = NumericProperty(dp(8))
     digits = NumericProperty(0)  # the height of a count
     beside = NumericProperty(0)  # the board's width if it is beside the rest
+    presenter: EnterMarketPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._presenter: EnterMarketPresenter | None = None
         self._question_guard = TapGuard()  # for the question that Done may raise
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange)
         Window.bind(on_drop_file=self._dropped)
 
     @property
-    def presenter(self) -> EnterMarketPresenter:
-        assert self._presenter is not None
-        return self._presenter
-
-    @property
     def board(self) -> MarketBoard:
         return self.ids.board
 
     def opened(self, **what: Any) -> None:
-        if not what and self._presenter:
+        if not what and hasattr(self, "presenter"):
             return
         given: dict[str, Any] = {"phase": Phase.DAY, "edition": edition(DEFAULT_EDITION)} | what
-        self._presenter = EnterMarketPresenter(Arguments(**given))
+        self.presenter = EnterMarketPresenter(Arguments(**given))
         self._show()
         self._arrange()
 
@@ -137,18 +131,14 @@ class EnterMarketPage(Page):
             self._photo(content)
 
     def _photo(self, content: bytes) -> None:
-        try:
-            photo = open_photo(content)
-        except PhotoError as error:
-            self.say(render(error.message))
-            return
-        self.context.navigator.go(
-            "market_photo",
-            photo=photo,
-            edition=self.presenter.edition,
-            on_market=self._use_photo,
-            empty=self.presenter.empty,
-        )
+        with self.showing_refusals():
+            self.context.navigator.go(
+                "market_photo",
+                photo=open_photo(content),
+                edition=self.presenter.edition,
+                on_market=self._use_photo,
+                empty=self.presenter.empty,
+            )
 
     def _use_photo(self, market: Market) -> None:
         """Use the market the player has checked in a photo, and finish if it can be played on."""
@@ -176,7 +166,7 @@ class EnterMarketPage(Page):
 
     def _names_fit(self) -> bool:
         """Return whether two swatches side by side have room for the longest type name."""
-        if self.roomy or self._presenter is None:
+        if self.roomy or not hasattr(self, "presenter"):
             return True
         style = App.get_running_app().theme_cls.font_styles["Label"]["large"]
         font, size = style["font-name"], style["font-size"]

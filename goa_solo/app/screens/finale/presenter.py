@@ -5,8 +5,7 @@ from goa_solo.app.presenters.campaign_summary import goods_text, points_text
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import SessionCard
 from goa_solo.rules.campaign import Status
-from goa_solo.rules.message import RuleError, say_count
-from goa_solo.store.store import Store
+from goa_solo.rules.message import say_count
 
 STEP, LONGEST = 0.11, 3.5  # seconds from one good to the next, and for all of them
 
@@ -14,10 +13,7 @@ STEP, LONGEST = 0.11, 3.5  # seconds from one good to the next, and for all of t
 class FinalePresenter(CampaignPresenter):
     """A finished campaign."""
 
-    def __init__(self, store: Store, name: str) -> None:
-        super().__init__(store, name)
-        if not self.readable or self.campaign.status is not Status.FINISHED:
-            raise RuleError("This campaign can't be shown right now.")
+    only_if = Status.FINISHED
 
     def overline(self) -> str:
         results = self.campaign.results

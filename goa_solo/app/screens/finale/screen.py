@@ -19,7 +19,6 @@ from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Surface
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.app.toolkit.tap_guard import TapGuard
-from goa_solo.rules.message import PlayerError
 
 PICTURES = ("arrival_picture", "unloading_picture", "flower")
 RANK_STYLES = (
@@ -58,6 +57,7 @@ class SessionSummaryCard(Surface):
 class FinalePage(Page):
     """`opened(campaign_id=…)` for a finished campaign."""
 
+    instead = "campaigns"
     overline = StringProperty()
     goods_line = StringProperty()
     rank = StringProperty()
@@ -91,11 +91,7 @@ class FinalePage(Page):
         if not campaign_id and self._campaign_id:
             return  # back from another page
         self._campaign_id = ""
-        try:
-            self.presenter = FinalePresenter(self.context.store, campaign_id)
-        except PlayerError as error:
-            self.leave_refused(error, "campaigns")
-            return
+        self.presenter = FinalePresenter(self.context.store, campaign_id)
         self._campaign_id = campaign_id
         self._appeared.restart()
         shown = self.presenter

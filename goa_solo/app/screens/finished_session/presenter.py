@@ -12,7 +12,6 @@ from goa_solo.app.presenters.dates import format_day, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.presenters.duel import Duel, duel_of
 from goa_solo.app.presenters.plot_view import ChartBar
-from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.presenters.session_story import Story, story_of
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.finished_session.replay import Replay
@@ -54,7 +53,7 @@ class CampaignAction:
     icon: str
     question: str
     yes: str
-    do: Callable[[], str]  # returns what went wrong, "" if nothing
+    do: Callable[[], object]
 
 
 class FinishedSessionPresenter:
@@ -243,7 +242,7 @@ class FinishedSessionPresenter:
                     "close",
                     CampaignPresenter(self._store, place.campaign_id).undo_question(),
                     _("Remove"),
-                    partial(refusal, remove),
+                    remove,
                 )
             ]
         waiting = [one for one in all_campaigns(self._store) if one.status is Status.GOING]
@@ -263,7 +262,7 @@ class FinishedSessionPresenter:
                 "Record it as session {number} of {campaign}? Points and goals: {points}, {goals}."
             ).format(**where, points=points_text(self.record.total), goals=goals),
             _("Record it"),
-            partial(refusal, add),
+            add,
         )
 
     def deletion_question(self) -> str:
@@ -282,20 +281,10 @@ class FinishedSessionPresenter:
     def note(self) -> str:
         return self.record.note
 
-    def annotate(self, note: str) -> str:
-        """Save a note; return what went wrong, "" if nothing."""
-        note = note.strip()
-        if note == self.record.note:
-            return ""
-        try:
-            self.record = annotate(self._store, self.record.id, note)
-        except PlayerError as error:
-            return render(error.message)
-        return ""
-
-    def move_to_trash(self) -> str:
-        """Move it to the trash; history can restore it. Return what went wrong, "" if nothing."""
-        return refusal(self._store.move_to_trash, self._store.finished, self.record.id)
+    def annotate(self, note: str) -> None:
+        """Save a note."""
+        if note.strip() != self.record.note:
+            self.record = annotate(self._store, self.record.id, note.strip())
 
     # --- sharing -------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
 from goa_solo.app.pictures import bar_chart, market_board, story_ribbon  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
 from goa_solo.app.pictures.duel_panel import DuelPanel
@@ -32,7 +32,6 @@ from goa_solo.app.toolkit.buttons import Chip, ListRow, SectionPanel
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs, refill
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.packs import Edition
-from goa_solo.rules.message import PlayerError
 
 SCORE, LOG, REPLAY = range(3)
 LEFT, RIGHT = 276, 275
@@ -96,33 +95,25 @@ class FinishedSessionPage(Page):
     line = StringProperty()
     step_text = StringProperty()
     has_board = BooleanProperty(True)
+    instead = "home"
+    presenter: FinishedSessionPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._presenter: FinishedSessionPresenter | None = None
         self._new = False
         super().__init__(context, **kwargs)
         self._tab_row = self.ids.tab_row.__self__
         self.ids.slide.bind(value=lambda *_args: self._show_step())
         self.save_when_left("note")
 
-    @property
-    def presenter(self) -> FinishedSessionPresenter:
-        assert self._presenter is not None
-        return self._presenter
-
     # --- coming and going ----------------------------------------------------------------------
 
     def opened(self, finished: str | None = None, new: bool = False, **_what: Any) -> None:
-        shown = self._presenter.record.id if self._presenter is not None else None
+        shown = self.presenter.record.id if hasattr(self, "presenter") else None
         finished = finished or shown
         corrected = new and finished == shown  # saved again, from this page
         new = new and not corrected
         self._new = new or (self._new and finished == shown)
-        try:
-            self._presenter = FinishedSessionPresenter(self.context.store, finished or "")
-        except PlayerError as error:
-            self.leave_refused(error, "home")
-            return
+        self.presenter = FinishedSessionPresenter(self.context.store, finished or "")
         done = _("The correction is saved.") if corrected else ""
         self.say(done)
         self.show_notices()
@@ -187,7 +178,7 @@ class FinishedSessionPage(Page):
         return StoryPanel(story, on_all=list_auctions)
 
     def _show_standing(self, _passed: float) -> None:
-        for panel in self.ids.duel.children if self._presenter else ():
+        for panel in self.ids.duel.children if hasattr(self, "presenter") else ():
             panel.standing = "\n".join(self.presenter.duel_lines())
 
     def _show_campaign(self) -> None:
@@ -214,7 +205,9 @@ class FinishedSessionPage(Page):
 
     def _ask(self, action: CampaignAction) -> None:
         def act() -> None:
-            self.say(action.do())
+            with self.showing_refusals():
+                action.do()
+                self.say("")
             self._show_campaign()
 
         self.ids.question.ask(action.question, action.yes, _("Leave it"), act)
@@ -281,8 +274,9 @@ class FinishedSessionPage(Page):
 
         self.ids.menu.offer(heading, starmap(row, options))
 
-    def save_typed(self) -> str:
-        return self._presenter.annotate(self.ids.note.text) if self._presenter else ""
+    def save_typed(self) -> None:
+        if hasattr(self, "presenter"):
+            self.presenter.annotate(self.ids.note.text)
 
     def correct(self) -> None:
         self.save_and_leave()
@@ -297,12 +291,11 @@ class FinishedSessionPage(Page):
             self._delete()
 
     def _delete(self) -> None:
-        problem = self.presenter.move_to_trash()
-        if problem:
-            self.ids.banner.say(problem)
-            return
-        name, self._presenter = self.presenter.record.id, None
-        self.context.navigator.go("history", deleted=name)
+        name, store = self.presenter.record.id, self.context.store
+        with self.showing_refusals():
+            store.move_to_trash(store.finished, name)
+            del self.presenter  # its note isn't saved again
+            self.context.navigator.go("history", deleted=name)
 
     # --- sharing -------------------------------------------------------------------------------
 
@@ -317,12 +310,9 @@ class FinishedSessionPage(Page):
     def share(self) -> None:
         """Share it: as a challenge for another player, or as a file."""
         self.save_and_leave()
-        try:
+        with self.showing_refusals():
             shared = shared_session(self.context.store, self.presenter.record.id)
-        except PlayerError as error:
-            self.say(render(error.message))
-            return
-        self.context.navigator.go("share_code", shared=shared)
+            self.context.navigator.go("share_code", shared=shared)
 
     def send_to_bg_stats(self) -> None:
         """Ask who won, then open BG Stats; a desktop shows the link for a phone to scan."""

@@ -12,7 +12,6 @@ from goa_solo.app.i18n import _, decimal, plural, render
 from goa_solo.app.presenters.dates import format_day, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.presenters.option import Option
-from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application.campaigns import LONGEST_NAME
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
@@ -237,9 +236,3 @@ class HistoryPresenter:
             return _("A campaign that no longer exists")
         name = cut_off(record.name, LONGEST_NAME)
         return name or _("Campaign of {day}").format(day=format_day(record.created))
-
-    # --- restoring -----------------------------------------------------------------------------
-
-    def restore_from_trash(self, name: str) -> str:
-        """Restore a deleted session; return what went wrong, "" if nothing."""
-        return refusal(self._store.restore_from_trash, self._store.finished, name)

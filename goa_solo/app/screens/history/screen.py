@@ -192,6 +192,8 @@ class HistoryPage(Page):
         self.context.navigator.go("charts", rows=self.presenter.rows)
 
     def restore_from_trash(self) -> None:
-        problem = self.presenter.restore_from_trash(self.deleted)
+        name, store = self.deleted, self.context.store
+        with self.showing_refusals():
+            store.restore_from_trash(store.finished, name)
+            self.say(_("The session is back."))
         self.opened()
-        self.ids.banner.say(problem or _("The session is back."))

@@ -14,7 +14,6 @@ from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Stack, ThemedLabel
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
-from goa_solo.rules.message import PlayerError
 
 
 class GoodsRow(DrawnWidget):
@@ -46,26 +45,19 @@ class EntryText(Stack):
 class LogbookPage(FormPage):
     """`opened(campaign_id=…)`."""
 
+    instead = "campaigns"
     heading = StringProperty()
     days = StringProperty()
     ending = StringProperty()
     note = StringProperty()
     presenter: LogbookPresenter
-    shown: Logbook | None = None
+    shown: Logbook
     _campaign_id = ""  # of the one shown last: back leads to that
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         campaign_id = self._campaign_id = campaign_id or self._campaign_id
-        try:
-            self.presenter = LogbookPresenter(self.context.store, campaign_id)
-            self.shown = self.presenter.logbook() if self.presenter.readable else None
-        except PlayerError as error:
-            self.leave_refused(error, "campaigns")
-            return
-        if self.shown is None:
-            self.leave_for("campaigns")
-            return
-        shown = self.shown
+        self.presenter = LogbookPresenter(self.context.store, campaign_id)
+        shown = self.shown = self.presenter.logbook()
         self.heading, self.days = shown.title, shown.days
         self.ending, self.note = shown.ending, shown.note
         self.fill("entries", shown.entries, self._entries(shown.entries))
@@ -81,7 +73,6 @@ class LogbookPage(FormPage):
             yield made
 
     def copy(self) -> None:
-        assert self.shown is not None
         self.say(file_exchange.share_text(self.shown.text))
 
     def share(self) -> None:

@@ -5,17 +5,12 @@ from goa_solo.app.presenters.campaign_summary import goods_text
 from goa_solo.app.screens.logbook.presenter import auctions_sentence, finished_session
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
 from goa_solo.rules.campaign import Status
-from goa_solo.rules.message import RuleError
-from goa_solo.store.store import Store
 
 
 class LostAtSeaPresenter(SessionRecordedPresenter):
     """A lost campaign."""
 
-    def __init__(self, store: Store, name: str) -> None:
-        super().__init__(store, name)
-        if not self.readable or self.campaign.status is not Status.LOST:
-            raise RuleError("This campaign can't be shown right now.")
+    only_if = Status.LOST
 
     @property
     def number(self) -> int:

@@ -12,7 +12,6 @@ from goa_solo.app.screens.campaign.widgets import GoalRowText, board_panel
 from goa_solo.app.screens.lost_at_sea.presenter import LostAtSeaPresenter
 from goa_solo.app.screens.page_templates import FormPage, join_row
 from goa_solo.app.toolkit.buttons import ListRow
-from goa_solo.rules.message import PlayerError
 
 SWELL, FLOATING, FRAME = 4.0, 12.0, 1 / 20  # seconds: a wave, all of them, and a step of the barrel
 
@@ -20,6 +19,7 @@ SWELL, FLOATING, FRAME = 4.0, 12.0, 1 / 20  # seconds: a wave, all of them, and 
 class LostAtSeaPage(FormPage):
     """`opened(campaign_id=…)` for a lost campaign."""
 
+    instead = "campaigns"
     overline = StringProperty()
     story = StringProperty()
     presenter: LostAtSeaPresenter
@@ -32,11 +32,7 @@ class LostAtSeaPage(FormPage):
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         campaign_id = self._campaign_id = campaign_id or self._campaign_id
-        try:
-            self.presenter = LostAtSeaPresenter(self.context.store, campaign_id)
-        except PlayerError as error:
-            self.leave_refused(error, "campaigns")
-            return
+        self.presenter = LostAtSeaPresenter(self.context.store, campaign_id)
         shown = self.presenter
         self.overline, self.story = shown.overline(), shown.story()
         goals, moves = shown.goals(), shown.board_moves()

@@ -8,7 +8,7 @@ from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import Correction
 from goa_solo.application.loaded_campaign import load_campaign, terms_for
 from goa_solo.rules.campaign import Campaign, Record, apply
-from goa_solo.rules.message import PlayerError, RuleError, say_count
+from goa_solo.rules.message import RuleError, say_count
 from goa_solo.store.store import Store
 
 MOST_POINTS = 200
@@ -129,20 +129,16 @@ class ManualResultPresenter:
         paused = () if self.correcting else campaigns.running_sessions(self._store, self.id)
         return paused_question(paused[0]) if paused else ""
 
-    def save(self, *, delete_paused: bool = False) -> tuple[bool, str]:
-        """Record it; return whether a correction changed something, and what went wrong. A session
-        paused for the same place is deleted, or becomes a session of its own."""
+    def save(self, *, delete_paused: bool = False) -> bool:
+        """Record it; return whether a correction changed something. A session paused for the same
+        place is deleted, or becomes a session of its own."""
         store = self._store
-        try:
-            found = self.consequences()
-            if found is None:
-                paused = campaigns.running_sessions(store, self.id) if delete_paused else ()
-                apply(self.campaign, self.record())
-                campaigns.add_entry(store, self.id, self.record())
-                for one in paused:
-                    store.move_to_trash(store.running, one.id)
-                return False, ""
+        if found := self.consequences():
             campaigns.correct_manual_record(store, self.id, self.session, self.record())
-        except PlayerError as error:
-            return False, render_capitalized(error.message, self._terms)
-        return found.changed, ""
+            return found.changed
+        paused = campaigns.running_sessions(store, self.id) if delete_paused else ()
+        apply(self.campaign, self.record())
+        campaigns.add_entry(store, self.id, self.record())
+        for one in paused:
+            store.move_to_trash(store.running, one.id)
+        return False

@@ -9,23 +9,19 @@ from goa_solo.app.i18n import _
 from goa_solo.app.presenters.campaign_summary import recorded_page
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.page_templates import FormPage, option_tick
-from goa_solo.rules.message import PlayerError
 
 
 class ManualResultPage(FormPage):
     """`opened(campaign_id=…)` for the next session, with `session=…` to correct one."""
 
+    instead = "campaigns"
     line = StringProperty()
     button = StringProperty()
     points = NumericProperty(0)
     presenter: ManualResultPresenter
 
     def opened(self, campaign_id: str = "", session: int | None = None, **_what: Any) -> None:
-        try:
-            self.presenter = ManualResultPresenter(self.context.store, campaign_id, session)
-        except PlayerError as error:
-            self.leave_refused(error, "campaigns")
-            return
+        self.presenter = ManualResultPresenter(self.context.store, campaign_id, session)
         self.title = self.presenter.title
         correcting = self.presenter.correcting
         self.button = _("Save the correction") if correcting else _("Save to the campaign")
@@ -67,14 +63,11 @@ class ManualResultPage(FormPage):
 
     def _save(self, *, delete_paused: bool = False) -> None:
         self.context.open_session.pause()  # it may be the one whose place this takes
-        changed, problem = self.presenter.save(delete_paused=delete_paused)
-        go = self.context.navigator.go
-        if problem:
-            self.ids.banner.say(problem)
-        elif changed:
-            go("correction", campaign_id=self.presenter.id, fresh=True)
-        elif self.presenter.correcting:
-            go("campaign", campaign_id=self.presenter.id, news=(_("Nothing has changed."),))
-        else:
-            page = recorded_page(self.context.store, self.presenter.id)
-            go(page, campaign_id=self.presenter.id)
+        shown, go = self.presenter, self.context.navigator.go
+        with self.showing_refusals():
+            if shown.save(delete_paused=delete_paused):
+                go("correction", campaign_id=shown.id, fresh=True)
+            elif shown.correcting:
+                go("campaign", campaign_id=shown.id, news=(_("Nothing has changed."),))
+            else:
+                go(recorded_page(self.context.store, shown.id), campaign_id=shown.id)

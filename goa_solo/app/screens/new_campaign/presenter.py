@@ -264,22 +264,17 @@ class NewCampaignPresenter:
     def ready(self) -> bool:
         return self.chosen.drawn or self._all_picked
 
-    def start(self) -> tuple[str, str]:
-        """Start the campaign; return its id and what went wrong, one of them ""."""
-        if not self.ready:
-            return "", self.goals_line()
+    def start(self) -> str:
+        """Start the campaign, once it is `ready`; return its id."""
         chosen, definition = self.chosen, self.definition
         rows = chosen.rows if chosen.rows != definition.rows else None
         start = CampaignStart(self._dealt(), rows, chosen.bonus_once, chosen.difficulties)
-        try:
-            record = campaigns.start_campaign(self._store, start, definition, name=chosen.name)
-        except PlayerError as error:
-            return "", render(error.message)
+        record = campaigns.start_campaign(self._store, start, definition, name=chosen.name)
         with contextlib.suppress(StoreError):  # only defaults for the next campaign
             settings = self._store.settings
             settings.change(**campaign_summary.rows_setting(definition, chosen.rows))
             set_ruling(settings, BONUS_ONCE, chosen.bonus_once)
-        return record.id, ""
+        return record.id
 
     def _dealt(self) -> tuple[tuple[str, ...], ...]:
         letters = list(self.chosen.goals)

@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -51,7 +50,6 @@ class NewCampaignPage(FormPage):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._refused: Unreadable | None = None
         self._waiting = False  # for a file to be chosen
-        self._ignores_keys = False
         super().__init__(context, **kwargs)
 
     def opened(self, chance: random.Random | None = None, **_what: Any) -> None:
@@ -63,19 +61,7 @@ class NewCampaignPage(FormPage):
             self.ids.name.text = ""
             self.ids.scroll.to_top()
         self._waiting = False
-        self._ignores_keys = True
-        Clock.schedule_once(self._accept_keys)
         self.refresh()
-
-    def enter_pressed(self) -> bool:
-        if self._ignores_keys:
-            return False
-        self.start()
-        return True
-
-    def _accept_keys(self, *_args: object) -> None:
-        """Accept keys from the next frame on: not the key that opened this screen."""
-        self._ignores_keys = False
 
     # --- showing -------------------------------------------------------------------------------
 
@@ -200,11 +186,13 @@ class NewCampaignPage(FormPage):
 
     def start(self) -> None:
         self.presenter.set_name(self.ids.name.text)
-        name, problem = self.presenter.start()
-        if problem:
-            self.say(problem)
-            if not self.ready:
-                self.ids.scroll.scroll_to(self.ids.goals_panel, padding=dp(64))
+        if not self.ready:
+            self.say(self.goals_line)
+            self.ids.scroll.scroll_to(self.ids.goals_panel, padding=dp(64))
             return
-        self.context.navigator.go("campaigns")
-        self.context.navigator.go("campaign", campaign_id=name)
+        with self.showing_refusals():
+            name = self.presenter.start()
+            self.context.navigator.go("campaigns")
+            self.context.navigator.go("campaign", campaign_id=name)
+
+    enter_pressed = start

@@ -10,7 +10,6 @@ from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.presenters.option import Option
-from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.presenter import Bonuses, CampaignPresenter
 from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of
 from goa_solo.application import own_decks, pack_lookup
@@ -391,21 +390,12 @@ class NewSessionPresenter:
         if after != before:
             self.choose(rulings=tuple(after))
 
-    def make_deck(self) -> str:
-        """Create an own deck for the real cards if there is none; return what went wrong."""
+    def make_deck(self) -> None:
+        """Create an own deck for the real cards if there is none."""
         if self.chosen.real_cards and not self.chosen.own_deck:
-            try:
-                name = own_decks.add(self._store, DeckPack.empty(_("My cards")))
-            except PlayerError as error:
-                return render(error.message)
-            self.choose(own_deck=name)
-        return ""
+            self.choose(own_deck=own_decks.add(self._store, DeckPack.empty(_("My cards"))))
 
-    def start(self) -> str:
-        """Start the session; return what went wrong, "" if nothing."""
-        return refusal(self._start)
-
-    def _start(self) -> None:
+    def start(self) -> None:
         if self._campaign is not None and self._campaign.readable:
             self._campaign.keep_bonuses()
         self._open_session.start(self.chosen.setup(self._store), self.campaign_session)

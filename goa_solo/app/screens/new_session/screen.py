@@ -163,7 +163,8 @@ class NewSessionPage(FormPage):
             yield BonusPanel(bonuses, self._toggle_bonus, heading=_("Campaign bonuses"))
 
     def _toggle_bonus(self, key: str) -> None:
-        self.presenter.toggle_bonus(key)
+        with self.showing_refusals():
+            self.presenter.toggle_bonus(key)
         self.refresh()
 
     def _rulings_listed(self) -> Iterator[Widget]:
@@ -261,25 +262,24 @@ class NewSessionPage(FormPage):
         self._begin()
 
     def _begin(self) -> None:
-        problem = self.presenter.make_deck()
-        if problem:
-            self.ids.banner.say(problem)
-        elif self.presenter.lacks_purse:
-            self._asking = True
-            self.context.navigator.go(
-                "card_editor",
-                deck=self.presenter.chosen.deck_name,
-                difficulty=self.presenter.chosen.difficulty,
-                edition=self.presenter.edition,
-                done=self._start,
-            )
-        else:
-            self._start()
+        shown = self.presenter
+        with self.showing_refusals():
+            shown.make_deck()
+            if shown.lacks_purse:
+                self._asking = True
+                self.context.navigator.go(
+                    "card_editor",
+                    deck=shown.chosen.deck_name,
+                    difficulty=shown.chosen.difficulty,
+                    edition=shown.edition,
+                    done=self._start,
+                )
+            else:
+                self._start()
 
     def _start(self) -> None:
-        problem = self.presenter.start()
+        with self.showing_refusals():
+            self.presenter.start()
         if self.context.open_session.conductor is not None:
             self._asking = False
             self.context.navigator.go("round")
-        if problem:
-            self.ids.banner.say(problem)

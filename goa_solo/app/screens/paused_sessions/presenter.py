@@ -5,7 +5,6 @@ from attrs import frozen
 from goa_solo.app.i18n import _, capitalized, render
 from goa_solo.app.presenters.dates import format_datetime, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
-from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application.loaded_campaign import LoadedCampaign, session_campaign
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import nearest_edition
@@ -101,10 +100,3 @@ class PausedSessionsPresenter:
 
     def rows(self) -> list[PausedRow]:
         return [paused_row(self._store, one) for one in paused_sessions(self._store)]
-
-    def move_to_trash(self, name: str) -> str:
-        """Move it to the trash; return what went wrong, "" if nothing."""
-        return refusal(self._store.move_to_trash, self._store.running, name)
-
-    def restore_from_trash(self, name: str) -> str:
-        return refusal(self._store.restore_from_trash, self._store.running, name)

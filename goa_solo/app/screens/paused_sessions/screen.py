@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import ListPage
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow, PausedSessionsPresenter
 from goa_solo.app.screens.share_code.presenter import shared_session
 from goa_solo.app.toolkit.base_widgets import IconTap
 from goa_solo.app.toolkit.buttons import ListRow, TapsBeside
-from goa_solo.rules.message import PlayerError
 
 
 class PausedSessionsPage(ListPage):
@@ -34,16 +33,12 @@ class PausedSessionsPage(ListPage):
         return TapsBeside(line, away, trash)
 
     def share(self, name: str) -> None:
-        try:
+        with self.showing_refusals():
             shared = shared_session(self.context.store, name)
-        except PlayerError as error:
-            self.say(render(error.message))
-            return
-        self.context.navigator.go("share_code", shared=shared)
+            self.context.navigator.go("share_code", shared=shared)
 
     def delete(self, name: str) -> None:
-        if problem := self.presenter.move_to_trash(name):
-            self.ids.banner.say(problem)
-        else:
+        with self.showing_refusals():
+            self.context.store.move_to_trash(self.folder, name)
             self.deleted = name
             self.refresh()

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from goa_solo.app.i18n import _
-from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screen_context import Context
 from goa_solo.rules.message import PlayerError
 from goa_solo.store import atomic_files, export_file
@@ -70,8 +69,7 @@ class ProblemPresenter:
             return export_file.of_campaign(self._store, name).text()
         return export_file.of_session(self._store, name).text()
 
-    def delete(self) -> str:
-        """Move it to the trash; return what went wrong, "" if nothing."""
+    def delete(self) -> None:
+        """Move it to the trash."""
         assert self._item is not None
-        folder, name = self._item
-        return refusal(lambda: self._store.move_to_trash(folder, name))
+        self._store.move_to_trash(*self._item)

@@ -6,10 +6,9 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app import file_exchange
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.problem.presenter import ProblemPresenter
-from goa_solo.rules.message import PlayerError
 
 
 class ProblemPage(FormPage):
@@ -35,19 +34,17 @@ class ProblemPage(FormPage):
 
     def export(self) -> None:
         try:
-            name, content = self._presenter.export()
-        except (PlayerError, OSError) as error:
-            self.say(render(error.message) if not isinstance(error, OSError) else str(error))
-            return
-        file_exchange.save(self.context, name, content, self.ids.banner.say)
+            with self.showing_refusals():
+                name, content = self._presenter.export()
+                file_exchange.save(self.context, name, content, self.ids.banner.say)
+        except OSError as error:
+            self.say(str(error))
 
     def delete(self) -> None:
         text = _("Delete it? It goes to the wastebasket.")
         self.ids.question.ask(text, _("Delete"), _("Keep it"), self._delete)
 
     def _delete(self) -> None:
-        problem = self._presenter.delete()
-        if problem:
-            self.say(problem)
-        else:
+        with self.showing_refusals():
+            self._presenter.delete()
             self.context.navigator.go("home")

@@ -12,7 +12,7 @@ from goa_solo.packs.deck_code import read_deck_code
 from goa_solo.packs.deck_merge import Merge, PileKey, merge
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.cards import Face
-from goa_solo.rules.message import PlayerError
+from goa_solo.rules.message import Message, PlayerError, RuleError, say
 from goa_solo.rules.purse import CoinCounts, Purse, purse_cards
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.store import Store
@@ -37,7 +37,7 @@ class ReceiveDeckPresenter:
         self._store, self._edition = store, edition(DEFAULT_EDITION)
         self.pack: DeckPack | None = None
         self._file = b""  # the file's content; a new deck saves it unchanged
-        self.problem = ""
+        self.problem: Message | None = None
         self.target = NEW
         self._merge: Merge | None = None
         self._faces: dict[PileKey, tuple[Face, ...]] = {}
@@ -47,18 +47,18 @@ class ReceiveDeckPresenter:
 
     def read_code(self, text: str) -> None:
         """Read a typed or pasted code; an empty one is not an error."""
-        self.pack, self.problem, self._file = None, "", b""
+        self.pack, self.problem, self._file = None, None, b""
         if text.strip():
             try:
                 self.pack = read_deck_code(text)
             except PlayerError as error:
-                self.problem = render(error.message)
+                self.problem = error.message
         self.choose(NEW)
 
     def read_file(self, raw: bytes) -> None:
         """Read a deck file; raise `PackError` with everything wrong in it."""
         self.pack = read_deck(raw, _("This file")).pack_or_raise()
-        self.problem, self._file = "", raw
+        self.problem, self._file = None, raw
         self.choose(NEW)
 
     def summary(self) -> str:
@@ -158,20 +158,17 @@ class ReceiveDeckPresenter:
 
     # --- saving --------------------------------------------------------------------------------
 
-    def save(self) -> tuple[str, str]:
-        """Save the deck; return its name, or "" and what went wrong."""
+    def save(self) -> str:
+        """Save the deck; return its name."""
         if self.pack is None:
-            return "", self.problem or _("Paste a deck code first.")
-        try:
-            if self._merge is None and self._file:
-                return own_decks.import_deck(self._store, self._file, _("This file"))[0], ""
-            if self._merge is None:
-                return own_decks.add(self._store, self.pack), ""
-            settled = self._merge.resolved(self._faces, self._purses)
-            own_decks.write(self._store, self.target, settled)
-            return self.target, ""
-        except PlayerError as error:
-            return "", render(error.message)
+            raise RuleError(self.problem or say("Paste a deck code first."))
+        if self._merge is None and self._file:
+            return own_decks.import_deck(self._store, self._file, _("This file"))[0]
+        if self._merge is None:
+            return own_decks.add(self._store, self.pack)
+        settled = self._merge.resolved(self._faces, self._purses)
+        own_decks.write(self._store, self.target, settled)
+        return self.target
 
 
 def _brings(found: Merge) -> str:

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from goa_solo.app import file_exchange
-from goa_solo.app.i18n import _
+from goa_solo.app.i18n import _, render
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.decks.presenter import DECK_ENDING
@@ -42,7 +42,8 @@ class ReceiveDeckPage(FormPage):
 
     def refresh(self) -> None:
         shown = self.presenter
-        self.summary, self.problem = shown.summary(), shown.problem
+        self.summary = shown.summary()
+        self.problem = render(shown.problem) if shown.problem else ""
         self.readable = shown.pack is not None
         found = shown.targets(), shown.conflicts()
         self.fill("found", found, self._found(*found))
@@ -81,10 +82,8 @@ class ReceiveDeckPage(FormPage):
         self.refresh()
 
     def save(self) -> None:
-        name, problem = self.presenter.save()
-        if problem:
-            self.say(problem)
-        else:
+        with self.showing_refusals():
+            name = self.presenter.save()
             self.context.navigator.go("deck", deck=name, news=_("The deck is saved."))
 
     enter_pressed = save

@@ -1,7 +1,6 @@
 """One chapter of the rules, opened at a place. Imports no Kivy."""
 
 from goa_solo.app.open_session import OpenSession
-from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.rules_chapter.example_pictures import Picture, picture
 from goa_solo.app.screens.rules_contents.presenter import ChapterLine, ChapterView, HandbookView
 from goa_solo.application.session_defaults import set_ruling
@@ -28,9 +27,8 @@ class ChapterPresenter:
     def picture(self, name: str) -> Picture:
         return picture(name, self.edition.terms, self.book.switched)
 
-    def switch(self, number: str, other: bool) -> str:
-        """Choose a ruling's reading for new sessions; return what went wrong, "" if nothing."""
-        problem = refusal(set_ruling, self._open_session.store.settings, number, other)
+    def switch(self, number: str, other: bool) -> None:
+        """Choose a ruling's reading for new sessions."""
+        set_ruling(self._open_session.store.settings, number, other)
         self.book = HandbookView(self._open_session)
         self.chapter = self.book.chapter(self.at)
-        return problem

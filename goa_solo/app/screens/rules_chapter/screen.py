@@ -50,8 +50,9 @@ class ChapterLink(Pressable):
 class RulesChapterPage(FormPage):
     """One chapter from top to bottom; back retraces links inside the rules step by step."""
 
+    presenter: ChapterPresenter
+
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._presenter: ChapterPresenter | None = None
         self._highlighted = ""
         self._trail: list[tuple[str, float]] = []  # where links were followed from
         self._keeps_place = False  # whether the place it was opened at stays in view
@@ -61,14 +62,9 @@ class RulesChapterPage(FormPage):
         self._keep_place = Clock.create_trigger(self._keep_place_now)
         self.ids.column.bind(height=self._keep_place)
 
-    @property
-    def presenter(self) -> ChapterPresenter:
-        assert self._presenter is not None
-        return self._presenter
-
     def opened(self, at: str = "", highlighted: str = "", **_what: Any) -> None:
         """Show the chapter; without arguments, as when returning, it stays as it was left."""
-        if self._presenter is not None and not at:
+        if hasattr(self, "presenter") and not at:
             at, highlighted = self.presenter.at, self._highlighted
         elif at:
             self._trail.clear()
@@ -93,7 +89,9 @@ class RulesChapterPage(FormPage):
 
     def choose(self, number: str, other: bool) -> None:
         """Choose a ruling's reading for new sessions."""
-        self.say(self.presenter.switch(number, other))
+        self.say("")
+        with self.showing_refusals():
+            self.presenter.switch(number, other)
         cards = {
             one.key: one for one in self.presenter.chapter.parts if isinstance(one, RulingCard)
         }
@@ -105,7 +103,7 @@ class RulesChapterPage(FormPage):
     # --- showing -------------------------------------------------------------------------------
 
     def _show(self, at: str, highlighted: str = "") -> None:
-        self._presenter = ChapterPresenter(self.context.open_session, at)
+        self.presenter = ChapterPresenter(self.context.open_session, at)
         self._highlighted = highlighted
         self.title = self.presenter.chapter.title
         chapter = self.presenter.chapter

@@ -10,7 +10,6 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText, board_panel
 from goa_solo.app.screens.score_sheet import widgets  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
-from goa_solo.rules.message import PlayerError
 
 SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
 
@@ -18,6 +17,7 @@ SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
 class SessionRecordedPage(Page):
     """`opened(campaign_id=…)` after a session was recorded."""
 
+    instead = "campaigns"
     overline = StringProperty()
     headline = StringProperty()
     telling = StringProperty()
@@ -36,11 +36,7 @@ class SessionRecordedPage(Page):
         self._pictures.arrange(self)
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
-        try:
-            self.presenter = SessionRecordedPresenter(self.context.store, campaign_id)
-        except PlayerError as error:
-            self.leave_refused(error, "campaigns")
-            return
+        self.presenter = SessionRecordedPresenter(self.context.store, campaign_id)
         shown = self.presenter
         self.overline, self.headline = shown.overline(), shown.headline()
         self.telling, self.cargo = shown.telling(), shown.cargo()

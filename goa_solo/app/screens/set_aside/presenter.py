@@ -4,11 +4,9 @@ from attrs import frozen
 
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.dates import format_datetime
-from goa_solo.app.presenters.refusal import refusal
-from goa_solo.store import aside, wastebasket
+from goa_solo.store import aside
 from goa_solo.store.aside import SetAsideFile
 from goa_solo.store.ids import is_timestamp
-from goa_solo.store.record_folder import ASIDE
 from goa_solo.store.store import Store
 
 
@@ -33,21 +31,6 @@ class SetAsidePresenter:
             AsideRow(one.name, file_title(one.kind), file_line(one), bool(one.kind))
             for one in aside.listed(self._store)
         ]
-
-    def read_again(self, name: str) -> str:
-        """Put a file back; return why it can't be read, "" if it can."""
-        return refusal(aside.read_again, self._store, name)
-
-    def delete(self, name: str) -> str:
-        """Move a file to the wastebasket; return what went wrong, "" if nothing."""
-        return refusal(aside.delete, self._store, name)
-
-    def restore_from_trash(self, name: str) -> str:
-        """Bring a deleted file back to this list; return what went wrong, "" if nothing."""
-        for one in wastebasket.listed(self._store):
-            if (one.kind, one.name) == (ASIDE, name):
-                return refusal(wastebasket.restore, self._store, one)
-        return ""
 
 
 def file_title(kind: str) -> str:

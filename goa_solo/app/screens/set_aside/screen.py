@@ -10,6 +10,8 @@ from goa_solo.app.screens.page_templates import ListPage
 from goa_solo.app.screens.set_aside.presenter import AsideRow, SetAsidePresenter
 from goa_solo.app.toolkit.base_widgets import IconTap
 from goa_solo.app.toolkit.buttons import ListRow, TapsBeside
+from goa_solo.store import aside, wastebasket
+from goa_solo.store.record_folder import ASIDE
 
 
 class SetAsidePage(ListPage):
@@ -36,12 +38,19 @@ class SetAsidePage(ListPage):
         return TapsBeside(line, trash)
 
     def read_again(self, row: AsideRow) -> None:
-        problem = self.presenter.read_again(row.name)
-        self.say(problem or _("It can be read again and has been restored."))
+        with self.showing_refusals():
+            aside.read_again(self.context.store, row.name)
+            self.say(_("It can be read again and has been restored."))
         self.refresh()
 
     def delete(self, row: AsideRow) -> None:
-        problem = self.presenter.delete(row.name)
-        self.say(problem)
-        self.deleted = "" if problem else row.name
+        self.deleted = ""
+        with self.showing_refusals():
+            aside.delete(self.context.store, row.name)
+            self.deleted = row.name
         self.refresh()
+
+    def take_back(self, name: str) -> None:
+        for one in wastebasket.listed(self.context.store):
+            if (one.kind, one.name) == (ASIDE, name):
+                wastebasket.restore(self.context.store, one)

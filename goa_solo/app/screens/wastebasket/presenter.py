@@ -8,7 +8,6 @@ from attrs import frozen
 from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.campaign_summary import points_text
 from goa_solo.app.presenters.dates import format_day
-from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.decks.presenter import progress_line
 from goa_solo.app.screens.paused_sessions.presenter import paused_row
 from goa_solo.app.screens.set_aside.presenter import file_line, file_title
@@ -47,7 +46,7 @@ class DeletedRow:
 
 
 class WastebasketPresenter:
-    """Lists what was deleted, brings one back, or empties the wastebasket."""
+    """Lists what was deleted."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -103,17 +102,9 @@ class WastebasketPresenter:
         sessions = plural("{count} session", "{count} sessions", len(record.sessions))
         return cut_off(record.name, LONGEST_NAME) or day, " · ".join((_("A campaign"), sessions))
 
-    # --- what is done; each returns what went wrong, "" if nothing -------------------------------
-
-    def restore(self, row: DeletedRow) -> str:
-        return refusal(wastebasket.restore, self._store, row.deleted)
-
-    def delete_again(self, row: DeletedRow) -> str:
-        one = row.deleted
+    def delete_again(self, one: Deleted) -> None:
         folder = wastebasket.folder_of(self._store, one.kind)
         if folder is None:
-            return refusal(aside.delete, self._store, one.name)
-        return refusal(self._store.move_to_trash, folder, one.name)
-
-    def empty(self) -> str:
-        return refusal(wastebasket.empty, self._store)
+            aside.delete(self._store, one.name)
+        else:
+            self._store.move_to_trash(folder, one.name)

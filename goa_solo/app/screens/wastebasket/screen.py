@@ -9,6 +9,8 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import ListPage
 from goa_solo.app.screens.wastebasket.presenter import DeletedRow, WastebasketPresenter
 from goa_solo.app.toolkit.base_widgets import Heading, SurfaceColumn
+from goa_solo.store import wastebasket
+from goa_solo.store.wastebasket import Deleted
 
 
 class DeletedCard(SurfaceColumn):
@@ -24,7 +26,7 @@ class WastebasketPage(ListPage):
     any_rows = BooleanProperty(False)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._brought_back: DeletedRow | None = None
+        self._brought_back: Deleted | None = None
         super().__init__(context, **kwargs)
         self.ids.top.remove_widget(self.ids.wastebasket)
         self.presenter = WastebasketPresenter(context.store)
@@ -47,17 +49,18 @@ class WastebasketPage(ListPage):
         return Heading(text=row) if isinstance(row, str) else DeletedCard(row=row, page=self)
 
     def bring_back(self, row: DeletedRow) -> None:
-        problem = self.presenter.restore(row)
-        self.say(problem or _("{name} is back.").format(name=row.title))
-        self._brought_back, self.deleted = row, "" if problem else row.deleted.name
+        self.deleted = ""
+        with self.showing_refusals():
+            wastebasket.restore(self.context.store, row.deleted)
+            self.say(_("{name} is back.").format(name=row.title))
+            self._brought_back, self.deleted = row.deleted, row.deleted.name
         self.refresh()
 
-    def restore_from_trash(self) -> None:
-        """Undo bringing something back."""
+    def take_back(self, _name: str) -> None:
+        """Delete again what was brought back."""
         assert self._brought_back is not None
-        self.deleted = ""
-        self.say(self.presenter.delete_again(self._brought_back))
-        self.refresh()
+        self.presenter.delete_again(self._brought_back)
+        self.say("")
 
     def ask_to_empty(self) -> None:
         if self.any_rows:
@@ -66,5 +69,7 @@ class WastebasketPage(ListPage):
 
     def _empty(self) -> None:
         self.deleted = ""
-        self.say(self.presenter.empty())
+        with self.showing_refusals():
+            wastebasket.empty(self.context.store)
+            self.say("")
         self.refresh()

@@ -16,6 +16,7 @@ from goa_solo.application.sessions import resume_session, start_session
 from goa_solo.packs import edition
 from goa_solo.packs.challenge_code import challenge_code, challenge_link, read_challenge_code
 from goa_solo.rules.market import SPACES
+from goa_solo.rules.message import RuleError
 from tests.application.test_challenges import some_challenge
 from tests.support import layout_check
 from tests.support.app_driver import App
@@ -35,7 +36,8 @@ def test_the_preview_says_what_is_played(data_home: Path) -> None:
     assert shown.tiles().startswith("Pick out these tiles: Depot × ")
     shown.read_code("CHAL1NONSENSE")
     assert (shown.lines(), shown.board(), shown.tiles()) == ([], None, "")
-    assert shown.start() == "Part of this code is missing or mistyped."
+    with pytest.raises(RuleError, match="missing or mistyped"):
+        shown.start()
 
 
 @pytest.mark.parametrize("name", ["quined", "zman-2012"])

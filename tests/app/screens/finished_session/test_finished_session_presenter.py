@@ -33,7 +33,7 @@ def test_the_page_of_a_session(open_session: OpenSession) -> None:
     assert f"You won {fought.hers_won} of her {hers} auctions" in facts
     assert "House deck" in facts
     assert f"{fought.nazar.count('player')} of 8 rounds" in facts
-    assert shown.annotate("  by lamp light ") == ""
+    shown.annotate("  by lamp light ")
     assert open_session.store.finished.read(record.id).note == "by lamp light"
 
 
@@ -221,5 +221,5 @@ def test_a_session_can_leave_a_campaign_that_cannot_be_read(open_session: OpenSe
     assert remove.question == (
         f"Remove session 1 ({record.total} points) from this campaign? It stays in your history."
     )
-    assert remove.do() == ""
+    remove.do()
     assert store.campaign_session(record.id) is None

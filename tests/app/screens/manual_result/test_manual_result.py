@@ -1,9 +1,12 @@
 """A session entered by its points and goals, and corrected."""
 
+import pytest
+
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.rules.campaign import Record
+from goa_solo.rules.message import RuleError
 from tests.support.campaign_scenes import make_campaign
 
 
@@ -16,7 +19,7 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
     shown.set_points(39)
     shown.toggle("F")
     assert shown.question() == ""
-    assert shown.save() == (True, "")
+    assert shown.save()
     assert CampaignPresenter(open_session.store, name).campaign.cargo == 8
     shown = ManualResultPresenter(open_session.store, name, session=1)
     for letter in "EF":
@@ -37,5 +40,6 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
 def test_a_campaign_that_is_over_takes_no_more(open_session: OpenSession) -> None:
     name = make_campaign(open_session.store, Record(20))
     shown = ManualResultPresenter(open_session.store, name)
-    assert "lost" in shown.save()[1]
+    with pytest.raises(RuleError, match="lost"):
+        shown.save()
     assert open_session.store.campaigns.read(name).sessions == ("",)

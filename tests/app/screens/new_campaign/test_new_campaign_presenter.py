@@ -25,8 +25,7 @@ MONSOON = (Path(__file__).parents[4] / "campaigns" / "monsoon.toml").read_text("
 
 def test_all_may_be_left_as_it_is(open_session: OpenSession) -> None:
     shown = NewCampaignPresenter(open_session.store, random.Random(1))
-    name, problem = shown.start()
-    assert problem == ""
+    name = shown.start()
     found = load_campaign(open_session.store, name)
     assert found.campaign is not None
     assert found.definition == LISBON
@@ -40,7 +39,7 @@ def test_goals_as_drawn_at_the_table(open_session: OpenSession) -> None:
     shown = NewCampaignPresenter(open_session.store)
     shown.set_drawn(False)
     assert not shown.ready
-    assert shown.start() == ("", "Tap the goals you drew for session 1.")
+    assert shown.goals_line() == "Tap the goals you drew for session 1."
     for letter in "DEAFBGI":
         shown.pick(letter)  # the seventh finds no room
     assert [goal.session for goal in shown.goals()] == [2, 3, 0, 1, 1, 2, 3, 0, 0]
@@ -48,7 +47,7 @@ def test_goals_as_drawn_at_the_table(open_session: OpenSession) -> None:
     assert [goal.session for goal in shown.goals()] == [2, 3, 0, 1, 0, 2, 3, 0, 0], "none moved"
     assert "session 1" in shown.goals_line()
     shown.pick("I")
-    name, _ = shown.start()
+    name = shown.start()
     found = load_campaign(open_session.store, name).campaign
     assert found is not None
     assert found.start.goals == (("D", "I"), ("A", "F"), ("B", "G"))
@@ -64,7 +63,7 @@ def test_difficulty_rows_reading_and_name(open_session: OpenSession) -> None:
     shown.set_once(True)
     shown.set_name("  Spring ")
     assert shown.rows_line() == "From the bottom: 3, 4, 4, 4, 6 goods"
-    name, _ = shown.start()
+    name = shown.start()
     found = load_campaign(open_session.store, name)
     assert found.campaign is not None
     start = found.campaign.start
@@ -86,7 +85,7 @@ def test_another_campaign_has_its_own_sessions_goals_and_rows(open_session: Open
     assert len(shown.chosen.difficulties) == 4
     assert shown.chosen.goals == ()
     assert shown.rows_line() == "From the bottom: 3, 4, 5, 6, 7 goods"
-    name, _ = shown.start()
+    name = shown.start()
     found = load_campaign(open_session.store, name).campaign
     assert found is not None
     assert len(found.start.goals) == 4
@@ -102,7 +101,7 @@ def test_a_file_in_the_folder_is_offered_beside_ours(open_session: OpenSession) 
         "From Goa to Lisbon", "Four Monsoons", "My Seas",
     ]  # fmt: skip
     shown.follow("my-seas")
-    name, _ = shown.start()
+    name = shown.start()
     board = CampaignPresenter(open_session.store, name)
     assert board.title == "My Seas"
     file = open_session.store.campaign_files.path("my-seas")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from attrs import evolve
 
 from goa_solo.app.screens.receive_deck.presenter import NEW, ReceiveDeckPresenter
@@ -9,6 +10,7 @@ from goa_solo.application import own_decks, pack_lookup
 from goa_solo.packs.deck_code import deck_code
 from goa_solo.packs.deck_pack import PILES
 from goa_solo.rules.cards import DECK_SIZE
+from goa_solo.rules.message import RuleError
 from goa_solo.store.store import Store
 from tests.packs.test_deck_code import same
 from tests.support.card_entry_player import made_up
@@ -27,15 +29,17 @@ def half(seed: int, *, first: bool, title: str) -> Any:
 
 def test_a_code_is_shown_before_it_is_saved(store: Store) -> None:
     shown = ReceiveDeckPresenter(store)
-    assert shown.save() == ("", "Paste a deck code first.")
+    with pytest.raises(RuleError, match="Paste a deck code first"):
+        shown.save()
     shown.read_code("GOA1NONSENSE")
-    assert shown.problem == "Part of this code is missing or mistyped."
-    assert shown.save() == ("", shown.problem)
+    assert str(shown.problem) == "Part of this code is missing or mistyped."
+    with pytest.raises(RuleError, match="mistyped"):
+        shown.save()
     shown.read_code(deck_code(made_up(title="Theirs")))
     assert shown.summary() == "Theirs: 64 of 64 cards, complete"
     assert store.decks.names() == []
-    name, problem = shown.save()
-    assert (name, problem) == ("theirs", "")
+    name = shown.save()
+    assert name == "theirs"
     assert same(pack_lookup.deck(store, name), made_up())
 
 
@@ -49,7 +53,7 @@ def test_two_halves_become_one(store: Store) -> None:
     ]
     shown.choose(mine)
     assert shown.conflicts() == []
-    assert shown.save() == (mine, "")
+    assert shown.save() == mine
     merged = pack_lookup.deck(store, mine)
     assert merged.name == "Mine"
     assert merged.progress == (64, 64)

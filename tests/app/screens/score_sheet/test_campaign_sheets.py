@@ -186,7 +186,7 @@ def in_the_app(home: Path, sheet: ScoreSheet) -> CampaignRecord:
         new.pick(letter)
     new.set_name("Spring")
     new.set_row(0, 3)
-    name, _ = new.start()
+    name = new.start()
     shown = ScoreSheetPresenter(open_session, campaign_id=name)
     fill(shown, sheet)
     shown.decide(shown.goals()[1], "under the board")
