@@ -10,15 +10,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from goa_solo.app import long_task
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
-from goa_solo.named_file import FileError, read_named
 from goa_solo.rules.message import Message, say
 from goa_solo.store import export_target
 from goa_solo.store.export_target import Write
 from goa_solo.store.progress import Steps
 
-ShowMessage = Callable[[str], None]
 OnSaved = Callable[[], None] | None
 """Called when the file has been written, but not if the player cancels."""
 
@@ -36,42 +34,40 @@ PHOTOS = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif")
 """File endings of photos; those the app can't read get a message."""
 
 Endings = str | tuple[str, ...]
+STOPPED = say("The export was stopped; no file was written.")
 
 
 def on_android() -> bool:
     return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
 
 
-def save(
-    context: Context, name: str, content: bytes | Write, tell: ShowMessage, on_saved: OnSaved = None
-) -> None:
+def save(context: Context, name: str, content: bytes | Write, on_saved: OnSaved = None) -> None:
     """Let the player choose where to save `content`, with a suggested name."""
     if not on_android():
         go = context.navigator.go
-        go("file_chooser", file=name, content=content, tell=tell, on_saved=on_saved)
+        go("file_chooser", file=name, content=content, on_saved=on_saved)
         return
     from goa_solo.app import file_exchange_android
 
     if isinstance(content, bytes):
-        file_exchange_android.create(context.data_folder, name, content, tell, on_saved)
+        file_exchange_android.create(context, name, content, on_saved)
         return
     path = context.data_folder / EXPORT
 
     def written(_nothing: object) -> None:
-        file_exchange_android.create(context.data_folder, name, path, tell, on_saved)
+        file_exchange_android.create(context, name, path, on_saved)
 
-    long_task.run(context, _("Export"), _write_private(path, content), written, _stopped(), tell)
+    long_task.run(context, _("Export"), _write_private(path, content), written, STOPPED)
 
 
-def share(context: Context, name: str, content: bytes, tell: ShowMessage) -> None:
+def share(context: Context, name: str, content: bytes) -> None:
     """Share a file with another app on Android; elsewhere, let the player save it."""
     if not on_android():
-        save(context, name, content, tell)
+        save(context, name, content)
         return
     from goa_solo.app import file_exchange_android
 
-    if problem := file_exchange_android.share_file(name, content):
-        tell(problem)
+    file_exchange_android.share_file(context, name, content)
 
 
 def _write_private(path: Path, write: Write) -> Steps[None]:
@@ -79,56 +75,38 @@ def _write_private(path: Path, write: Write) -> Steps[None]:
         yield from write(file)
 
 
-def _stopped() -> str:
-    return _("The export was stopped; no file was written.")
-
-
-def write(
-    context: Context,
-    path: Path,
-    content: bytes | Write,
-    tell: ShowMessage,
-    on_saved: OnSaved = None,
-) -> None:
+def write(context: Context, path: Path, content: bytes | Write, on_saved: OnSaved = None) -> None:
     """Write a new file, completely or not at all."""
     writing = export_target.plain(content) if isinstance(content, bytes) else content
 
     def written(_nothing: object) -> None:
-        tell(_("Saved as {path}").format(path=path))
+        context.tell(say("Saved as {path}", path=path))
         if on_saved is not None:
             on_saved()
 
-    long_task.run(
-        context,
-        _("Export"),
-        export_target.save(path, writing, context.data_folder),
-        written,
-        _stopped(),
-        tell,
-    )
+    saving = export_target.save(path, writing, context.data_folder)
+    long_task.run(context, _("Export"), saving, written, STOPPED)
 
 
-def open_content(
-    context: Context, ending: Endings, on_content: OnContent, tell: ShowMessage
-) -> None:
+def open_content(context: Context, ending: Endings, on_content: OnContent) -> None:
     """Let the player choose a file, and pass its content on."""
     if on_android():
         from goa_solo.app import file_exchange_android
 
         kind = "image/*" if ending == PHOTOS else "*/*"
-        file_exchange_android.open_document(context.data_folder, on_content, tell, kind)
+        file_exchange_android.open_document(context, on_content, kind)
     else:
-        context.navigator.go("file_chooser", ending=ending, on_content=on_content, tell=tell)
+        context.navigator.go("file_chooser", ending=ending, on_content=on_content)
 
 
-def choose(context: Context, ending: str, on_path: OnPath, tell: ShowMessage) -> None:
+def choose(context: Context, ending: str, on_path: OnPath) -> None:
     """Let the player choose a file, and pass its path on: it may be large."""
     if on_android():
         from goa_solo.app import file_exchange_android
 
-        file_exchange_android.copy_document(context.data_folder, IMPORT, on_path, tell)
+        file_exchange_android.copy_document(context, IMPORT, on_path)
     else:
-        context.navigator.go("file_chooser", ending=ending, on_path=on_path, tell=tell)
+        context.navigator.go("file_chooser", ending=ending, on_path=on_path)
 
 
 def picker_notice(folder: Path) -> Message | None:
@@ -196,11 +174,3 @@ def files_with_ending(folder: Path, ending: Endings, most: int = 30) -> list[Pat
     except OSError:
         return []
     return found[:most]
-
-
-def read(path: Path) -> bytes | str:
-    """Return a file's content, or why it can't be read."""
-    try:
-        return read_named(path, LARGEST)
-    except FileError as error:
-        return render(error.message)

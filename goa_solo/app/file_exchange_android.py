@@ -19,6 +19,7 @@ from kivy.clock import Clock
 
 from goa_solo.app.file_exchange import LARGEST, PICKER_OPEN, OnSaved
 from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
 
 OK = -1  # Activity.RESULT_OK
 SHARED = "shared"  # same as in assets/android/java
@@ -28,7 +29,6 @@ KINDS = {".png": "image/png", ".csv": "text/csv", ".json": "application/json"}
 Intent = autoclass("android.content.Intent")
 PythonActivity = autoclass("org.kivy.android.PythonActivity")
 
-Tell = Callable[[str], None]
 UriChosen = Callable[[Any], None]
 """Called with the document's URI, or None if the player chose none."""
 
@@ -36,9 +36,7 @@ _numbers = count(7101)
 _waiting: dict[int, UriChosen] = {}
 
 
-def create(
-    folder: Path, name: str, content: bytes | Path, tell: Tell, on_saved: OnSaved = None
-) -> None:
+def create(context: Context, name: str, content: bytes | Path, on_saved: OnSaved = None) -> None:
     """Ask where to save a new document of that name, then write it: the content itself, or that of
     a file, which is deleted in any case."""
     intent = Intent(Intent.ACTION_CREATE_DOCUMENT)
@@ -52,42 +50,39 @@ def create(
             if uri is not None:
                 _write(uri, content)
         except (OSError, JavaException) as error:
-            tell(_("Saving failed ({why}).").format(why=_reason(error)))
+            context.tell(_("Saving failed ({why}).").format(why=_reason(error)))
         else:
             if uri is not None:
-                tell(_("Saved."))
+                context.tell(_("Saved."))
                 if on_saved is not None:
                     on_saved()
         finally:
             if isinstance(content, Path):
                 content.unlink(missing_ok=True)
 
-    _ask(folder, intent, chosen, tell)
+    _ask(context, intent, chosen)
 
 
-def open_document(
-    folder: Path, on_content: Callable[[bytes], None], tell: Tell, kind: str = "*/*"
-) -> None:
+def open_document(context: Context, on_content: Callable[[bytes], None], kind: str = "*/*") -> None:
     """Ask for a document of a type, such as image/*, and pass its content on."""
-    _ask_for_document(folder, lambda file: file.read(LARGEST), on_content, tell, kind)
+    _ask_for_document(context, lambda file: file.read(LARGEST), on_content, kind)
 
 
-def copy_document(folder: Path, name: str, on_path: Callable[[Path], None], tell: Tell) -> None:
+def copy_document(context: Context, name: str, on_path: Callable[[Path], None]) -> None:
     """Ask for a document, copy it to a file of ours of that name, and pass its path on."""
 
     def copied(file: BinaryIO) -> Path:
-        with (folder / name).open("wb") as copy:
+        with (context.data_folder / name).open("wb") as copy:
             shutil.copyfileobj(file, copy)
-        return folder / name
+        return context.data_folder / name
 
-    _ask_for_document(folder, copied, on_path, tell)
+    _ask_for_document(context, copied, on_path)
 
 
 def _ask_for_document(
-    folder: Path,
+    context: Context,
     read: Callable[[BinaryIO], Any],
     on_content: Callable[[Any], None],
-    tell: Tell,
     kind: str = "*/*",
 ) -> None:
     intent = Intent(Intent.ACTION_OPEN_DOCUMENT)
@@ -101,11 +96,11 @@ def _ask_for_document(
             with _open(uri, "r", "rb") as file:
                 content = read(file)
         except (OSError, JavaException) as error:
-            tell(_("The file can't be opened ({why}).").format(why=_reason(error)))
+            context.tell(_("The file can't be opened ({why}).").format(why=_reason(error)))
         else:
             on_content(content)
 
-    _ask(folder, intent, chosen, tell)
+    _ask(context, intent, chosen)
 
 
 def send(text: str) -> str:
@@ -116,9 +111,9 @@ def send(text: str) -> str:
     return _offer(intent) or text
 
 
-def share_file(name: str, content: bytes) -> str:
-    """Offer a file to other apps; return why that failed, or "". The file is in a folder that the
-    system empties when it needs the space, and from which we delete our files after a day."""
+def share_file(context: Context, name: str, content: bytes) -> None:
+    """Offer a file to other apps. It is in a folder that the system empties when it needs the
+    space, and from which we delete our files after a day."""
     app = PythonActivity.mActivity
     folder = Path(str(app.getCacheDir().getAbsolutePath())) / SHARED
     try:
@@ -128,7 +123,8 @@ def share_file(name: str, content: bytes) -> str:
                 old.unlink()
         (folder / name).write_bytes(content)
     except OSError as error:
-        return _("Sharing failed ({why}).").format(why=_reason(error))
+        context.tell(_("Sharing failed ({why}).").format(why=_reason(error)))
+        return
     uri = autoclass("android.net.Uri").parse(f"content://{app.getPackageName()}.share/{name}")
     intent = Intent(Intent.ACTION_SEND)
     intent.setType(_kind(name))
@@ -136,7 +132,8 @@ def share_file(name: str, content: bytes) -> str:
     # The other app may read this one file; the list of apps shows a small picture of it.
     intent.setClipData(autoclass("android.content.ClipData").newRawUri(_java(""), uri))
     intent.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
-    return _offer(intent)
+    if problem := _offer(intent):
+        context.tell(problem)
 
 
 def _offer(intent: Any) -> str:
@@ -148,10 +145,10 @@ def _offer(intent: Any) -> str:
     return ""
 
 
-def _ask(folder: Path, intent: Any, chosen: UriChosen, tell: Tell) -> None:
+def _ask(context: Context, intent: Any, chosen: UriChosen) -> None:
     """Open the picker."""
     number = next(_numbers)
-    mark = folder / PICKER_OPEN
+    mark = context.data_folder / PICKER_OPEN
 
     def answered(uri: Any) -> None:
         mark.unlink(missing_ok=True)
@@ -165,7 +162,7 @@ def _ask(folder: Path, intent: Any, chosen: UriChosen, tell: Tell) -> None:
     except JavaException:
         del _waiting[number]
         answered(None)
-        tell(_("This device has no app for choosing files."))
+        context.tell(_("This device has no app for choosing files."))
 
 
 def _answered(number: int, result: int, answer: Any) -> None:

@@ -5,9 +5,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
-from goa_solo.rules.message import PlayerError
+from goa_solo.rules.message import Message, PlayerError
 from goa_solo.store.progress import Steps, WorkDone
 
 AT_ONCE = 0.3  # seconds work may take before it gets its own screen
@@ -61,20 +60,17 @@ def run(
     title: str,
     steps: Steps[Any],
     done: Callable[[Any], None],
-    stopped: str,
-    tell: Callable[[str], None],
+    stopped: Message,
 ) -> None:
     """Do the work now if it is short, else on a screen with its progress and a Cancel button. Then
-    call `done` with the result, or `tell` with `stopped` if the player cancelled, or with why it
-    failed."""
+    call `done` with the result, or tell the player that it was `stopped`, or why it failed."""
     task = LongTask(steps)
     try:
         finished = task.work(AT_ONCE)
     except PlayerError as error:
-        tell(render(error.message))
+        context.tell(error.message)
         return
     if finished:
         done(task.result)
     else:
-        what = {"task": task, "title": title, "done": done, "stopped": stopped, "tell": tell}
-        context.navigator.go("long_task", **what)
+        context.navigator.go("long_task", task=task, title=title, done=done, stopped=stopped)

@@ -15,6 +15,7 @@ from goa_solo.app.window_preferences import Preferences
 
 if TYPE_CHECKING:
     from goa_solo.app.open_session import OpenSession
+    from goa_solo.rules.message import Message
     from goa_solo.store.store import Store
 
 
@@ -77,6 +78,11 @@ class Context:
     def plays(self) -> bool:
         """Whether a session is open."""
         return "open_session" in self.__dict__ and self.open_session.conductor is not None
+
+    def tell(self, message: Message | str) -> None:
+        """Show a message in the next frame, on the page that is then open."""
+        self.open_session.add_notice(message)
+        self.on_notice()
 
     @property
     def store(self) -> Store:

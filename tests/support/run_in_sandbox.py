@@ -94,7 +94,7 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
     app.set_preferences(theme="Light")
     file_exchange.share_text("a line to share")
     content = pages.of_everything(open_session.store).text().encode()
-    file_exchange.write(app.screens.context, export, content, lambda _said: None)
+    file_exchange.write(app.screens.context, export, content)
     done.append("exported")
     app.stop()
 

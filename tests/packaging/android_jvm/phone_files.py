@@ -21,18 +21,19 @@ class Player:
     def __init__(self, phone: Phone, app: App, folder: Path) -> None:
         self.phone, self.app, self.folder = phone, app, folder
         self.told: list[str] = []
+        vars(self.context)["tell"] = lambda message: self.told.append(str(message))
 
     @property
     def context(self) -> Any:
         return self.app.app.screens.context
 
     def save(self, name: str = "card.png", content: Any = b"picture") -> None:
-        file_exchange.save(self.context, name, content, self.told.append)
+        file_exchange.save(self.context, name, content)
         self.app.frames(3)
 
     def open(self) -> list[bytes]:
         taken: list[bytes] = []
-        file_exchange.open_content(self.context, ".toml", taken.append, self.told.append)
+        file_exchange.open_content(self.context, ".toml", taken.append)
         self.app.frames(3)
         return taken
 
@@ -201,7 +202,7 @@ def test_share_a_file(player: Player) -> None:
     phone.answer("android.content.ContextWrapper.getPackageName", "org.goasolo.goasolo")
     uri = phone.make("android.net.Uri")
     phone.answer("android.net.Uri.parse", uri)
-    file_exchange.share(player.context, "deck.png", b"picture", player.told.append)
+    file_exchange.share(player.context, "deck.png", b"picture")
     assert player.told == []
     assert [path.name for path in (cache / "shared").iterdir()] == ["deck.png"]
     assert phone.calls("android.net.Uri.parse")[-1].endswith(
@@ -250,7 +251,7 @@ def test_no_room_for_a_shared_file(player: Player) -> None:
     (player.folder / "cache").write_text("no folder")
     cache = player.phone.file(player.folder / "cache")
     player.phone.answer("android.content.ContextWrapper.getCacheDir", cache)
-    file_exchange.share(player.context, "deck.png", b"picture", player.told.append)
+    file_exchange.share(player.context, "deck.png", b"picture")
     assert player.told == ["Sharing failed (not a directory)."]
 
 

@@ -313,7 +313,7 @@ class CampaignPage(Page):
         from goa_solo.app.screens.logbook.share import share_campaign
 
         self.save_or_say()
-        share_campaign(self.context, self.presenter, self.ids.banner.say)
+        share_campaign(self.context, self.presenter)
 
     def _enter(self, entry: Abandon | Resume, done: str) -> None:
         with self._change(done):

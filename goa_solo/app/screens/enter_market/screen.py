@@ -20,6 +20,7 @@ from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
+from goa_solo.named_file import read_named
 from goa_solo.packs import edition
 from goa_solo.photo.open_photo import open_photo
 from goa_solo.rules.handbook.setup_and_markers import WHICH_TILE
@@ -116,19 +117,14 @@ class EnterMarketPage(Page):
 
     def from_photo(self) -> None:
         """Let the player choose a photo of the market."""
-        file_exchange.open_content(
-            self.context, file_exchange.PHOTOS, self._photo, self.ids.banner.say
-        )
+        file_exchange.open_content(self.context, file_exchange.PHOTOS, self._photo)
 
     def _dropped(self, _window: Any, name: bytes, *_where: object) -> None:
         """Read a photo that was dropped on the window of a desktop."""
         if self.manager is None or self.manager.current_screen is not self:
             return
-        content = file_exchange.read(Path(os.fsdecode(name)))
-        if isinstance(content, str):
-            self.say(content)
-        else:
-            self._photo(content)
+        with self.showing_refusals():
+            self._photo(read_named(Path(os.fsdecode(name)), file_exchange.LARGEST))
 
     def _photo(self, content: bytes) -> None:
         with self.showing_refusals():

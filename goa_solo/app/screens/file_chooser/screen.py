@@ -13,6 +13,7 @@ from goa_solo.app.screens.file_chooser.presenter import FileChoice, FileChooserP
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.buttons import Chip, ListRow
 from goa_solo.app.toolkit.fill_rows import fill_rows
+from goa_solo.named_file import read_named
 from goa_solo.store.export_target import Write
 
 
@@ -29,9 +30,9 @@ class FileRow(ListRow):
 
 
 class FileChooserPage(FormPage):
-    """`opened(file=…, content=…, tell=…)` saves; `opened(ending=…, on_content=…, tell=…)` passes on
-    a file's content, and with `on_path` instead of `on_content` its path. With `file` and
-    `on_path`, the path is passed on and nothing is written."""
+    """`opened(file=…, content=…)` saves; `opened(ending=…, on_content=…)` passes on what is in a
+    file, and with `on_path` instead of `on_content` its path. With `file` and `on_path`, the path
+    is passed on and nothing is written."""
 
     folder = StringProperty()
     button = StringProperty()
@@ -42,7 +43,6 @@ class FileChooserPage(FormPage):
         self._content: bytes | Write = b""
         self._on_content: Callable[[bytes], None] | None = None
         self._on_path: Callable[[Path], None] | None = None
-        self._tell: Callable[[str], None] | None = None
         self._on_saved: Callable[[], None] | None = None
         super().__init__(context, **kwargs)
 
@@ -53,12 +53,11 @@ class FileChooserPage(FormPage):
         ending: file_exchange.Endings = "",
         on_content: Callable[[bytes], None] | None = None,
         on_path: Callable[[Path], None] | None = None,
-        tell: Callable[[str], None] | None = None,
         on_saved: Callable[[], None] | None = None,
         **_what: Any,
     ) -> None:
         self.presenter = FileChooserPresenter(file, ending)
-        self._content, self._on_content, self._tell = content, on_content, tell
+        self._content, self._on_content = content, on_content
         self._on_path, self._on_saved = on_path, on_saved
         self.title = self.presenter.title
         self.button = _("Save") if self.presenter.saving else _("Open")
@@ -101,8 +100,7 @@ class FileChooserPage(FormPage):
             self.say(problem)
         elif self.presenter.saving and not self._on_path:
             self.context.navigator.back()
-            tell = self._tell or (lambda _message: None)
-            file_exchange.write(self.context, path, self._content, tell, self._on_saved)
+            file_exchange.write(self.context, path, self._content, self._on_saved)
         else:
             self._chosen(path)
 
@@ -113,14 +111,11 @@ class FileChooserPage(FormPage):
             self.context.navigator.back()
             self._on_path(path)
             return
-        content = file_exchange.read(path)
-        if isinstance(content, str):
-            self.say(content)
-            return
-        on_content = self._on_content
-        self.context.navigator.back()
-        if on_content:
-            on_content(content)
+        with self.showing_refusals():
+            content, on_content = read_named(path, file_exchange.LARGEST), self._on_content
+            self.context.navigator.back()
+            if on_content:
+                on_content(content)
 
 
 def _show_folder(chip: FolderChip, folder: FileChoice) -> None:

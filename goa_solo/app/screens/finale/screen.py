@@ -194,7 +194,7 @@ class FinalePage(Page):
     def share(self) -> None:
         from goa_solo.app.screens.logbook.share import share_campaign
 
-        share_campaign(self.context, self.presenter, self.ids.banner.say)
+        share_campaign(self.context, self.presenter)
 
     def done(self) -> None:
         self.context.navigator.go("campaign", campaign_id=self.presenter.id)

@@ -302,7 +302,7 @@ class FinishedSessionPage(Page):
     def share_picture(self) -> None:
         self.save_or_say()
         picture = score_picture.score_png(self.presenter.card())
-        file_exchange.share(self.context, self.presenter.file_name, picture, self.ids.banner.say)
+        file_exchange.share(self.context, self.presenter.file_name, picture)
 
     def share_text(self) -> None:
         self.say(file_exchange.share_text(self.presenter.text()))

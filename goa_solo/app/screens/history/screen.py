@@ -174,7 +174,7 @@ class HistoryPage(Page):
 
     def _export(self, export: HistoryExport) -> None:
         self.ids.picker.open = False
-        file_exchange.save(self.context, export.file, export.write, self.say)
+        file_exchange.save(self.context, export.file, export.write)
 
     def choose(self, what: str, value: str) -> None:
         self._filter = evolve(self.presenter.chosen, **{what: value})

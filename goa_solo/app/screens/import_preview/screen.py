@@ -1,13 +1,12 @@
 """The events of the import preview."""
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 
 from goa_solo.app import long_task
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.import_preview.presenter import (
     ImportClash,
@@ -53,7 +52,7 @@ class ClashRow(Stack):
 
 
 class ImportPreviewPage(FormPage):
-    """`opened(preview=…, tell=…)`: nothing changes until the button is tapped."""
+    """`opened(preview=…)`: nothing changes until the button is tapped."""
 
     button = StringProperty()
     presenter: ImportPresenter
@@ -62,17 +61,11 @@ class ImportPreviewPage(FormPage):
         super().__init__(context, **kwargs)
         self._take = self.ids.take.__self__
 
-    def opened(
-        self,
-        preview: Preview | None = None,
-        tell: Callable[[str], None] | None = None,
-        **_what: Any,
-    ) -> None:
+    def opened(self, preview: Preview | None = None, **_what: Any) -> None:
         if preview is None:
             Clock.schedule_once(lambda _passed: self.context.navigator.back())
             return
         self.presenter = ImportPresenter(self.context.store, preview)
-        self._tell = tell
         self.button = self.presenter.button
         set_shown(self._take, self.ids.buttons, bool(self.button))
         self.ticks: list[tuple[ImportLine, Tick]] = []
@@ -97,22 +90,15 @@ class ImportPreviewPage(FormPage):
     def import_chosen(self) -> None:
         chosen = [item for line, tick in self.ticks if tick.active for item in line.items]
         chosen += [item for row in self.clashes for item in row.chosen()]
-        shown, tell = self.presenter, self._tell or self.ids.banner.say
+        shown, context = self.presenter, self.context
         if problem := shown.lacking(chosen):
             self.say(problem)
             return
-        self.context.navigator.back()
+        context.navigator.back()
 
         def imported(items: tuple[ImportItem, ...]) -> None:
-            tell(shown.done(items))
+            context.tell(shown.done(items))
             if any(item.kind == WINDOW for item in items):
-                self.context.preference_holder.reload()
+                context.preference_holder.reload()
 
-        long_task.run(
-            self.context,
-            _("Import"),
-            shown.import_chosen(chosen),
-            imported,
-            render(STOPPED),
-            tell,
-        )
+        long_task.run(context, _("Import"), shown.import_chosen(chosen), imported, STOPPED)

@@ -78,4 +78,4 @@ class LogbookPage(FormPage):
     def share(self) -> None:
         from goa_solo.app.screens.logbook.share import share_campaign
 
-        share_campaign(self.context, self.presenter, self.ids.banner.say)
+        share_campaign(self.context, self.presenter)

@@ -6,11 +6,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
 from goa_solo.app.long_task import SLICE, LongTask
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.rules.message import PlayerError
+from goa_solo.rules.message import Message, PlayerError
 from goa_solo.store.progress import WorkDone
 
 
@@ -31,15 +31,14 @@ class LongTaskPage(FormPage):
         task: LongTask | None = None,
         title: str = "",
         done: Callable[[Any], None] | None = None,
-        stopped: str = "",
-        tell: Callable[[str], None] | None = None,
+        stopped: Message | str = "",
         **_what: Any,
     ) -> None:
         if task is None:
             Clock.schedule_once(lambda _passed: self.context.navigator.back())
             return
         self.title = title
-        self._task, self._done, self._stopped, self._tell = task, done, stopped, tell
+        self._task, self._done, self._stopped = task, done, stopped
         self._show(task.at)
         self._working = Clock.schedule_interval(self._work, 0)
 
@@ -57,8 +56,7 @@ class LongTaskPage(FormPage):
             finished = task.work(SLICE)
         except PlayerError as error:
             self._end()
-            if self._tell:
-                self._tell(render(error.message))
+            self.context.tell(error.message)
             return
         self._show(task.at)
         if finished:
@@ -81,5 +79,4 @@ class LongTaskPage(FormPage):
         task, self._task = self._task, None
         self._working.cancel()
         task.stop()
-        if self._tell:
-            self._tell(self._stopped)
+        self.context.tell(self._stopped)

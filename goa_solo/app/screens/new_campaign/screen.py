@@ -176,7 +176,7 @@ class NewCampaignPage(FormPage):
 
     def import_file(self) -> None:
         self._waiting = True
-        file_exchange.open_content(self.context, ".toml", self._import, self.ids.banner.say)
+        file_exchange.open_content(self.context, ".toml", self._import)
 
     def _import(self, content: bytes) -> None:
         self._waiting = False

@@ -36,7 +36,7 @@ class ProblemPage(FormPage):
         try:
             with self.showing_refusals():
                 name, content = self._presenter.export()
-                file_exchange.save(self.context, name, content, self.ids.banner.say)
+                file_exchange.save(self.context, name, content)
         except OSError as error:
             self.say(str(error))
 

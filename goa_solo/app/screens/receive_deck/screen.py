@@ -70,7 +70,7 @@ class ReceiveDeckPage(FormPage):
         self.ids.code.text = Clipboard.paste()
 
     def open_file(self) -> None:
-        file_exchange.open_content(self.context, DECK_ENDING, self.read_file, self.say)
+        file_exchange.open_content(self.context, DECK_ENDING, self.read_file)
 
     def read_file(self, raw: bytes) -> None:
         """Read the file that was chosen."""

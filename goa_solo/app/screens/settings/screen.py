@@ -103,36 +103,32 @@ class SettingsPage(FormPage):
 
     def do(self, what: str) -> None:
         self.say("")
-        try:
+        with self.showing_refusals():
             if what in (settings.ABOUT, settings.TOUR, settings.ASIDE, settings.WASTEBASKET):
                 self.context.navigator.go(what)
             elif what == settings.RULINGS:
                 self.context.navigator.go("rules_chapter", at="rulings")
             elif what == settings.BACKUP:
                 name, write = self.presenter.backup()
-                file_exchange.save(
-                    self.context, name, write, self.ids.banner.say, self._backup_made
-                )
+                file_exchange.save(self.context, name, write, self._backup_made)
             elif what == settings.AUTOMATIC:
                 name = self.presenter.backup()[0]
                 go = self.context.navigator.go
                 go("file_chooser", file=name, on_path=self._back_up_into)
             elif what == settings.IMPORT:
-                file_exchange.choose(self.context, ".json", self.look, self.ids.banner.say)
+                file_exchange.choose(self.context, ".json", self.look)
             elif what == settings.FORGET_COLOURS:
                 self.ids.banner.say(self.presenter.forget_colours())
                 self.opened()
             elif table := self.presenter.history(what):
-                file_exchange.save(self.context, *table, self.ids.banner.say)
-        except PlayerError as error:
-            self.ids.banner.say(render(error.message))
+                file_exchange.save(self.context, *table)
 
     def _back_up_into(self, path: Path) -> None:
         """Write the first backup there; all later ones go into the same folder."""
         self._try(backups.set_automatic_folder, self.context.store, path.parent)
         self.opened()
         write = self.presenter.backup()[1]
-        file_exchange.write(self.context, path, write, self.ids.banner.say, self._backup_made)
+        file_exchange.write(self.context, path, write, self._backup_made)
 
     def _backup_made(self) -> None:
         """Count the backup, and show what it lacks."""
@@ -141,10 +137,9 @@ class SettingsPage(FormPage):
 
     def look(self, path: Path) -> None:
         """Show what importing a file would do, or why it can't be imported."""
-        tell = self.ids.banner.say
 
         def show(preview: Preview) -> None:
-            self.context.navigator.go("import_preview", preview=preview, tell=tell)
+            self.context.navigator.go("import_preview", preview=preview)
 
         steps = self.presenter.look(path)
-        long_task.run(self.context, _("Reading the file"), steps, show, render(STOPPED), tell)
+        long_task.run(self.context, _("Reading the file"), steps, show, STOPPED)

@@ -123,10 +123,10 @@ class ShareCodePage(FormPage):
 
     def share_picture(self) -> None:
         picture = qr_picture(self.shared.link)
-        file_exchange.share(self.context, self.shared.picture_name, picture, self.say)
+        file_exchange.share(self.context, self.shared.picture_name, picture)
 
     def share_file(self) -> None:
-        file_exchange.share(self.context, self.shared.file_name, self.shared.file, self.say)
+        file_exchange.share(self.context, self.shared.file_name, self.shared.file)
 
     def save_file(self) -> None:
-        file_exchange.save(self.context, self.shared.file_name, self.shared.file, self.say)
+        file_exchange.save(self.context, self.shared.file_name, self.shared.file)
