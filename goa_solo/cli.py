@@ -17,15 +17,7 @@ from goa_solo import installed_version
 
 TYPE_CHECKING = False  # importing `typing` would take longer than everything `--version` needs
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
     from collections.abc import Sequence
-    from typing import Protocol
-
-    class Command(Protocol):
-        """The interface of the modules in `goa_solo.commands`."""
-
-        def add_arguments(self, parser: ArgumentParser) -> None: ...
-        def run(self, args: Namespace) -> int: ...
 
 
 NAME = "goa-solo"
@@ -226,11 +218,12 @@ def _command(name: str, rest: list[str]) -> int:
     if name not in known:
         what = _("there is no command '{given}'; the commands are {names}.")
         return print_error(what.format(given=name, names=", ".join(known)), USAGE_ERROR)
-    module: Command = importlib.import_module(f"goa_solo.commands.{name}")
+    module = importlib.import_module(f"goa_solo.commands.{name}")
     title = known[name]
     parser = ArgumentParser(prog=f"{NAME} {name}", description=f"{title[:1].upper()}{title[1:]}.")
     module.add_arguments(parser)
-    return module.run(parser.parse_args(rest))
+    status: int = module.run(parser.parse_args(rest))
+    return status
 
 
 def _open_window(link: str = "") -> int:

@@ -12,6 +12,7 @@ from pathlib import Path
 from goa_solo.app import long_task
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
+from goa_solo.named_file import read_named
 from goa_solo.rules.message import Message, say
 from goa_solo.store import export_target
 from goa_solo.store.export_target import Write
@@ -174,3 +175,8 @@ def files_with_ending(folder: Path, ending: Endings, most: int = 30) -> list[Pat
     except OSError:
         return []
     return found[:most]
+
+
+def read(path: Path) -> bytes:
+    """Return the content of a file that the player chose."""
+    return read_named(path, LARGEST)

@@ -1,7 +1,5 @@
 """The entries of the home screen, in order. A new screen adds its entry here."""
 
-from collections.abc import Callable
-
 import attrs
 
 from goa_solo.rules.message import Message, say
@@ -16,8 +14,6 @@ class HomeEntry:
     line: Message
     icon: str  # a name from Material Design Icons
     main: bool = False  # in the accent colour and its own row, unless a session is paused
-    # Returns the line each time the home screen opens; None hides the entry.
-    fresh_line: Callable[[], str | None] | None = None
 
 
 ENTRIES: tuple[HomeEntry, ...] = (

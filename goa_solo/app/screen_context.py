@@ -5,58 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 import attrs
 
 from goa_solo.app.feedback.feedback import Feedback
 from goa_solo.app.home_menu import HomeEntry
-from goa_solo.app.window_preferences import Preferences
 
 if TYPE_CHECKING:
+    from goa_solo.app.lakshmi_app import LakshmiApp
+    from goa_solo.app.navigation import Screens
     from goa_solo.app.open_session import OpenSession
     from goa_solo.rules.message import Message
     from goa_solo.store.store import Store
-
-
-class Navigator(Protocol):
-    """Moves between screens, with a back stack."""
-
-    def go(self, name: str, **what: Any) -> None:
-        """Open the screen `name`; `what` is passed to its `opened`."""
-
-    def expect(self, name: str) -> None:
-        """Build the screen `name` in an idle moment: it is likely to be opened next."""
-
-    def back(self) -> bool:
-        """Return to the previous screen; return False if this is the first."""
-
-    def leave(self) -> None:
-        """Return to the previous screen without closing what is open on this one first."""
-
-
-class PreferenceHolder(Protocol):
-    """Holds the window's preferences and applies changes immediately."""
-
-    @property
-    def preferences(self) -> Preferences: ...
-
-    def set_preferences(self, **changes: Any) -> None:
-        """Change, apply and save some of the preferences."""
-
-    def reload(self) -> None:
-        """Read and apply the window's own files that an import has changed."""
-
-    def set_language(self, code: str) -> None:
-        """Switch to another language and save it; "" is the system's."""
 
 
 @attrs.frozen(slots=False)
 class Context:
     """Passed to each screen and presenter."""
 
-    navigator: Navigator
-    preference_holder: PreferenceHolder
+    navigator: Screens
+    preference_holder: LakshmiApp
     data_folder: Path
     entries: tuple[HomeEntry, ...]
     on_notice: Callable[[], object] = lambda: None  # called if a notice shouldn't wait

@@ -1,7 +1,7 @@
 """Random markets, for trying the app out and for the simulator."""
 
 from collections.abc import Mapping
-from typing import Protocol
+from random import Random
 
 from goa_solo.rules.edition import Tiles
 from goa_solo.rules.market import SIZE, Market, TileType
@@ -23,15 +23,7 @@ DEFAULT_TILES: Mapping[Phase, Mapping[TileType, int]] = {
 }
 
 
-class Chance(Protocol):
-    """The methods needed of a random number generator; `random.Random` fits."""
-
-    def shuffle(self, x: list[TileType], /) -> None: ...
-
-    def randrange(self, stop: int, /) -> int: ...
-
-
-def deal_market(phase: Phase, tiles: Tiles, chance: Chance) -> Market:
+def deal_market(phase: Phase, tiles: Tiles, chance: Random) -> Market:
     """Shuffle the phase's tiles and lay out 25 of them, following the edition's setup."""
     by_type = tiles.by_type or DEFAULT_TILES[phase]
     bag = [tile for tile, count in by_type.items() for _ in range(count)]

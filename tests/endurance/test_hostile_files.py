@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo.app import file_exchange
-from goa_solo.named_file import FileError, read_named
+from goa_solo.named_file import FileError
 from goa_solo.store import atomic_files
 from tests.support import hostile_files
 from tests.support.hang_timeout import watchdog
@@ -182,4 +182,4 @@ def test_the_window_refuses_them_too(tmp_path: Path) -> None:
     for make in (pipe, endless, folder, gone, huge):
         make(path := tmp_path / make.__name__)
         with watchdog(10), pytest.raises(FileError, match=f"^{path}: "):
-            read_named(path, file_exchange.LARGEST)
+            file_exchange.read(path)

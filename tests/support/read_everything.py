@@ -7,14 +7,14 @@ from typing import TypeVar
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
-from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
+from goa_solo.app.screens.campaigns.presenter import campaign_groups
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
 from goa_solo.app.screens.decks.presenter import DecksPresenter
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.app.screens.new_campaign.presenter import own_problems
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
-from goa_solo.app.screens.paused_sessions.presenter import PausedSessionsPresenter
+from goa_solo.app.screens.paused_sessions.presenter import paused_rows
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.pack_lookup import playable_decks, readable_campaigns
@@ -94,8 +94,8 @@ def _history(open_session: OpenSession) -> None:
 LISTS: tuple[Callable[[OpenSession], object], ...] = (
     _history,
     lambda open_session: playable_decks(open_session.store),
-    lambda open_session: CampaignsPresenter(open_session.store).groups(),
-    lambda open_session: PausedSessionsPresenter(open_session.store).rows(),
+    lambda open_session: campaign_groups(open_session.store),
+    lambda open_session: paused_rows(open_session.store),
     lambda open_session: DecksPresenter(open_session.store).rows(),
     lambda open_session: NewSessionPresenter(open_session).editions(),
     lambda open_session: own_problems(open_session.store),

@@ -113,7 +113,7 @@ class ListPage(FormPage):
     empty = StringProperty()  # shown if there are no rows
     undo = StringProperty()  # the text of the button
     deleted = StringProperty()  # the name of what can be restored
-    folder: Any  # of the store, if that is where it was
+    kept_in = ""  # the folder of the store, if it was in one
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
@@ -155,7 +155,8 @@ class ListPage(FormPage):
 
     def take_back(self, name: str) -> None:
         """Undo the deletion; the button was tapped."""
-        self.context.store.restore_from_trash(self.folder, name)
+        store = self.context.store
+        store.restore_from_trash(getattr(store, self.kept_in), name)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -38,36 +38,31 @@ class CampaignRow:
     hold: HoldView
 
 
-class CampaignsPresenter:
-    """All campaigns, those under way first."""
+def campaign_groups(store: Store) -> dict[str, list[CampaignRow]]:
+    """Return the campaigns in each state by its heading, those under way first."""
+    found = all_campaigns(store)
+    kinds: tuple[tuple[str, tuple[Status | None, ...]], ...] = (
+        (_("Under way"), (Status.GOING,)),
+        (_("Campaigns set aside"), (Status.ABANDONED,)),
+        (_("Past campaigns"), (Status.FINISHED, Status.LOST)),
+        (_("Can't be read right now"), (None,)),
+    )
+    groups = {
+        heading: [_row(store, one) for one in found if one.status in states]
+        for heading, states in kinds
+    }
+    return {heading: rows for heading, rows in groups.items() if rows}
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
 
-    def groups(self) -> dict[str, list[CampaignRow]]:
-        """Return the campaigns in each state, by its heading."""
-        found = all_campaigns(self._store)
-        kinds: tuple[tuple[str, tuple[Status | None, ...]], ...] = (
-            (_("Under way"), (Status.GOING,)),
-            (_("Campaigns set aside"), (Status.ABANDONED,)),
-            (_("Past campaigns"), (Status.FINISHED, Status.LOST)),
-            (_("Can't be read right now"), (None,)),
-        )
-        groups = {
-            heading: [self._row(one) for one in found if one.status in states]
-            for heading, states in kinds
-        }
-        return {heading: rows for heading, rows in groups.items() if rows}
-
-    def _row(self, one: LoadedCampaign) -> CampaignRow:
-        campaign = one.campaign
-        if campaign is None:
-            problem = problem_text(one)
-            return CampaignRow(one.id, ICONS[None], one.title, problem, "", HoldView())
-        where, icon = status_line(campaign), ICONS[campaign.status]
-        if campaign.status is Status.GOING and (paused := running_sessions(self._store, one.id)):
-            where = paused_title(paused[0])
-        if campaign.status in (Status.GOING, Status.ABANDONED) and campaign.results:
-            where = f"{where} · {goods_text(campaign.cargo)}"
-        history = "\n".join([format_day(one.campaign_record.updated), *session_lines(campaign)])
-        return CampaignRow(one.id, icon, one.title, where, history, hold_view(campaign))
+def _row(store: Store, one: LoadedCampaign) -> CampaignRow:
+    campaign = one.campaign
+    if campaign is None:
+        problem = problem_text(one)
+        return CampaignRow(one.id, ICONS[None], one.title, problem, "", HoldView())
+    where, icon = status_line(campaign), ICONS[campaign.status]
+    if campaign.status is Status.GOING and (paused := running_sessions(store, one.id)):
+        where = paused_title(paused[0])
+    if campaign.status in (Status.GOING, Status.ABANDONED) and campaign.results:
+        where = f"{where} · {goods_text(campaign.cargo)}"
+    history = "\n".join([format_day(one.campaign_record.updated), *session_lines(campaign)])
+    return CampaignRow(one.id, icon, one.title, where, history, hold_view(campaign))

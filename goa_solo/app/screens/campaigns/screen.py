@@ -1,7 +1,6 @@
 """The events of the list of campaigns."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -12,8 +11,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.pictures.campaign_map import ASPECT, CampaignMap
 from goa_solo.app.pictures.cargo_hold import BARREL, CHEST
 from goa_solo.app.presenters.campaign_view import GOALS, HoldView
-from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.campaigns.presenter import CampaignRow, CampaignsPresenter
+from goa_solo.app.screens.campaigns.presenter import CampaignRow, campaign_groups
 from goa_solo.app.screens.page_templates import ListPage
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
@@ -50,10 +48,7 @@ class CampaignLine(Pressable):
 class CampaignsPage(ListPage):
     """Campaigns under way first."""
 
-    def __init__(self, context: Context, **kwargs: Any) -> None:
-        super().__init__(context, **kwargs)
-        self.folder = context.store.campaigns
-        self.presenter = CampaignsPresenter(context.store)
+    kept_in = "campaigns"
 
     def back(self) -> bool:
         self.context.navigator.go("home")
@@ -61,7 +56,7 @@ class CampaignsPage(ListPage):
 
     def refresh(self) -> None:
         rows: list[str | CampaignRow] = []
-        for heading, group in self.presenter.groups().items():
+        for heading, group in campaign_groups(self.context.store).items():
             rows += [heading, *group]
         self.show_rows(rows, self._line)
 

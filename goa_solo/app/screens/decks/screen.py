@@ -23,10 +23,10 @@ class DecksPage(ListPage):
     """The player's own decks first."""
 
     any_own = BooleanProperty(False)
+    kept_in = "decks"
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self.folder = context.store.decks
         self.presenter = DecksPresenter(context.store)
 
     def refresh(self) -> None:

@@ -25,7 +25,7 @@ from attrs import frozen
 
 from goa_solo.app.i18n import _, capitalized, render
 from goa_solo.app.presenters.board_view import DEPOTS, BoardView
-from goa_solo.packs.random_market import Chance, deal_market
+from goa_solo.packs.random_market import deal_market
 from goa_solo.rules.edition import Edition, TileLook
 from goa_solo.rules.market import GRID, Market, Space, TileType
 from goa_solo.rules.message import say
@@ -61,7 +61,7 @@ class Arguments:
     needed: int = 1
     title: str = ""
     wanted: Market | None = None  # of a challenge, to lay out exactly so
-    chance: Chance | None = None
+    chance: Random | None = None
 
 
 class EnterMarketPresenter:
@@ -69,7 +69,7 @@ class EnterMarketPresenter:
 
     def __init__(self, given: Arguments) -> None:
         self._given = given
-        self._chance: Chance = given.chance or Random()
+        self._chance = given.chance or Random()
         self.market = given.start or DEPOTS
         self.brush: TileType | None = TileType.TEAL  # needed first: depots are there
         self.focus: Space | None = None

@@ -20,7 +20,6 @@ from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
-from goa_solo.named_file import read_named
 from goa_solo.packs import edition
 from goa_solo.photo.open_photo import open_photo
 from goa_solo.rules.handbook.setup_and_markers import WHICH_TILE
@@ -123,14 +122,13 @@ class EnterMarketPage(Page):
         """Read a photo that was dropped on the window of a desktop."""
         if self.manager is None or self.manager.current_screen is not self:
             return
-        with self.showing_refusals():
-            self._photo(read_named(Path(os.fsdecode(name)), file_exchange.LARGEST))
+        self._photo(Path(os.fsdecode(name)))
 
-    def _photo(self, content: bytes) -> None:
+    def _photo(self, source: bytes | Path) -> None:
         with self.showing_refusals():
             self.context.navigator.go(
                 "market_photo",
-                photo=open_photo(content),
+                photo=open_photo(source),
                 edition=self.presenter.edition,
                 on_market=self._use_photo,
                 empty=self.presenter.empty,

@@ -13,7 +13,6 @@ from goa_solo.app.screens.file_chooser.presenter import FileChoice, FileChooserP
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.buttons import Chip, ListRow
 from goa_solo.app.toolkit.fill_rows import fill_rows
-from goa_solo.named_file import read_named
 from goa_solo.store.export_target import Write
 
 
@@ -112,7 +111,7 @@ class FileChooserPage(FormPage):
             self._on_path(path)
             return
         with self.showing_refusals():
-            content, on_content = read_named(path, file_exchange.LARGEST), self._on_content
+            content, on_content = file_exchange.read(path), self._on_content
             self.context.navigator.back()
             if on_content:
                 on_content(content)

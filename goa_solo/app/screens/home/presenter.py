@@ -111,9 +111,9 @@ class HomePresenter:
         }
 
     def rows(self, shown: HomeState | None = None) -> list[HomeRow]:
-        """Return the entries to show now, without those whose fresh line is None. A paused session
-        comes first, and the list of several shares a row with the entry that would otherwise be the
-        main one, so that all other entries keep their places."""
+        """Return the entries to show now. A paused session comes first, and the list of several
+        shares a row with the entry that would otherwise be the main one, so that all other entries
+        keep their places."""
         shown = shown or self.state()
         rows = []
         if shown.session:
@@ -123,12 +123,10 @@ class HomePresenter:
                 HomeRow("round", _("Continue"), shown.line, "play", True, what=what, market=picture)
             )
         for entry in self._context.entries:
-            line = entry.fresh_line() if entry.fresh_line else render(entry.line)
-            if line is None:
-                continue
             main, several = entry.main and not shown.session, shown.paused > 1
             alone = entry.main and not several
-            rows.append(HomeRow(entry.screen, render(entry.title), line, entry.icon, main, alone))
+            title, line = render(entry.title), render(entry.line)
+            rows.append(HomeRow(entry.screen, title, line, entry.icon, main, alone))
             if entry.main and several:
                 rows.append(self._paused(shown.paused - 1))
         return rows

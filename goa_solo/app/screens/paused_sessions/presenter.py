@@ -92,11 +92,5 @@ def paused_row(store: Store, session: RunningSession, *, in_campaign: bool = Fal
     return PausedRow(session.id, where, capitalized(line))
 
 
-class PausedSessionsPresenter:
-    """Lists paused sessions, deletes one, and restores it."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def rows(self) -> list[PausedRow]:
-        return [paused_row(self._store, one) for one in paused_sessions(self._store)]
+def paused_rows(store: Store) -> list[PausedRow]:
+    return [paused_row(store, one) for one in paused_sessions(store)]

@@ -1,11 +1,8 @@
 """The events of the list of paused sessions."""
 
-from typing import Any
-
 from goa_solo.app.i18n import _
-from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import ListPage
-from goa_solo.app.screens.paused_sessions.presenter import PausedRow, PausedSessionsPresenter
+from goa_solo.app.screens.paused_sessions.presenter import PausedRow, paused_rows
 from goa_solo.app.screens.share_code.presenter import shared_session
 from goa_solo.app.toolkit.base_widgets import IconTap
 from goa_solo.app.toolkit.buttons import ListRow, TapsBeside
@@ -14,12 +11,10 @@ from goa_solo.app.toolkit.buttons import ListRow, TapsBeside
 class PausedSessionsPage(ListPage):
     """All of them, the last played first."""
 
-    def __init__(self, context: Context, **kwargs: Any) -> None:
-        super().__init__(context, **kwargs)
-        self.presenter = PausedSessionsPresenter(context.store)
+    kept_in = "running"
 
     def refresh(self) -> None:
-        self.show_rows(self.presenter.rows(), self._line)
+        self.show_rows(paused_rows(self.context.store), self._line)
 
     def _line(self, row: PausedRow) -> TapsBeside:
         """Return a session to continue, with buttons to share and to delete it."""
@@ -38,7 +33,8 @@ class PausedSessionsPage(ListPage):
             self.context.navigator.go("share_code", shared=shared)
 
     def delete(self, name: str) -> None:
+        store = self.context.store
         with self.showing_refusals():
-            self.context.store.move_to_trash(self.folder, name)
+            store.move_to_trash(store.running, name)
             self.deleted = name
             self.refresh()

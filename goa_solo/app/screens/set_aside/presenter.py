@@ -20,17 +20,11 @@ class AsideRow:
     may_return: bool
 
 
-class SetAsidePresenter:
-    """Lists the files, tries to read one again, deletes one."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def rows(self) -> list[AsideRow]:
-        return [
-            AsideRow(one.name, file_title(one.kind), file_line(one), bool(one.kind))
-            for one in aside.listed(self._store)
-        ]
+def aside_rows(store: Store) -> list[AsideRow]:
+    return [
+        AsideRow(one.name, file_title(one.kind), file_line(one), bool(one.kind))
+        for one in aside.listed(store)
+    ]
 
 
 def file_title(kind: str) -> str:

@@ -1,13 +1,10 @@
 """The events of the list of files that were set aside."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty
 
 from goa_solo.app.i18n import _
-from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import ListPage
-from goa_solo.app.screens.set_aside.presenter import AsideRow, SetAsidePresenter
+from goa_solo.app.screens.set_aside.presenter import AsideRow, aside_rows
 from goa_solo.app.toolkit.base_widgets import IconTap
 from goa_solo.app.toolkit.buttons import ListRow, TapsBeside
 from goa_solo.store import aside, wastebasket
@@ -19,12 +16,8 @@ class SetAsidePage(ListPage):
 
     any_rows = BooleanProperty(False)
 
-    def __init__(self, context: Context, **kwargs: Any) -> None:
-        super().__init__(context, **kwargs)
-        self.presenter = SetAsidePresenter(context.store)
-
     def refresh(self) -> None:
-        rows = self.presenter.rows()
+        rows = aside_rows(self.context.store)
         self.any_rows = bool(rows)
         self.show_rows(rows, self._line)
 

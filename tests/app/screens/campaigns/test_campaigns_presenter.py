@@ -3,7 +3,7 @@
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
-from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
+from goa_solo.app.screens.campaigns.presenter import campaign_groups
 from goa_solo.application import campaigns
 from goa_solo.application.loaded_campaign import all_campaigns
 from goa_solo.rules.campaign import Abandon, Record, Resume, Status
@@ -14,7 +14,7 @@ def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> 
     going = make_campaign(open_session.store, Record(40, ("E",)), name="first")
     make_campaign(open_session.store, Record(20), name="short")
     aside = make_campaign(open_session.store, Abandon(), name="aside")
-    groups = CampaignsPresenter(open_session.store).groups()
+    groups = campaign_groups(open_session.store)
     assert [(heading, [row.title for row in rows]) for heading, rows in groups.items()] == [
         ("Under way", ["first"]),
         ("Campaigns set aside", ["aside"]),

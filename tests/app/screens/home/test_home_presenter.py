@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
 
-from goa_solo.app.home_menu import ENTRIES, HomeEntry
+from goa_solo.app.home_menu import ENTRIES
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.home.presenter import HomePresenter
 from goa_solo.app.window_preferences import SETTINGS, Preferences
-from goa_solo.rules.message import say
 from tests.support.full_home_menu import FULL_HOME
 
 
@@ -45,17 +44,9 @@ class Kept:
 
 @pytest.fixture
 def context(tmp_path: Path) -> Iterator[Context]:
-    made = Context(Nowhere(), Kept(), tmp_path, ENTRIES)
+    made = Context(cast(Any, Nowhere()), cast(Any, Kept()), tmp_path, ENTRIES)
     yield made
     made.open_session.close()
-
-
-def test_an_entry_without_a_fresh_line_is_left_out(context: Context) -> None:
-    lines: list[str | None] = ["Day, round 3", None]
-    entry = HomeEntry("round", say("Continue"), say(""), "play", True, lambda: lines.pop(0))
-    home = HomePresenter(attrs.evolve(context, entries=(entry, *ENTRIES)))
-    assert home.rows()[0].line == "Day, round 3"
-    assert [row.screen for row in home.rows()] == [entry.screen for entry in ENTRIES]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
-from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
+from goa_solo.app.screens.campaigns.presenter import campaign_groups
 from goa_solo.app.screens.new_campaign.presenter import (
     NewCampaignPresenter,
     import_campaign,
@@ -111,7 +111,7 @@ def test_a_file_in_the_folder_is_offered_beside_ours(open_session: OpenSession) 
     assert "Nothing is saved under 'my-seas'" in str(
         CampaignPresenter(open_session.store, name).loaded.problem
     )
-    assert [*CampaignsPresenter(open_session.store).groups()][-1] == "Can't be read right now"
+    assert [*campaign_groups(open_session.store)][-1] == "Can't be read right now"
 
 
 def test_everything_wrong_with_a_file_is_listed(open_session: OpenSession) -> None:

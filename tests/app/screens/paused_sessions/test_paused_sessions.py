@@ -5,7 +5,7 @@ import re
 import pytest
 
 from goa_solo.app.open_session import OpenSession
-from goa_solo.app.screens.paused_sessions.presenter import PausedSessionsPresenter
+from goa_solo.app.screens.paused_sessions.presenter import paused_rows
 from tests.support.app_driver import App
 from tests.support.random_session import SETUP
 from tests.support.round_player import TouchPlayer, open_session_at, play_to
@@ -15,7 +15,7 @@ from tests.support.round_scenes import STEPS
 def test_a_paused_session_says_when_in_words(open_session: OpenSession) -> None:
     open_session.start(SETUP)
     open_session.pause()
-    (row,) = PausedSessionsPresenter(open_session.store).rows()
+    (row,) = paused_rows(open_session.store)
     assert re.search(r"last played \d+ [A-Z][a-z]+ 20\d\d, \d\d:\d\d$", row.line)
 
 
