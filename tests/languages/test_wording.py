@@ -112,6 +112,7 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("de", "Bezahle die {goods}, die"), ("de", "aber Nahes geht vor"), ("de", "'{text}' fehlt"),
      ("fr", "{count} des {least} {outposts}"), ("fr", "jouez le reste à table"),
      ("fr", "valeur non valable"), ("fr", "L'exporter"), ("fr", "En tirer une"),
+     ("fr", "Le compter quand même"), ("fr", "sa valeur\u202f?"),
      ("es", "Su bolsa: {draw} por robar"), ("es", "El archivo se ha apartado como {name}."),
      ("es", "  subasta el jugador"), ("nl", "Partij {number} terugnemen"), ("nl", "{count} goed"),
      ("nl", "'{key}' ontbreekt"), ("pt", "  leiloa o jogador"), ("pt", "As cartas a solo que tens"),
@@ -124,7 +125,7 @@ def test_such_translations_are_caught(code: str, text: str) -> None:
     assert wording.trap(code, text)
 
 
-@pytest.mark.parametrize("code", ["es", "nl", "pt"])
+@pytest.mark.parametrize("code", catalogues.OTHERS)
 def test_a_row_or_a_column_stays_with_its_number(code: str) -> None:
     """A space is in most instructions; there a number alone on a line makes a reader stumble."""
     names = [entry.string for entry in catalogues.read(code) if entry.id in SPACE_NAMES]

@@ -27,6 +27,8 @@ TRAPS = {
     "fr": (
         r"\{(?:count|known)\} des \{\w+\}(?! cartes et)", r"\bà table\b", r"\bnon valable\b",
         r"\bselon que\b", r"’", r"\bPayez les\b", r"^(?:L'\w+er|En \w+er .*)$", r"^Type «",
+        r"\u202f",  # every other mark has the wider space
+        r"^Ne pas l[ea] \w+er$|^L[ea] \w+er quand même$",
     ),
     "es": (r"\bpor robar\b", r"\bse ha apartado\b", r"^ +subasta ", r"\bVuelve a ser\b"),
     "nl": (
