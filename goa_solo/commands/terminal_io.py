@@ -112,8 +112,8 @@ class Terminal:
         return texts if self.plain else [" · ".join(texts)]
 
     def print_line(self, line: str) -> None:
-        """Print a line unchanged, such as a row of a drawing."""
-        print(line)
+        """Print a line that isn't wrapped, such as a row of a drawing."""
+        print(to_be_heard(line) if self.plain else line)
 
     def print_rejection(self, message: Message) -> None:
         """Print why an answer was rejected."""
