@@ -112,6 +112,8 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("de", "Bezahle die {goods}, die"), ("de", "aber Nahes geht vor"), ("de", "'{text}' fehlt"),
      ("fr", "{count} des {least} {outposts}"), ("fr", "jouez le reste à table"),
      ("fr", "valeur non valable"), ("fr", "L'exporter"), ("fr", "En tirer une"),
+     ("de", "tippe noch einmal auf Fertig."), ("de", "das Bonusplättchen auf {space}"),
+     ("fr", "touchez encore Terminé."), ("fr", "« {name} » manque."),
      ("fr", "Le compter quand même"), ("fr", "sa valeur\u202f?"),
      ("es", "Su bolsa: {draw} por robar"), ("es", "El archivo se ha apartado como {name}."),
      ("es", "  subasta el jugador"), ("nl", "Partij {number} terugnemen"), ("nl", "{count} goed"),

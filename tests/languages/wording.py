@@ -22,11 +22,12 @@ TRAPS = {
     "de": (
         r"Versteigerung(?!smarker)",  # Auktion
         r"[Ee]intippen|\b[Tt]ippe (?:„|\d|\w\b|dein\b|den Wert|(?:eine|die) Zahl|beide|zwei)",
-        r"\bBezahle die \{goods|\bNahes\b",
+        r"\bBezahle die \{goods|\bNahes\b", r"\bauf Fertig\b", r"[Bb]onusplättchen auf \{space\}",
     ),
     "fr": (
         r"\{(?:count|known)\} des \{\w+\}(?! cartes et)", r"\bà table\b", r"\bnon valable\b",
         r"\bselon que\b", r"’", r"\bPayez les\b", r"^(?:L'\w+er|En \w+er .*)$", r"^Type «",
+        r"[Tt]ouchez (?:encore )?Terminé", r"» manque\b",
         r"\u202f",  # every other mark has the wider space
         r"^Ne pas l[ea] \w+er$|^L[ea] \w+er quand même$",
     ),

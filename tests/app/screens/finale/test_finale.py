@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from goa_solo.rules.campaign import Record
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, LAST, SECOND, make_campaign
 
@@ -11,9 +12,9 @@ pytestmark = pytest.mark.window
 RANK = "Fleetmaster"
 
 
-def begin(app: App) -> Any:
+def begin(app: App, *results: Record) -> Any:
     """Open the finale without waiting for its motion to end."""
-    name = make_campaign(app.store, FIRST, SECOND, LAST)
+    name = make_campaign(app.store, *(results or (FIRST, SECOND, LAST)))
     app.app.screens.begin("finale", campaign_id=name)
     app.frames(2)
     return app.page
@@ -127,3 +128,13 @@ def test_many_goods_take_no_longer_and_no_goods_no_time(app: App) -> None:
         touch(app)
     app.settle()
     assert "Lisbon, with an empty hold" in app.texts()
+
+
+def test_the_points_of_each_session_are_on_one_line(app: App) -> None:
+    page = begin(app, Record(40, ("E", "F")), Record(100, ("D",)), Record(44, ("B", "I")))
+    page._show(2)
+    page._finish()
+    app.frames(3)
+    points = [card.ids.words for card in app.find_all(where=lambda one: hasattr(one, "card"))]
+    assert [one.text for one in points] == ["40 points", "100 points", "44 points"]
+    assert all(one.height < 2 * one.font_size for one in points)
