@@ -14,7 +14,7 @@ def move_icon(move: m.Move) -> str:
         case m.TakeMarker(level=level):
             return MARKERS[level - 1]
         case m.TakeStone():
-            return "diamond-stone"
+            return "stone"  # not an icon but its own picture
         case m.TakeTile():
             return "square-rounded"
         case m.TakeCompass():

@@ -138,6 +138,14 @@ class RoundBasePage(Page):
         self._why_open = self._recalled = False
         self.refresh()
 
+    def return_to_page(self, page: str) -> None:
+        """Show a page before the step again: that it was passed is undone."""
+        conductor, open_session = self.presenter.conductor, self.context.open_session
+        self._tidied.discard((conductor.id, conductor.table.round))
+        open_session.remember_ticks(open_session.ticks() - {page})
+        self._why_open = self._recalled = False
+        self.refresh()
+
     def recall(self) -> None:
         """Show the last receipt again."""
         self._why_open, self._recalled = False, True

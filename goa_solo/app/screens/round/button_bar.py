@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.panels.base_panel import fit_children
 from goa_solo.app.screens.round.view_values import View
 from goa_solo.app.toolkit import fit_text
@@ -18,6 +19,7 @@ from goa_solo.app.toolkit.buttons import BigButton
 
 SMALL = ("why", "goals", "receipt", "redo")  # the small buttons, from the three dots on
 SMALLEST_UNDO = 0.72  # of the usual text size
+READABLE = 11  # dp
 
 
 class UndoTap(Pressable):
@@ -42,6 +44,7 @@ class RoundBar(BoxLayout):
     why_open = BooleanProperty(False)
     looking_back = BooleanProperty(False)  # then without Why and More
     low = BooleanProperty(False)  # a phone in landscape
+    why_named = BooleanProperty(True)  # else only its icon: the undo label needs the room
     undo_font_size = NumericProperty(dp(12))  # smaller if it would need more than two lines
     undo_above = BooleanProperty(False)  # no room beside the buttons for what undo takes back
     __events__ = (
@@ -59,7 +62,6 @@ class RoundBar(BoxLayout):
         self._small = {name: self.ids[name].__self__ for name in SMALL}
         self.bind(width=self._fit, undo=self._fit)
         self.ids.small_buttons.bind(children=self._fit)
-        self.ids.why.bind(width=self._fit)
         self._theme_cls.bind(font_styles=self._styles_changed)
 
     def _styles_changed(self, *_args: object) -> None:
@@ -67,16 +69,25 @@ class RoundBar(BoxLayout):
         self._fit()
 
     def _fit_now(self, *_args: object) -> None:
-        row, label = self.ids.small_buttons, self.ids.label
-        small = [one for one in row.children if one is not label.__self__]
-        room = self.width - 2 * dp(12) - sum(one.width + row.spacing for one in small)
+        row, label, why = self.ids.small_buttons, self.ids.label, self.ids.why.__self__
+        others = [one for one in row.children if one not in (label.__self__, why)]
+        room = self.width - 2 * dp(12) - sum(one.width + row.spacing for one in others)
+        if why.parent is not None:
+            room -= dp(64) + row.spacing
+        named = fit_text.text_width(_("Why?"), why.ids.words.font_name) * why.ids.words.font_size
         style = self._theme_cls.font_styles["Label"]["small"]
-        font, full = str(style["font-name"]), float(style["font-size"])
-        least = full * SMALLEST_UNDO
-        self.undo_font_size = fit_text.largest_fit(
-            self.undo, font, float(style["line-height"]), (room, dp(48)), least, full
-        )
-        self.undo_above = fit_text.longest_word(self.undo, font) * least > room
+        font, line, full = str(style["font-name"]), float(style["line-height"]), style["font-size"]
+        least = max(full * SMALLEST_UNDO, dp(READABLE))
+
+        def fits(room: float) -> bool:
+            high = fit_text.text_height(self.undo, font, line, least, room)
+            return high <= dp(48) and fit_text.longest_word(self.undo, font) * least <= room
+
+        self.undo_above = not fits(room)
+        beside = room - max(0.0, named - dp(6))
+        self.why_named = self.undo_above or fits(beside)
+        box = beside if self.why_named else room, dp(48)
+        self.undo_font_size = fit_text.largest_fit(self.undo, font, line, box, least, full)
 
     @property
     def mirrored(self) -> bool:

@@ -19,6 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
+from goa_solo.app.pictures import checklist_picture  # noqa: F401  used in instruction.kv
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard
 from goa_solo.app.screens.round.layout import SQUEEZED
 from goa_solo.app.screens.round.view_values import HerCard, Strip, View

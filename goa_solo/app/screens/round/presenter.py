@@ -130,7 +130,7 @@ class RoundPresenter:
             panel=step.panel(ticked),
             choices=step.buttons(),
             hint=step.hint,
-            undo=self.undo_label(),
+            undo=self.undo_label(ticked),
             redo=self.redo_label(),
             recall=recall and self._last_auction is not None,
             goals=self.campaign is not None,
@@ -344,9 +344,11 @@ class RoundPresenter:
 
     # --- going back ----------------------------------------------------------------------------
 
-    def undo_label(self) -> str:
+    def undo_label(self, ticked: Collection[str] = ()) -> str:
         if not self.conductor.can_undo:
             return ""
+        if NEXT_ROUND in ticked:
+            return _("Undo: begin round {round}").format(round=self.conductor.table.round)
         last = self.conductor.turns[self.conductor.place - 1]
         what = self._step_name(last)
         if last.before is not None and last.before.round != last.after.round:

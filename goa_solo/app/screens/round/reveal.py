@@ -178,7 +178,7 @@ class RevealOverlay(Widget):
             card_drawing.draw_blank_card(card, card.width * 0.09)
             card_drawing.draw_coin(card.centre, card.width * 0.5, str(contest.hers.value))
         if spots.rule is not None and contest.yours is not None:
-            rule = _("You win with at least {margin} more than her total.").format(margin=MARGIN)
+            rule = _("At least {margin} more than her total wins.").format(margin=MARGIN)
             size_of_rule = drawing.fitted(rule, "Roboto", 17 * unit, 384 * unit)
             if size_of_rule >= dp(SMALLEST):
                 drawing.write(rule, "Roboto", size_of_rule, spots.rule, theme.onSurfaceVariantColor)

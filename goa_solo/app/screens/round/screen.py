@@ -27,6 +27,7 @@ from goa_solo.app.screens.round.view_values import (
     FACE,
     KEEP,
     MARKET,
+    NEXT_ROUND,
     PAGES,
     RECEIPT,
     SCORE,
@@ -380,7 +381,9 @@ class RoundPage(RoundBasePage):
     # --- back and forth ------------------------------------------------------------------------
 
     def undo(self) -> None:
-        if self._looking is None and self.presenter.conductor.can_undo:
+        if self._looking is None and NEXT_ROUND in self.context.open_session.ticks():
+            self.return_to_page(NEXT_ROUND)
+        elif self._looking is None and self.presenter.conductor.can_undo:
             self.go_back_to(self.presenter.conductor.place - 1)
 
     def redo(self) -> None:

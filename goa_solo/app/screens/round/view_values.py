@@ -79,6 +79,7 @@ class QuickBidOption:
     """A bid with one tap: the least that beats a card her purse may reveal."""
 
     amount: int
+    label: str
     line: str
     parts: str  # the same without words, if there is little room
     chance: str = ""  # of winning with it, if the player wants odds

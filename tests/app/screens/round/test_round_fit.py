@@ -59,6 +59,7 @@ def test_everything_fits_and_the_thumb_finds_its_places(
                 if complaints := layout_check.complaints() + _hard_to_tap(app):
                     found[name, size.name] = complaints
                 if app.screen == "round":
+                    assert app.page.ids.bar.ids.label.height <= 48 * app.page.zoom, name
                     places.add((size.name, *_thumb(app)))
                     boards |= {(size.name, *place) for place in board_places(app)}
     assert found == {}
@@ -201,6 +202,8 @@ def test_her_card_never_vanishes_from_her_auction(size: Size, data_home: Path) -
                 face = conductor.prompt.face
                 cards = [one.widget for one in widget_tree.seen() if hasattr(one.widget, "face_up")]
                 assert [card.face for card in cards if card.height >= 60] == [face]
+                bid = str(page.panel.amount)  # between − and +, not only on the button
+                assert {bid, "Ab 2 über ihrer Summe gewinnst du."} <= set(app.texts())
                 assert layout_check.complaints() == []
                 seen += 1
             conductor.answer(any_answer(conductor.prompt, rng))

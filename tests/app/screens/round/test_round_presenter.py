@@ -181,7 +181,7 @@ def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: S
     assert view.receipt.pay == f"Take {card} Pardaos from the bank."
     assert view.receipt.lines == (
         ReceiptLine("numeric-1-circle", "Take your marker 1 back."),
-        ReceiptLine("diamond-stone", "Put the Nazar Stone with Lakshmi's pieces."),
+        ReceiptLine("stone", "Put the Nazar Stone with Lakshmi's pieces."),
     )
     shown.conductor.undo()
     price = expect(shown.conductor.table, steps.YourAuction).pay
@@ -345,7 +345,7 @@ def test_the_bid_pad_says_how_much_more_wins(store: Store) -> None:
     play_to(shown, "her-auction")
     panel = shown.view().panel
     assert isinstance(panel, BidPad)
-    assert panel.rule == "You win with at least 2 more than her total."
+    assert panel.rule == "At least 2 more than her total wins."
     value = panel.face.value
     assert panel.quick[0].line.replace("\N{NO-BREAK SPACE}", " ") == f"beats {value} + 1"
 

@@ -76,6 +76,12 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     app.key("enter")
     assert conductor.place == place  # nothing of the session is answered by it
     assert page.view.instruction == page.presenter.tell(conductor.prompt.instruction())
+    assert "Undo: begin round 2" in app.texts()
+    TouchPlayer(app).undo()
+    assert conductor.place == place
+    assert "Begin round 2" in app.texts()  # only this was taken back
+    assert "Undo: your actions (round 1)" in app.texts()
+    app.key("enter")
     conductor.answer(conductor.prompt.answers[0])
     conductor.undo()
     page.refresh()
@@ -609,6 +615,8 @@ def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
     for key, shown in steps:
         app.key(key)
         assert pad.amount == shown, key
+        marked = [quick.amount for quick in pad.ids.quick.children if quick.chosen]
+        assert marked == [one.amount for one in page.view.panel.quick if one.amount == shown]
     app.key("0")
     passing, bidding = page.ids.bar.ids.choices.children[::-1]
     assert passing.text == bidding.text == "Pass"

@@ -141,6 +141,16 @@ def test_outposts_are_counted_once_each_and_tokens_only_remind(app: App) -> None
     assert app.says("Kollam: yours")
 
 
+def test_a_kind_without_supply_is_named(app: App) -> None:
+    page = step(app, "your-actions")
+    page.answer(Correct(outposts=(0, 5)))
+    app.settle()
+    assert app.says("Kollam: none left")
+    page.answer(Correct(outposts=(0, 0)))
+    app.settle()
+    assert "Kollam: none left · Madras: none left" in app.texts()
+
+
 def test_the_last_round_names_nothing_that_no_longer_matters(app: App) -> None:
     SCENES["round-last-actions"](app)
     app.page.open_drawer("rules")

@@ -22,9 +22,12 @@ from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 
 
 class QuickBid(Pressable):
-    """A bid with one tap."""
+    """A bid with one tap; marked if it is also the bid between − and +."""
 
     amount = NumericProperty(0)
+    label = StringProperty()
+    worded = BooleanProperty(True)  # if there is room for the label
+    chosen = BooleanProperty(False)
     chance = StringProperty()
     line = StringProperty()
     parts = StringProperty()  # instead, beside her card
@@ -58,7 +61,8 @@ class HerAuctionPanel(RoundPanel):
         buttons = fit_children(self.ids.quick, QuickBid, len(value.quick), self._prepare)
         for button, quick in zip(buttons, value.quick, strict=True):
             button.amount, button.line, button.parts = quick.amount, quick.line, quick.parts
-            button.chance = quick.chance
+            button.chance, button.label = quick.chance, quick.label
+        self._mark()
         self._show_card()
 
     def on_card_shown(self, *_args: object) -> None:
@@ -70,10 +74,10 @@ class HerAuctionPanel(RoundPanel):
     def _show_card(self) -> None:
         """Show her card beside the quick bids, which then leave out their words; or not."""
         here = self.in_a_row and not self.card_shown
-        set_shown(self._card, self, here, below=len(self.children))
+        set_shown(self._card, self.ids.bids, here, below=len(self.ids.bids.children))
         self._card.face = self.face if here else None
         for button in self.ids.quick.children:
-            button.short = here
+            button.short, button.worded = here or self.little_room, not self.in_a_row
 
     def _prepare(self, button: QuickBid) -> None:
         button.bind(on_release=lambda button: self.dispatch("on_answer", Bid(int(button.amount))))
@@ -86,7 +90,12 @@ class HerAuctionPanel(RoundPanel):
         return PanelInput(bid=int(self.amount))
 
     def on_amount(self, *_args: Any) -> None:
+        self._mark()
         self.dispatch("on_bid_changed")
+
+    def _mark(self) -> None:
+        for button in self.ids.quick.children:
+            button.chosen = button.amount == self.amount
 
     def step(self, by: int) -> None:
         self.amount = min(max(self.amount + by, 1), self.most)

@@ -9,6 +9,7 @@ from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from goa_solo.app.pictures import checklist_picture  # noqa: F401  used in receipt.kv
 from goa_solo.app.screens.round.panels.base_panel import fit_children
 from goa_solo.app.screens.round.view_values import Receipt
 from goa_solo.app.toolkit import base_widgets  # noqa: F401  used in receipt.kv

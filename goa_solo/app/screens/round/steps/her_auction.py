@@ -28,7 +28,7 @@ class HerAuctionStep(RoundStep[HerAuction]):
         bids = possible_bids(self.table.setup, self.prompt.face.value, self.table.purse)
         quick = [self._quick(hers) for hers in sorted(set(bids), key=lambda hers: hers.total)]
         first = quick[min(1, len(quick) - 1)].amount
-        rule = _("You win with at least {margin} more than her total.").format(margin=MARGIN)
+        rule = _("At least {margin} more than her total wins.").format(margin=MARGIN)
         return BidPad(self.prompt.face, tuple(quick), first, HIGHEST_BID, rule)
 
     def _quick(self, hers: HerBid) -> QuickBidOption:
@@ -40,7 +40,8 @@ class HerAuctionStep(RoundStep[HerAuction]):
                 value=hers.value, card=hers.card
             )
             parts = f"{hers.value}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{hers.card}"
-        return QuickBidOption(amount, line, parts, self.shown.chance_text(amount))
+        label, chance = self.shown.bid_label(amount), self.shown.chance_text(amount)
+        return QuickBidOption(amount, label, line, parts, chance)
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return (AnswerButton(_("Pass"), Pass(), main=False), AnswerButton("", does=BID))

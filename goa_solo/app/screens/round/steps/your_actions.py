@@ -36,12 +36,18 @@ class YourActionsStep(RoundStep[YourActions]):
             for kind in OUTPOSTS
             if kind in self.table.founded
         ]
+        gone = [
+            _("{outpost}: none left").format(outpost=terms[kind])
+            for kind in OUTPOSTS
+            if not left[kind] and kind not in self.table.founded
+        ]
+        heading = [tell(say("{Outposts} you {established}")), *yours] if self.prompt.open else []
         more = say("What each action does")
         if self.tiles():
             more = say("What each action does · {exchange}")
         return Actions(
             tuple(tokens),
-            " · ".join((tell(say("{Outposts} you {established}")), *yours)),
+            " · ".join((*heading, *gone)),
             tuple(Outpost(kind, terms[kind], left[kind]) for kind in self.prompt.open),
             ticked,
             tell(more),
