@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import cache
+from itertools import takewhile
 
 from attrs import frozen
 
@@ -188,7 +189,17 @@ def rings_around(centre: Space, start: str, direction: Direction) -> tuple[tuple
     return tuple(ring for ring in found if ring)
 
 
+def leaves_market(centre: Space, start: str, direction: Direction, to: Space) -> bool:
+    """Return whether a search ring by ring passes spaces off the grid on its way to a space."""
+    way = (one for k in range(1, SIZE + 2) for one in _whole_ring(centre, k, start, direction))
+    return any(one is None or not one.on_grid for one in takewhile(lambda one: one is not to, way))
+
+
 def _ring(centre: Space, k: int, start: str, direction: Direction) -> tuple[Space, ...]:
+    return tuple(s for s in _whole_ring(centre, k, start, direction) if s is not None and s.on_grid)
+
+
+def _whole_ring(centre: Space, k: int, start: str, direction: Direction) -> Iterator[Space | None]:
     clockwise = (
         [(-k, col) for col in range(-k, k)]
         + [(row, k) for row in range(-k, k)]
@@ -198,8 +209,7 @@ def _ring(centre: Space, k: int, start: str, direction: Direction) -> tuple[Spac
     begin = list(STEPS).index(start) * k
     step = 1 if direction is Direction.CLOCKWISE else -1
     walk = (clockwise[(begin + step * n) % len(clockwise)] for n in range(len(clockwise)))
-    spaces = (space_at(centre.row + row, centre.col + col) for row, col in walk)
-    return tuple(s for s in spaces if s is not None and s.on_grid)
+    return (space_at(centre.row + row, centre.col + col) for row, col in walk)
 
 
 @frozen

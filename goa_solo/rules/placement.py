@@ -13,6 +13,7 @@ from goa_solo.rules.market import (
     Space,
     TileType,
     edge_from,
+    leaves_market,
     rings_around,
     space_at,
 )
@@ -55,6 +56,14 @@ class Placement:
         """Which of the card's types was found, counted from 1; 0 if none (R15)."""
         kinds = self.face.priority
         return kinds.index(self.type) + 1 if self.type in kinds else 0
+
+    @property
+    def leaves_market(self) -> bool:
+        """Whether her search passed spaces off the market."""
+        start, way = self.face.start, self.face.direction
+        if self.previous is None or isinstance(start, Space):
+            return False
+        return leaves_market(self.previous, start, way, self.space)
 
     def reason(self) -> Message:
         """Explain in one sentence why the marker goes there."""

@@ -151,13 +151,9 @@ def _edge_space(
     side = min(rect.size)
     drawing.block(rect, side * 0.24, drawing.mix(colours.edge_space, colours.panel, dim))
     if named:
-        # The number of the row or column as in the messages, with the side's letter in small.
-        side_letter, number = space.name[0], space.name[1]
-        (x, y), fade = rect.centre, dim * 0.7
-        ink = drawing.mix(colours.line, colours.panel, fade)
-        drawing.write(number, drawing.BOLD, side * 0.4, (x + side * 0.07, y), ink)
-        pale = drawing.mix(colours.line, colours.panel, max(fade, 0 if colours.outlined else 0.3))
-        drawing.write(side_letter, drawing.BOLD, side * 0.23, (x - side * 0.17, y), pale)
+        # The number of the row or column, as the messages name it.
+        ink = drawing.mix(colours.line, colours.panel, dim * 0.7)
+        drawing.write(space.name[1], drawing.BOLD, side * 0.4, rect.centre, ink)
 
 
 def draw_tokens(

@@ -12,7 +12,7 @@ from goa_solo.app.pictures.tile_colours import Looks, type_colour
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.rect import Point, Rect
 from goa_solo.app.toolkit.shape_textures import Layer
-from goa_solo.rules.market import SIZE, SPACES, STEPS, Direction, Space, TileType, edge_from
+from goa_solo.rules.market import FACED, SIZE, SPACES, STEPS, Direction, Space, TileType, edge_from
 
 PAPER = drawing.colour("#FBF2DC")
 PAPER_EDGE = drawing.colour("#CDBB93")
@@ -106,9 +106,12 @@ def _edge_start(rect: Rect, where: Space, direction: Direction) -> None:
     walk = edge_from(where, direction)
     drawing.discs([spot(space) for space in walk], step * 0.3, PAPER_EDGE)
     _arrow([spot(space) for space in walk[: AHEAD + 1]], step)
-    drawing.disc(spot(where), step * 1.0, ACCENT)
-    drawing.block(Rect.around(rect.centre, step * 3.2, step * 2), step, PAPER)
-    drawing.write(where.name, drawing.BOLD, step * 1.75, rect.centre, ACCENT)
+    (x, y), faced = spot(where), FACED[where]
+    drawing.disc((x, y), step * 1.0, ACCENT)
+    # The row's or column's number, as the messages name it, beside the start.
+    inside = x + (faced.col - where.col) * step * 1.7, y - (faced.row - where.row) * step * 1.7
+    drawing.block(Rect.around(inside, step * 2, step * 2), step, PAPER)
+    drawing.write(where.name[1], drawing.BOLD, step * 2, inside, ACCENT)
 
 
 def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:

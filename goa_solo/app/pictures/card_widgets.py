@@ -93,7 +93,7 @@ class AuctionCard(CardWidget):
             coin, coin_across = (rect.x + wide * 0.22, y), wide * 0.32
             marker, marker_across = (rect.x + wide * 0.79, y), wide * 0.22
             wanted = Rect(rect.x + wide * 0.06, rect.y + low, wide * 0.88, row)
-        face, lettered = self.face, self._theme.high_contrast
+        face, lettered = self.face, self._theme.high_contrast or self._theme.tile_letters
         card_drawing.draw_search_start(start, face.start, face.direction)
         card_drawing.draw_coin(coin, coin_across, str(face.value))
         if self.level:

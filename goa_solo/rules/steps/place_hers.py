@@ -92,7 +92,8 @@ class PlaceHers(HerMarkerPrompt):
         return sentences(self._placing(self.placement.space, self.placement.type))[0]
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
-        return (self.placement.reason(),)
+        skipped = (say("She skips spaces off the market."),) * self.placement.leaves_market
+        return (self.placement.reason(), *skipped)
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         space, tile = self.placement.space, self.placement.type

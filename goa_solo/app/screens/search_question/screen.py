@@ -59,6 +59,7 @@ class SearchQuestionPage(FormPage):
     def _reading(self, one: presenter.ReadingChoice, shown: Edition) -> SearchReading:
         panel = SearchReading(choice=one)
         example = picture_widget(evolve(one.picture, caption=""), shown)
+        example.ids.board.show_edge = False  # nothing of it happens there
         panel.ids.picture.add_widget(example)
         return panel
 

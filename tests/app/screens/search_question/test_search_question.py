@@ -8,6 +8,7 @@ from goa_solo.app.screens.rules_chapter.example_pictures import BoardPicture
 from goa_solo.app.screens.search_question import presenter
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.packs import edition
+from goa_solo.rules.market import SPACES
 from tests.support import layout_check
 from tests.support.app_driver import App
 
@@ -80,6 +81,10 @@ def test_on_a_phone_both_answers_are_seen_at_once(
         app.go("search_question")
         app.settle()
         ids = app.page.ids
+        boards = [one for one in ids.readings.walk() if type(one).__name__ == "StillBoard"]
+        tiles = [board.touch_size(SPACES["r3c3"]) for board in boards]
+        assert len(tiles) == 2
+        assert min(map(min, tiles)) >= 30  # their numbers can be read
         assert text_scale > 1 or size[1] < 500 or ids.column.height <= ids.scroll.height
         assert layout_check.complaints() == []
         assert {"Search nearby first", "Search farther away"} <= set(app.texts())
