@@ -26,6 +26,9 @@ def test_worked_example_level_2_teal_from_the_upper_right_clockwise() -> None:
     )
     assert above.space.name == "r1c3"
     assert looked(above) == ["r1c3"]
+    assert above.leaves_market  # Why? says so
+    inside = place_marker(market, AuctionFace.parse("D NE cw 2"), space("r3c3"))
+    assert not inside.leaves_market
 
 
 def test_level_1_walks_the_edge_to_the_first_tile_of_the_first_type() -> None:

@@ -408,10 +408,10 @@ def test_why_unfolds_the_reason_and_the_search(app: App) -> None:
     reason = page.view.why[0]
     assert reason not in app.texts()
     hand.tap("Why?")
-    assert reason in app.texts()
+    assert app.says(f"{reason}\nShe skips spaces off the market.")
     assert page.ids.board.view.path
     hand.tap("Why?")
-    assert reason not in app.texts()
+    assert not app.says(reason)
 
 
 def test_undo_names_what_it_takes_back_and_asks_when_a_card_was_seen(app: App) -> None:
