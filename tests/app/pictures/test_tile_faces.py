@@ -97,6 +97,7 @@ def test_her_card_has_letters_if_tiles_have(app: App) -> None:
     from goa_solo.app.pictures.card_widgets import AuctionCard
 
     card = AuctionCard(face=AuctionFace.parse("T>D NE cw 2"), looks=edition("quined").looks)
+    app.frames(2)
     plain = card.export_as_image().texture.pixels
     app.app.set_preferences(tile_letters=True)
     app.frames(2)

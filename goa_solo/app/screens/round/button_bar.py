@@ -73,7 +73,7 @@ class RoundBar(BoxLayout):
         others = [one for one in row.children if one not in (label.__self__, why)]
         room = self.width - 2 * dp(12) - sum(one.width + row.spacing for one in others)
         if why.parent is not None:
-            room -= dp(64) + row.spacing
+            room -= dp(72) + row.spacing
         named = fit_text.text_width(_("Why?"), why.ids.words.font_name) * why.ids.words.font_size
         style = self._theme_cls.font_styles["Label"]["small"]
         font, line, full = str(style["font-name"]), float(style["line-height"]), style["font-size"]
@@ -84,7 +84,7 @@ class RoundBar(BoxLayout):
             return high <= dp(48) and fit_text.longest_word(self.undo, font) * least <= room
 
         self.undo_above = not fits(room)
-        beside = room - max(0.0, named - dp(6))
+        beside = room - max(0.0, named - dp(14))
         self.why_named = self.undo_above or fits(beside)
         box = beside if self.why_named else room, dp(48)
         self.undo_font_size = fit_text.largest_fit(self.undo, font, line, box, least, full)

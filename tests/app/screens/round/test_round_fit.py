@@ -88,6 +88,23 @@ def _hard_to_tap(app: App) -> list[str]:
     ]
 
 
+def test_what_undo_takes_back_has_two_lines_or_a_row_of_its_own(data_home: Path) -> None:
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        SCENES["round-undone"](app)  # with a button to redo
+        bar = app.page.ids.bar
+        for what, worded, above in (
+            ("her marker 2", True, False),
+            ("your marker in row 4, column 5", False, False),
+            ("your marker in the edge space to the left of row 4", True, True),
+        ):
+            bar.undo = f"Undo: {what}"
+            app.frames(3)
+            assert bar.undo in app.texts()
+            assert bar.ids.label.height <= 48
+            assert (bar.why_named, bar.undo_above) == (worded, above)
+            assert layout_check.complaints() == []
+
+
 def test_a_lit_space_is_a_fingertip_large_however_much_is_said(data_home: Path) -> None:
     with App(data_home, size=(360, 640), font_scale=1.3) as app:
         SCENES["round-place-stone"](app)
