@@ -328,4 +328,4 @@ class ChartsPresenter:
 
     @property
     def nazar_heading(self) -> str:
-        return render(Message("{nazar}"), self._terms)
+        return render(Message("{Nazar}"), self._terms)
