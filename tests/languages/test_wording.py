@@ -121,7 +121,11 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("pt", "{name}, posto de lado a {date}"), ("pt", "{draw} por tirar"),
      ("pt", "A app gere o dinheiro dela."), ("es", "Vuelve a ser la ronda {round}."),
      ("nl", "Neem de acties terug die je wilt veranderen."), ("nl", "Alleen tellen"),
-     ("nl", "zouden haar biedingen klein maken"), ("pt", "A {space} está vazia.")],
+     ("nl", "zouden haar biedingen klein maken"), ("pt", "A {space} está vazia."),
+     ("es", "Si tienes que mover algo, lo pone."), ("es", "Ahora toca la partida 1 de 3"),
+     ("es", "Se alcanzó el objetivo"), ("es", "Paga las {goods} que aparecen debajo"),
+     ("nl", "Velden buiten de markt"), ("nl", "Betaal de {goods}"), ("nl", "Neem je {amount} terug."),
+     ("pt", "isso é dito; depois toca"), ("pt", "Paga as {goods}"), ("pt", "Coloca o teu {level}.")],
 )  # fmt: skip
 def test_such_translations_are_caught(code: str, text: str) -> None:
     assert wording.trap(code, text)

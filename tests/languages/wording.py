@@ -31,14 +31,19 @@ TRAPS = {
         r"\u202f",  # every other mark has the wider space
         r"^Ne pas l[ea] \w+er$|^L[ea] \w+er quand même$",
     ),
-    "es": (r"\bpor robar\b", r"\bse ha apartado\b", r"^ +subasta ", r"\bVuelve a ser\b"),
+    "es": (
+        r"\bpor robar\b", r"\bse ha apartado\b", r"^ +subasta ", r"\bVuelve a ser\b",
+        r"\b(?:lo|qué) pone\b", r"\bAhora toca\b", r"\balcanz", r"\bPaga las \{goods",
+    ),
     "nl": (
         r"\b[Tt]erug(?:nem|neem|genomen)", r"(?:\b1|\{count\}|\been) goed\b",
         r"^Neem .*\bacties terug\b", r"\bAlleen tellen\b", r"\bbiedingen klein\b",
+        r"\b[Vv]elden\b", r"\bBetaal de \{goods", r"^Neem je \{amount\}",
     ),
     "pt": (
         r"\b(?:cartas|[Tt]abuleiro|regras) a solo\b", r"\bde lado\b", r"\bpor tirar\b",
         r"^ +leiloa ", r"\bapp\b(?:(?!Lakshmi)[^.:;])*\bdela\b", r"\{[Ss]pace\} está vazia",
+        r"\bisso é dito\b", r"\bPaga as \{goods", r"^Coloca o teu \{level\}",
     ),
 }  # fmt: skip
 """What means something else to a player who speaks the language, or has another word here."""

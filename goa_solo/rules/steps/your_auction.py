@@ -87,6 +87,7 @@ class YourAuction(Prompt):
             return None
         shown = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in terms)
         shown = f"{shown.removeprefix('+ ')} = {sum(terms)}".replace("= -", "= −")
+        shown = shown.replace(" ", "\N{NO-BREAK SPACE}")
         changes = [module_title(setup.story)] if setup.story and auction.tax(setup) else []
         if setup.captain and auction.discount(setup):
             changes.append(module_title(setup.captain))
@@ -108,7 +109,7 @@ class YourAuction(Prompt):
                 case (TakeFromBank(amount), *_):
                     return say("Win and take {bank}", bank=amount)
             return say("Pay nothing and win")
-        received = " + ".join(
+        received = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}".join(
             str(move.card if isinstance(move, TakeHerCard) else move.amount)
             for move in money
             if isinstance(move, TakeHerCard | TakeFromBank)

@@ -112,5 +112,5 @@ def test_an_edition_s_own_words(
 ) -> None:
     old = [row for row in rows[500] if row.edition == "rio-grande-2004"]
     shown = ChartsPresenter(OpenSession(data_home).store, old)
-    assert shown.nazar_heading == "flag"
+    assert shown.nazar_heading == "Flag"
     assert "ducats" in shown.plots()["prices"].line

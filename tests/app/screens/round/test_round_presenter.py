@@ -36,7 +36,7 @@ from goa_solo.rules.entries import Bid, Buy, Correct, Sell, Shuffled
 from goa_solo.rules.market import GRID, NEIGHBOURS, SPACES, Space, TileType
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.session import apply
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import CardSource, Setup, Side
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.table import Table
 from goa_solo.simulate.bidder_models import Player
@@ -46,6 +46,7 @@ from tests.support.prompts import expect, her_bid, outcome
 from tests.support.round_player import SETUP, any_answer
 from tests.support.round_scenes import STEPS
 
+NBSP = "\N{NO-BREAK SPACE}"
 PANELS = {
     steps.LayMarket: Checklist,
     steps.YourAuction: HerBidSum,
@@ -122,6 +123,16 @@ def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
     pay, take = (choice.label for choice in shown.view().choices)
     assert pay == f"Pay {prompt.hers.total - 1 + 2} and win"
     assert take == f"Let her win (you get {prompt.receive + 2})"
+
+
+def test_what_comes_from_her_and_from_the_bank_stays_on_one_line(store: Store) -> None:
+    shown = presenter(store, Setup(SETUP.purse, story="taxes"))
+    play_to(shown, "your-auction")
+    table = shown.conductor.table
+    real = evolve(table, setup=evolve(table.setup, purse_cards=CardSource.TABLE))
+    prompt = expect(table, steps.YourAuction)
+    label = str(prompt.answer_label(real, Sell()))
+    assert label == f"Let her win (you get {prompt.receive}{NBSP}+{NBSP}2)"
 
 
 def test_the_end_leads_to_the_score_sheet(store: Store) -> None:
@@ -326,13 +337,16 @@ def test_what_either_way_of_your_auction_rests_on_is_said(store: Store) -> None:
 
 
 def test_with_taxes_the_sum_the_button_and_the_payment_agree(store: Store) -> None:
-    """9 − 1 + 2 = 10: "Lakshmi bids 9" never stands over "Pay 10" without the sum."""
+    """9 − 1 + 2 = 10: "Lakshmi bids 9" never stands over "Pay 10" without the sum, which stays on
+    one line."""
     shown = presenter(store, Setup(SETUP.purse, story="taxes"))
     play_to(shown, "your-auction")
     hers = expect(shown.conductor.table, steps.YourAuction).hers.total
     panel, pay = shown.view().panel, hers - 1 + 2
     assert isinstance(panel, HerBidSum)
-    assert panel.rule == f"To win, pay 1 less than her bid (Taxes): {hers} − 1 + 2 = {pay}."
+    told, total = panel.rule.split(f"{hers}", 1)
+    assert told == "To win, pay 1 less than her bid (Taxes): "
+    assert total == f" − 1 + 2 = {pay}.".replace(" ", NBSP)
     assert shown.view().choices[0].label == f"Pay {pay} and win"
     shown.conductor.answer(Buy())
     receipt = shown.view().receipt
