@@ -124,8 +124,9 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("nl", "zouden haar biedingen klein maken"), ("pt", "A {space} está vazia."),
      ("es", "Si tienes que mover algo, lo pone."), ("es", "Ahora toca la partida 1 de 3"),
      ("es", "Se alcanzó el objetivo"), ("es", "Paga las {goods} que aparecen debajo"),
-     ("nl", "Velden buiten de markt"), ("nl", "Betaal de {goods}"), ("nl", "Neem je {amount} terug."),
-     ("pt", "isso é dito; depois toca"), ("pt", "Paga as {goods}"), ("pt", "Coloca o teu {level}.")],
+     ("nl", "Velden buiten de markt"), ("nl", "Betaal de {goods}"),
+     ("nl", "Neem je {amount} terug."), ("pt", "isso é dito; depois toca"),
+     ("pt", "Paga as {goods}"), ("pt", "Coloca o teu {level}.")],
 )  # fmt: skip
 def test_such_translations_are_caught(code: str, text: str) -> None:
     assert wording.trap(code, text)
