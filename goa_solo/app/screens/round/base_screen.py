@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from attrs import evolve
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -213,6 +214,11 @@ class RoundBasePage(Page):
         places = compute_layout(
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
         )
+        if places.talk.height < ids.talk.least_height and not (view.lot and places.board):
+            needs = evolve(needs, talk=ids.talk.least_height, small_talk=0)  # a long reason
+            places = compute_layout(
+                self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
+            )
         self.places, self._passes = places, SETTLING
         self._little_room = small or ids.talk.text_scale > LARGER
         if self._little_room:

@@ -108,7 +108,8 @@ class RoundStrip(BoxLayout):
 
 
 class PartNames(BoxLayout):
-    """Words side by side in the same font size, smaller if there isn't enough room."""
+    """Words side by side in the same font size, smaller if there isn't enough room; the current one
+    alone if they would be too small to read."""
 
     most = NumericProperty(dp(12))
     row = NumericProperty(0)
@@ -121,9 +122,14 @@ class PartNames(BoxLayout):
 
     def do_layout(self, *args: Any) -> None:
         font_size = self.fitting_size(self.width)
+        alone = font_size < dp(LEAST_PART)
         for one in self.children:
-            one.font_size = font_size
+            one.font_size = self.most if alone else font_size
+            one.opacity = 1 if one.now or not alone else 0
         super().do_layout(*args)
+        for one in self.children:
+            if alone and one.now:
+                one.x = self.x
 
 
 class InstructionPanel(Widget):

@@ -419,3 +419,23 @@ def test_the_parts_of_the_round_can_be_read(
     strip = app.page.ids.strip
     assert strip.extras
     assert min(one.font_size for one in strip.ids.parts.children) >= 9
+    strip.ids.purse.upper, strip.ids.purse.lower = "10 to draw", "20 in the discard pile"
+    app.settle()
+    shown = [one for one in strip.ids.parts.children if one.opacity]
+    assert [one.now for one in shown] == [True]  # there is no room for the others
+    assert shown[0].font_size > 9
+    assert shown[0].x == strip.ids.parts.x
+
+
+def test_a_long_reason_of_a_result_is_read_without_scrolling(open_app: OpenApp) -> None:
+    """It grows over the board, and the numbers and the receipt stay where they are."""
+    app = open_app()
+    SCENES["round-reveal-you-won"](app)
+    page = app.page
+    app.settle()
+    stays = page.places.panel
+    page.why()
+    page.ids.talk.why += " Her card, her purse and your bid are compared." * 3
+    app.settle()
+    assert page.ids.talk.height <= page.ids.talk_scroll.height + 1
+    assert page.places.panel == stays
