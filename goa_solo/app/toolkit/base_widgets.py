@@ -35,6 +35,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from goa_solo.app.toolkit import shape_textures
+from goa_solo.app.toolkit.fit_text import kept_together
 
 ANSWERED = 0.5  # seconds after a touch during which its effect may change the page
 
@@ -194,6 +195,10 @@ class Text(ThemedLabel):
 
     font_style = StringProperty("Body")
     role = StringProperty("medium")
+
+    def texture_update(self, *args: object) -> None:
+        self._label.text = kept_together(self._label.text)
+        super().texture_update(*args)
 
 
 class Heading(Text):

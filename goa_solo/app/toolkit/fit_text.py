@@ -1,5 +1,7 @@
-"""Finds the largest font size at which a text fits into a box. Used by the round screen."""
+"""Finds the largest font size at which a text fits into a box, used by the round screen, and where
+no text breaks."""
 
+import re
 from bisect import bisect
 from functools import cache, lru_cache
 from math import ceil
@@ -10,6 +12,13 @@ from kivy.core.text import Label as CoreLabel
 MEASURED_AT = 100  # pixels; a word is measured once and its width scaled
 SLACK = 1.02  # at another size text is slightly wider or narrower than scaled
 SPARED = 0.9  # of the font size, to save a line
+_LAST_NUMBER = re.compile(r"\b(\w{1,8}) (?=\d{1,3}(?:[.,:;)?!]|$))", re.MULTILINE)
+
+
+def kept_together(text: str) -> str:
+    """Return the text with a no-break space before each number that ends a phrase: row 2, column 4;
+    a number alone on a line makes a reader stumble."""
+    return _LAST_NUMBER.sub("\\1\N{NO-BREAK SPACE}", text)
 
 
 @cache
@@ -29,7 +38,7 @@ def text_height(text: str, font: str, line_height: float, pixels: float, width: 
     """Return the height of a text at a font size of `pixels`, wrapped at `width`."""
     space, high = _extents(" ", font)
     lines = 0
-    for paragraph in text.split("\n"):
+    for paragraph in kept_together(text).split("\n"):
         lines += 1
         used = 0.0
         for word in paragraph.split(" "):
