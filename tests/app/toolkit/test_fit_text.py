@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.support.app_driver import App
-
 
 @pytest.mark.window
-def test_a_number_that_ends_a_phrase_is_never_alone_on_a_line(app: App) -> None:
+@pytest.mark.usefixtures("app")
+def test_a_number_that_ends_a_phrase_is_never_alone_on_a_line() -> None:
     from goa_solo.app.toolkit.base_widgets import Text
     from goa_solo.app.toolkit.fit_text import text_height
 
