@@ -104,6 +104,7 @@ class RoundBasePage(Page):
         )
         if place != self._shown:
             self._shown = place
+            self.ids.receipt.role = "large"
             self._show_panel(view)
             for part in ("receipt_scroll", "talk_scroll", "panel_scroll"):
                 self.ids[part].to_top()
@@ -252,6 +253,10 @@ class RoundBasePage(Page):
         if self._passes:
             self._passes -= 1
             self._place_board()
+            return
+        if not (self.places.receipt_fits or self._little_room or self.ids.receipt.role == "small"):
+            self.ids.receipt.role = "small"
+            self._arrange()
             return
         if self.view is not None and self.view.page != RECEIPT:
             self.cramped = self._little_room or not self.places.receipt_fits
