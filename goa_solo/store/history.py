@@ -117,10 +117,6 @@ class History:
         rows.sort(key=lambda row: (row.finished, row.id), reverse=True)
         return SessionList(tuple(rows), self._points_only())
 
-    def rows(self) -> Rows:
-        """Return all finished sessions, latest first."""
-        return self.open().rows
-
     def rows_in_steps(self) -> Steps[Rows]:
         return (yield from self.open_in_steps()).rows
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from goa_solo import __version__
 from goa_solo.rules import campaign
-from goa_solo.rules.campaign import LISBON, Definition
+from goa_solo.rules.campaign import Definition
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.session import fold
@@ -16,12 +16,11 @@ from goa_solo.store import atomic_files, migrations
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 
-DEFINITIONS: Mapping[str, Definition] = {LISBON.name: LISBON}
 _VERSION = re.compile(rb"^version\s*=\s*(\d{1,9})", re.MULTILINE)
 
 
 def warning_for(
-    record: object, definitions: Mapping[str, Definition] = DEFINITIONS, *, edited: bool = True
+    record: object, definitions: Mapping[str, Definition], *, edited: bool
 ) -> Message | None:
     """Return a warning about a record, if any; raise `UnreadableError` if it can't be imported.
 

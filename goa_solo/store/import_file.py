@@ -1,7 +1,7 @@
 """Imports an export: first a preview, then what the player agreed to.
 
-`preview_import` reads and checks the whole file and returns what would happen to each item, without
-changing anything. `apply_import` then adds new items, and replaces only what the player chose: all
+`preview_steps` reads and checks the whole file and returns what would happen to each item, without
+changing anything. `apply_steps` then adds new items, and replaces only what the player chose: all
 of that or, if it is stopped, killed or fails, nothing.
 """
 
@@ -16,7 +16,7 @@ from goa_solo.rules.message import RuleError, say
 from goa_solo.store import export_file
 from goa_solo.store.errors import StoreError, UnreadableError
 from goa_solo.store.export_layout import Source, read_items
-from goa_solo.store.import_checks import DEFINITIONS, refuse_newer_text
+from goa_solo.store.import_checks import refuse_newer_text
 from goa_solo.store.import_items import (
     ImportItem,
     ImportOutcome,
@@ -26,7 +26,7 @@ from goa_solo.store.import_items import (
     is_here,
     missing,
 )
-from goa_solo.store.progress import Steps, WorkDone, run_all
+from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.settings import imported
 from goa_solo.store.store import Store
 from goa_solo.store.transaction import Change
@@ -51,7 +51,7 @@ class Preview:
 
     @property
     def newer(self) -> tuple[ImportItem, ...]:
-        """Items newer in the file; pass them to `apply_import` to replace those here."""
+        """Items newer in the file; pass them to `apply_steps` to replace those here."""
         return self.of(ImportOutcome.NEWER)
 
     @property
@@ -59,17 +59,11 @@ class Preview:
         return self.of(ImportOutcome.NEWER, ImportOutcome.OLDER, ImportOutcome.CLASH)
 
 
-def preview_import(
-    store: Store, source: Source, definitions: Mapping[str, Definition] = DEFINITIONS
-) -> Preview:
-    """Check a file and return what it would do; raise `UnreadableError` for the first problem."""
-    return run_all(preview_steps(store, source, definitions))
-
-
 def preview_steps(
-    store: Store, source: Source, definitions: Mapping[str, Definition] = DEFINITIONS
+    store: Store, source: Source, definitions: Mapping[str, Definition]
 ) -> Steps[Preview]:
-    """Do the same item by item."""
+    """Check a file item by item and return what it would do; raise `UnreadableError` for the first
+    problem."""
     seen = _ItemChecker(store, definitions)
     items = read_items(source)
     for number, plain in enumerate(items, 1):
@@ -129,19 +123,12 @@ def _with_what_is_missing(store: Store, items: Collection[ImportItem]) -> tuple[
     return tuple(checked)
 
 
-def apply_import(
-    store: Store, preview: Preview, take: Collection[ImportItem] = ()
-) -> tuple[ImportItem, ...]:
-    """Import new items, and of those that differ the ones in `take`; return what was imported. What
-    was saved here after the preview isn't overwritten."""
-    return run_all(apply_steps(store, preview, take))
-
-
 def apply_steps(
-    store: Store, preview: Preview, take: Collection[ImportItem] = ()
+    store: Store, preview: Preview, take: Collection[ImportItem]
 ) -> Steps[tuple[ImportItem, ...]]:
-    """Import item by item, as `apply_import` does. Closing the steps before the last one discards
-    everything."""
+    """Import new items, and of those that differ the ones in `take`, item by item; return what was
+    imported. What was saved here after the preview isn't overwritten. Closing the steps before the
+    last one discards everything."""
     chosen = {(item.kind, item.id) for item in take}
     wanted = tuple(
         item

@@ -8,12 +8,13 @@ import pytest
 
 from goa_solo.application.pack_lookup import readable_definitions
 from goa_solo.rules.message import PlayerError
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from goa_solo.store.errors import StoreError
 from tests.support import corrupt_saves
 from tests.support.app_driver import App
 from tests.support.full_data_folder import full, put
 from tests.support.random_session import opened
+from tests.support.whole_imports import apply_import, preview_import
 
 pytestmark = pytest.mark.window
 
@@ -38,8 +39,8 @@ def imported(home: Path, raw: bytes, number: int) -> bool:
         with opened(home) as store:
             try:
                 page = spoiled(random.Random(f"{number} {attempt}"), raw)
-                preview = import_file.preview_import(store, page, readable_definitions(store))
-                import_file.apply_import(store, preview)
+                preview = preview_import(store, page, readable_definitions(store))
+                apply_import(store, preview)
             except StoreError:
                 continue
             return True

@@ -12,12 +12,13 @@ from goa_solo.application import own_decks
 from goa_solo.application.campaigns import LONGEST_NAME
 from goa_solo.application.finish_session import add_score_only, annotate
 from goa_solo.rules.campaign import Record
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from goa_solo.store.serialize import LONGEST_TEXT
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import make_campaign
 from tests.support.random_session import COUNT, SETUP, opened, play, started
+from tests.support.whole_imports import preview_import
 
 pytestmark = pytest.mark.window
 
@@ -70,7 +71,7 @@ def test_the_words_of_a_player_are_shown_as_they_are(data_home: Path, name: str)
     shown: set[str] = set()
     with App(data_home) as app:
         screens = app.app.screens
-        preview = import_file.preview_import(app.store, raw)
+        preview = preview_import(app.store, raw)
         for screen, what in (
             ("home", {}),
             ("campaigns", {}),

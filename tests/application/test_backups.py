@@ -11,7 +11,7 @@ from goa_solo.app.window_preferences import Preferences
 from goa_solo.application import backups, ui_state
 from goa_solo.application.finish_session import add_score_only
 from goa_solo.packs import write_deck
-from goa_solo.store import export_file, import_file, settings
+from goa_solo.store import export_file, settings
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.progress import run_all
 from goa_solo.store.store import Store
@@ -19,6 +19,7 @@ from tests.application.test_ui_state import FULL
 from tests.store.test_export_import import filled
 from tests.support.card_entry_player import made_up
 from tests.support.random_session import COUNT, NOON, SETUP, opened
+from tests.support.whole_imports import apply_import, preview_import
 
 TYPED = '# mine,\twith "quotes"  \r\n\r\n' + write_deck(made_up()) + "\n# Ω, the end"
 
@@ -37,7 +38,7 @@ def test_a_restored_folder_exports_byte_for_byte_the_same(tmp_path: Path, data_h
         first = export_file.of_everything(store).text()
         assert store.pending_notices() == ()
     with Store.open(data_home, clock=standing_clock()) as empty:
-        import_file.apply_import(empty, import_file.preview_import(empty, first.encode()))
+        apply_import(empty, preview_import(empty, first.encode()))
         assert export_file.of_everything(empty).text() == first
         assert empty.decks.read("typed") == TYPED
         assert ui_state.load(empty) == FULL
@@ -122,7 +123,7 @@ def test_the_folder_for_backups_stays_on_its_device(data_home: Path, tmp_path: P
     with opened(data_home) as here:
         mine: dict[str, settings.Value] = {"backup.folder": str(tmp_path), "backup.failed": True}
         here.settings.change(**mine)
-        import_file.apply_import(here, import_file.preview_import(here, backup.encode()))
+        apply_import(here, preview_import(here, backup.encode()))
         assert here.settings.all() == mine | {"backup.silent": True}
         assert settings.imported(old, mine) == mine | {"backup.silent": True}
 

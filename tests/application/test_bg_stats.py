@@ -161,7 +161,7 @@ def test_sessions_are_written_one_by_one(
     with opened(tmp_path) as store, (tmp_path / "file").open("wb") as out:
         for number in range(60):
             store.finished.write(evolve(record, id=f"past-{number}", note=note))
-        store.history.rows()
+        store.history.open()
         steps = write(store, out)
         tracemalloc.start()
         try:

@@ -57,7 +57,7 @@ def test_the_last_session_is_taken_back_with_what_followed(store: Store) -> None
     campaign = campaigns.campaign_state(after)
     assert (len(campaign.results), campaign.bonuses) == (1, ("ships",))
     assert store.campaigns.read(campaign_record.id) == after
-    rows = {row.session: row for row in store.history.rows()}
+    rows = {row.session: row for row in store.history.open().rows}
     assert set(rows) == {0, 1}, "the session itself stays in history, on its own"
     campaigns.undo_session(store, campaign_record.id)
     with pytest.raises(RuleError, match="No session"):
@@ -271,7 +271,7 @@ def test_the_sheet_of_a_deleted_session_stays_with_its_campaign(store: Store) ->
     assert campaigns.campaign_state(after).cargo == campaigns.campaign_state(campaign_record).cargo
     store.restore_from_trash(store.finished, name)
     assert sheets(store.campaigns.read(campaign_record.id)) == [None, None]
-    assert {row.session for row in store.history.rows()} == {1, 2}
+    assert {row.session for row in store.history.open().rows} == {1, 2}
 
 
 def test_only_what_was_recorded_by_hand_is_corrected_by_hand(store: Store) -> None:
@@ -344,7 +344,7 @@ def _agreed(home: Path, name: str) -> int:
     """The cargo, after checking that each session counts exactly where history says it does."""
     with opened(home) as store:
         campaign_record = store.campaigns.read(name)
-        rows = [row for row in store.history.rows() if row.campaign_id]
+        rows = [row for row in store.history.open().rows if row.campaign_id]
         assert {row.id for row in rows} == set(campaign_record.sessions)
         campaign = campaigns.campaign_state(campaign_record)
         totals = {row.session: row.total for row in rows}

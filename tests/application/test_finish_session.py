@@ -41,7 +41,7 @@ def test_a_finished_session_moves_from_running_to_history(data_home: Path, store
     assert store.finished.read(record.id) == record
     assert record.total == score(SHEET).total
     assert record.note == "by lamp light"
-    (row,) = store.history.rows()
+    (row,) = store.history.open().rows
     assert (row.id, row.total, row.rank) == (record.id, record.total, record.rank)
     assert row.seconds == conductor.record.day_seconds + conductor.record.night_seconds > 0
 
@@ -68,20 +68,20 @@ def test_a_sheet_that_cannot_be_finishes_nothing(store: Store) -> None:
     with pytest.raises(RuleError):
         finish(store, conductor.record, SheetEntry(evolve(SHEET, outposts=9)))
     assert store.running.ids() == [conductor.id]
-    assert store.history.rows() == ()
+    assert store.history.open().rows == ()
 
 
 def test_finishing_twice_is_finishing_once(store: Store) -> None:
     record = over(store).record
     first = finish(store, record, COUNT)
     store.finish(first)
-    assert [row.id for row in store.history.rows()] == [record.id]
+    assert [row.id for row in store.history.open().rows] == [record.id]
 
 
 def test_only_the_score(store: Store) -> None:
     record = add_score_only(store, SETUP, COUNT)
     assert store.finished.read(record.id) == record
-    assert store.history.rows()[0].rounds == 0
+    assert store.history.open().rows[0].rounds == 0
 
 
 def test_a_sheet_is_corrected_with_its_date(store: Store) -> None:
@@ -91,7 +91,7 @@ def test_a_sheet_is_corrected_with_its_date(store: Store) -> None:
     assert [past.sheet for past in new.revised] == [SHEET]
     assert new.revised[0].until == new.updated > old.updated
     assert new.finished == old.finished
-    assert store.history.rows()[0].total == new.total
+    assert store.history.open().rows[0].total == new.total
     assert annotate(store, old.id, "counted again").total == new.total
     assert store.finished.read(old.id).note == "counted again"
 
@@ -99,10 +99,10 @@ def test_a_sheet_is_corrected_with_its_date(store: Store) -> None:
 def test_deleting_can_be_undone_until_the_trash_is_emptied(data_home: Path, store: Store) -> None:
     record = add_score_only(store, SETUP, COUNT)
     store.move_to_trash(store.finished, record.id)
-    assert store.history.rows() == ()
+    assert store.history.open().rows == ()
     assert (data_home / "trash" / "finished" / f"{record.id}.json").exists()
     store.restore_from_trash(store.finished, record.id)
-    assert [row.id for row in store.history.rows()] == [record.id]
+    assert [row.id for row in store.history.open().rows] == [record.id]
     store.move_to_trash(store.finished, record.id)
     shutil.rmtree(data_home / "trash")
     with pytest.raises(MissingError):
@@ -130,8 +130,8 @@ def test_a_session_is_recorded_in_its_campaign(store: Store) -> None:
     assert campaign.status is Status.FINISHED
     assert len(campaign.results) == 3
     assert len(campaign_record.sessions) == 3
-    assert {row.session for row in store.history.rows()} == {1, 2, 3}
-    assert {row.campaign_id for row in store.history.rows()} == {campaign_record.id}
+    assert {row.session for row in store.history.open().rows} == {1, 2, 3}
+    assert {row.campaign_id for row in store.history.open().rows} == {campaign_record.id}
 
 
 def test_a_campaign_that_went_on_without_a_session_refuses_it(store: Store) -> None:
@@ -140,7 +140,7 @@ def test_a_campaign_that_went_on_without_a_session_refuses_it(store: Store) -> N
     campaigns.add_entry(store, campaign_record.id, Record(40, ("A",)))
     with pytest.raises(RuleError, match="is waiting for a different one"):
         finish(store, conductor.record, SheetEntry(RICH))
-    assert store.history.rows() == ()
+    assert store.history.open().rows == ()
     assert store.running.ids() == [conductor.id]
     record = finish(store, conductor.record, SheetEntry(RICH), leave_campaign=True)
     assert store.campaign_session(record.id) is None

@@ -21,6 +21,7 @@ from goa_solo.store.store import Store
 from tests.support.app_driver import App
 from tests.support.card_entry_player import made_up
 from tests.support.random_session import opened, play
+from tests.support.whole_imports import apply_import, preview_import
 
 COMMENT = "# typed by Priya, Tuesday  \n"
 
@@ -32,7 +33,7 @@ def with_own_deck(store: Store, turns: int = 5, **more: Any) -> Conductor:
 
 
 def preview(store: Store, file: bytes) -> import_file.Preview:
-    return import_file.preview_import(store, file, readable_definitions(store))
+    return preview_import(store, file, readable_definitions(store))
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ def test_it_brings_its_deck_and_goes_on_at_the_same_step(file: bytes, store: Sto
         ("deck", ImportOutcome.NEW, None),
         ("running", ImportOutcome.NEW, None),
     ]
-    import_file.apply_import(store, found)
+    apply_import(store, found)
     (record,) = store.running.all()
     assert record.state == resume_session(store, record.id).table
     play(resume_session(store, record.id))
@@ -61,7 +62,7 @@ def test_another_deck_of_that_name_is_kept_apart(file: bytes, store: Store) -> N
     before = store.decks.read(mine)
     found = preview(store, file)
     assert str(found.items[0].warning).endswith("so it's saved as my-cards-2.")
-    import_file.apply_import(store, found)
+    apply_import(store, found)
     assert store.decks.read(mine) == before
     (record,) = store.running.all()
     assert record.setup.deck == record.state.setup.deck == "my-cards-2"
@@ -99,7 +100,7 @@ def test_a_campaign_session_brings_its_campaign(tmp_path: Path, data_home: Path)
         kinds = [item.kind for item in found.items]
         assert kinds == ["deck", "campaign_file", "running", "campaign"]
         assert [item.warning for item in found.items] == [None] * 4
-        import_file.apply_import(store, found)
+        apply_import(store, found)
         assert store.campaigns.read(begun.id).definition == "my-route"
         assert resume_session(store, session.id).table == session.table
 

@@ -8,10 +8,11 @@ import pytest
 from goa_solo.application.photo_colours import editions_learned, known_inks
 from goa_solo.packs import edition
 from goa_solo.paths import data_folder
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from goa_solo.store.store import Store
 from tests.support import photo_boards, run_cli
 from tests.support.run_cli import call
+from tests.support.whole_imports import apply_import, preview_import
 
 DRAWN = photo_boards.photo(10, photo_boards.REPORT, 640)  # its pictures need no Kivy
 CORNERS = tuple(f"{x:.0f},{y:.0f}" for x, y in DRAWN.corners)
@@ -57,8 +58,8 @@ def test_learning_is_saved_for_the_edition_and_travels_with_an_export(
         backup = tmp_path / "backup.json"
         backup.write_text(export_file.of_everything(store).text(), "utf-8")
     with Store.open(tmp_path / "other") as other:
-        preview = import_file.preview_import(other, backup)
-        import_file.apply_import(other, preview)
+        preview = preview_import(other, backup)
+        apply_import(other, preview)
         assert known_inks(other, edition(EDITION)).learned_text() == text
 
 

@@ -14,12 +14,13 @@ from goa_solo.app.presenters.dates import format_datetime, format_day
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application.finish_session import add_score_only, finish
 from goa_solo.play.conductor import Conductor
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from goa_solo.store.ids import LAST, new_id, timestamp
 from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.store import Store
 from tests.support.random_play import random_answer
 from tests.support.random_session import COUNT, NOON, SETUP, faces, opened, play, started
+from tests.support.whole_imports import apply_import, preview_import
 
 YEAR = 365 * 86_400
 EAST, WEST = "EAST-14", "WEST8"  # zones that need no table of zones
@@ -52,13 +53,11 @@ def test_a_session_at_any_time_is_saved_found_and_finished(data_home: Path, when
     with opened(data_home, start=now) as store:
         record = finish(store, play(Conductor.resume(store, name, faces)).record, COUNT)
         assert store.finished.read(name) == record
-        assert [row.id for row in store.history.rows()] == [name]
+        assert [row.id for row in store.history.open().rows] == [name]
         assert store.pending_notices() == ()
         page = export_file.of_everything(store).text().encode()
     with opened(data_home / "elsewhere") as other:
-        assert [item.outcome for item in import_file.preview_import(other, page).items] == [
-            ImportOutcome.NEW
-        ]
+        assert [item.outcome for item in preview_import(other, page).items] == [ImportOutcome.NEW]
     assert format_day(record.finished)
     assert format_datetime(record.finished)
 
@@ -86,7 +85,7 @@ def test_a_clock_set_back_loses_no_step_and_no_session(data_home: Path) -> None:
         clock.now -= YEAR
         record = finish(store, play(conductor).record, COUNT)
         later = add_score_only(store, SETUP, COUNT)
-        rows = store.history.rows()
+        rows = store.history.open().rows
         assert {row.id for row in rows} == {record.id, later.id}
         assert store.running.ids() == [other.id]
     with closing(OpenSession(data_home, clock)) as reopened:
@@ -110,12 +109,12 @@ def test_with_a_clock_set_back_the_longer_log_is_newer(data_home: Path) -> None:
         clock.now -= YEAR
         play(conductor, turns=5)
         after = export_file.of_everything(store).text().encode()
-        preview = import_file.preview_import(store, before)
+        preview = preview_import(store, before)
         assert [item.outcome for item in preview.items] == [ImportOutcome.OLDER]
-        assert import_file.apply_import(store, preview, preview.newer) == ()
+        assert apply_import(store, preview, preview.newer) == ()
         assert store.running.read(conductor.id) == conductor.record
-        import_file.apply_import(store, preview, preview.conflicts)
-        (item,) = import_file.preview_import(store, after).items
+        apply_import(store, preview, preview.conflicts)
+        (item,) = preview_import(store, after).items
         assert item.outcome is ImportOutcome.NEWER
 
 
@@ -134,13 +133,13 @@ def test_a_changed_time_zone_changes_what_is_shown_and_nothing_else(data_home: P
             os.environ["TZ"] = zone
             time.tzset()
             add_score_only(store, SETUP, COUNT)
-        rows = store.history.rows()
+        rows = store.history.open().rows
         assert [row.id for row in rows] == sorted((row.id for row in rows), reverse=True)
         assert {row.finished[:10] for row in rows} == {"2025-06-15"}
     shown = set()
     for zone in (EAST, WEST):
         os.environ["TZ"] = zone
         time.tzset()
-        assert opened(data_home, read_only=True).history.rows() == rows
+        assert opened(data_home, read_only=True).history.open().rows == rows
         shown.add(format_day(rows[0].finished))
     assert len(shown) == 2

@@ -51,7 +51,7 @@ def keep(folder: Path, wild: RandomSession) -> None:
         done = finish(store, record, SheetEntry(sheet))
         assert store.finished.read(done.id) == done
         assert done.entries == record.log
-        assert done.id in {row.id for row in store.history.rows()}
+        assert done.id in {row.id for row in store.history.open().rows}
         assert record.id not in store.running
         assert store.pending_notices() == ()
     wild.tally["finished on disk"] += 1

@@ -16,13 +16,13 @@ from goa_solo.play.undo_history import Turn, first_turn, load, split_into_turns
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.scoring import score
 from goa_solo.rules.session import fold
-from goa_solo.store import import_file
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.store import Store
 from tests.support import session_coverage, session_digest
 from tests.support.random_session import faces, ticking
 from tests.support.record_sessions import CAMPAIGNS, PLANS, record
 from tests.support.run_cli import call
+from tests.support.whole_imports import apply_import, preview_import
 
 SESSIONS = session_digest.session_files()
 DIGESTS = session_digest.recorded_digests()
@@ -76,9 +76,9 @@ def test_every_digest_has_its_session() -> None:
 
 @each_session
 def test_it_is_imported_resumed_and_undone(store: Store, path: Path) -> None:
-    preview = import_file.preview_import(store, path.read_bytes())
+    preview = preview_import(store, path.read_bytes())
     assert [str(item.warning) for item in preview.items if item.warning] == []
-    import_file.apply_import(store, preview)
+    apply_import(store, preview)
     for content in session_digest.read(path):
         match content:
             case RunningSession():

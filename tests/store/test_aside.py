@@ -84,14 +84,14 @@ def test_what_was_set_aside_can_be_read_again(data_home: Path) -> None:
 
 def test_a_finished_session_read_again_is_in_the_history(data_home: Path) -> None:
     with filled(data_home / "a") as store:
-        count, name = len(store.history.rows()), store.finished.ids()[0]
+        count, name = len(store.history.open().rows), store.finished.ids()[0]
         raw = spoil(store.finished.path(name))
     with opened(data_home / "a") as store:
-        assert len(store.history.rows()) == count - 1
+        assert len(store.history.open().rows) == count - 1
         file = next(one for one in aside.listed(store) if one.name.endswith(".json"))
         (data_home / "a" / "aside" / file.name).write_bytes(raw)
         aside.read_again(store, file.name)
-        assert len(store.history.rows()) == count
+        assert len(store.history.open().rows) == count
 
 
 def test_a_newer_one_set_aside_is_refused_and_left(data_home: Path) -> None:

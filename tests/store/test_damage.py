@@ -105,12 +105,12 @@ def test_with_no_good_copy_the_file_is_set_aside_and_the_rest_is_there(
         DAMAGES[name](path)
         shutil.copyfile(path, backup_path(path))
     with opened(data_home) as store:
-        rows = store.history.rows()
+        rows = store.history.open().rows
         assert {row.id for row in rows} == {records[0].id, records[2].id}
         (told,) = store.pending_notices()
         assert "no good copy" in str(told)
         assert len(list((data_home / "aside").iterdir())) == 2
-        assert store.history.rows() == rows
+        assert store.history.open().rows == rows
         assert store.pending_notices() == ()
 
 
@@ -139,19 +139,19 @@ def test_the_index_is_made_anew_and_never_an_empty_history(data_home: Path, name
     with opened(data_home) as store:
         records = [add_score_only(store, SETUP, COUNT) for _ in range(4)]
         campaigns.start_campaign(store, GOALS)
-        rows = store.history.rows()
+        rows = store.history.open().rows
     path = data_home / "history.json"
     INDEX[name](path)
     damaged = path.read_bytes() if path.exists() else None
     with opened(data_home) as store:
-        assert store.history.rows() == rows
+        assert store.history.open().rows == rows
         assert len(rows) == len(records)
         assert len(store.pending_notices()) == (damaged is not None)
         if damaged is not None:
             (aside,) = (data_home / "aside").iterdir()
             assert aside.read_bytes() == damaged
     with opened(data_home) as store:
-        assert store.history.rows() == rows
+        assert store.history.open().rows == rows
         assert store.pending_notices() == ()
 
 
@@ -220,7 +220,7 @@ def test_opened_to_read_nothing_is_moved(data_home: Path) -> None:
     files = sorted(path.name for path in data_home.rglob("*"))
     store = Store.open(data_home, read_only=True)
     assert store.running.read(conductor.id).at < conductor.record.at
-    assert len(store.history.rows()) == 1
+    assert len(store.history.open().rows) == 1
     assert len(store.pending_notices()) == 2
     assert sorted(path.name for path in data_home.rglob("*")) == files
     assert path.read_bytes() == b"garbage"
@@ -253,7 +253,7 @@ def test_a_file_deleted_by_hand_with_its_copy_is_missed_once(store: Store, kind:
     else:
         names = [campaigns.start_campaign(store, GOALS).id for _ in range(3)]
     folder: RecordFolder[Any] = store.finished if kind == "finished" else store.campaigns
-    store.history.rows()
+    store.history.open()
     damaged = folder.path(names[0])
     for path in (damaged, backup_path(damaged)):
         path.write_bytes(b"{")
@@ -261,13 +261,13 @@ def test_a_file_deleted_by_hand_with_its_copy_is_missed_once(store: Store, kind:
         folder.read(names[0])
     store.pending_notices()
     store.move_to_trash(folder, names[1])
-    store.history.rows()
+    store.history.open()
     assert store.pending_notices() == ()
     atomic_files.remove(folder.path(names[2]))
-    store.history.rows()
+    store.history.open()
     (notice,) = map(str, store.pending_notices())
     assert notice.startswith(f"The file {kind}/{names[2]}.json is gone, and so is its copy.")
-    store.history.rows()
+    store.history.open()
     assert store.pending_notices() == ()
 
 
@@ -308,7 +308,7 @@ def test_a_broken_journal_is_set_aside_and_not_acted_upon(data_home: Path, journ
     with opened(data_home) as store:
         assert "interrupted" in str(store.pending_notices()[0])
         assert (data_home / "settings.json").read_bytes() == settings
-        assert len(store.history.rows()) == 1
+        assert len(store.history.open().rows) == 1
     assert [path.read_text() for path in (data_home / "aside").iterdir()] == [journal]
 
 

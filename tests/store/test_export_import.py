@@ -44,6 +44,7 @@ from tests.support.random_session import (
     play,
     started,
 )
+from tests.support.whole_imports import apply_import, preview_import
 
 GOALS = CampaignStart((("A", "F"), ("D", "G"), ("C", "I")))
 RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4)
@@ -84,24 +85,24 @@ def content(store: Store) -> dict[str, object]:
         "running": [*store.running.all()],
         "finished": [*store.finished.all()],
         "campaigns": [*store.campaigns.all()],
-        "rows": [evolve(row, size=0, written="") for row in store.history.rows()],
+        "rows": [evolve(row, size=0, written="") for row in store.history.open().rows],
         "decks": {name: store.decks.read(name) for name in store.decks.names()},
         "settings": store.settings.all(),
     }
 
 
 def take(store: Store, page: str, *, newer: bool = False) -> tuple[import_items.ImportItem, ...]:
-    preview = import_file.preview_import(store, page.encode())
-    return import_file.apply_import(store, preview, preview.newer if newer else ())
+    preview = preview_import(store, page.encode())
+    return apply_import(store, preview, preview.newer if newer else ())
 
 
 def test_everything_into_an_empty_folder_gives_the_same(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         page = export_file.of_everything(here).text()
-        preview = import_file.preview_import(there, page.encode())
+        preview = preview_import(there, page.encode())
         assert content(there) == content(opened(data_home / "c")), "looking changes nothing"
         assert preview.new == preview.items
-        import_file.apply_import(there, preview)
+        apply_import(there, preview)
         assert content(there) == content(here)
         assert there.pending_notices() == here.pending_notices() == ()
         assert (
@@ -115,7 +116,7 @@ def test_importing_twice_changes_nothing(data_home: Path) -> None:
         page = export_file.of_everything(here).text()
         take(there, page)
         atomic_files = {path: path.stat().st_mtime_ns for path in (data_home / "b").rglob("*.json")}
-        preview = import_file.preview_import(there, page.encode())
+        preview = preview_import(there, page.encode())
         assert {item.outcome for item in preview.items} == {ImportOutcome.SAME}
         assert take(there, page, newer=True) == ()
         assert {
@@ -146,20 +147,20 @@ def test_of_two_the_newer_is_taken_only_if_told_so(data_home: Path) -> None:
         name = here.finished.ids()[0]
         annotate(here, name, "counted again")
         new = export_file.of_everything(here).text()
-        (item,) = import_file.preview_import(there, new.encode()).newer
+        (item,) = preview_import(there, new.encode()).newer
         assert (item.kind, item.id, item.outcome) == ("finished", name, ImportOutcome.NEWER)
         assert take(there, new) == ()
         assert there.finished.read(name).note != "counted again"
         assert take(there, new, newer=True) == (item,)
         assert there.finished.read(name).note == "counted again"
-        preview = import_file.preview_import(there, old.encode())
+        preview = preview_import(there, old.encode())
         assert [found.outcome for found in preview.conflicts] == [ImportOutcome.OLDER]
-        import_file.apply_import(there, preview, preview.conflicts)
+        apply_import(there, preview, preview.conflicts)
         assert there.finished.read(name).note == ""
 
 
 def outcomes(store: Store, page: str) -> list[ImportOutcome]:
-    return [item.outcome for item in import_file.preview_import(store, page.encode()).items]
+    return [item.outcome for item in preview_import(store, page.encode()).items]
 
 
 def test_two_logs_that_parted_are_a_conflict_whatever_their_dates(data_home: Path) -> None:
@@ -198,13 +199,11 @@ def test_a_deck_of_the_same_name_is_a_clash(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         text = here.decks.read("mine").replace("\n", "\n\n", 1)
         there.decks.write("mine", text)
-        preview = import_file.preview_import(
-            there, export_file.of_deck(here, "mine").text().encode()
-        )
+        preview = preview_import(there, export_file.of_deck(here, "mine").text().encode())
         assert [item.outcome for item in preview.items] == [ImportOutcome.CLASH]
-        import_file.apply_import(there, preview)
+        apply_import(there, preview)
         assert there.decks.read("mine") == text
-        import_file.apply_import(there, preview, preview.conflicts)
+        apply_import(there, preview, preview.conflicts)
         assert there.decks.read("mine") == here.decks.read("mine")
 
 
@@ -220,19 +219,16 @@ def test_a_session_finished_elsewhere_ends_the_one_running_here(data_home: Path)
         take(there, after, newer=True)
         assert name not in there.running
         assert name in there.finished
-        assert (
-            import_file.preview_import(there, before.encode()).items[0].outcome
-            is ImportOutcome.SAME
-        )
+        assert preview_import(there, before.encode()).items[0].outcome is ImportOutcome.SAME
 
 
 def test_what_came_since_the_look_is_not_overwritten(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        preview = import_file.preview_import(there, export_file.of_everything(here).text().encode())
+        preview = preview_import(there, export_file.of_everything(here).text().encode())
         there.settings.change(language="de")
         with pytest.raises(StoreError, match="Start the import again"):
-            import_file.apply_import(there, preview)
-        assert there.history.rows() == ()
+            apply_import(there, preview)
+        assert there.history.open().rows == ()
 
 
 def test_an_import_that_fails_half_way_leaves_nothing(
@@ -374,7 +370,7 @@ def test_a_wrong_file_is_refused_whole(data_home: Path, name: str) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         raw = spoil(export_file.of_everything(here).text())
         with pytest.raises(UnreadableError) as error:
-            import_file.preview_import(there, raw)
+            preview_import(there, raw)
         assert problem in str(error.value)
         assert "\n" not in str(error.value)
         assert there.running.ids() == there.finished.ids() == []
@@ -386,7 +382,7 @@ def test_a_page_that_changed_on_its_way_is_refused(data_home: Path) -> None:
         for old, new in (('"difficulty": 1', '"difficulty": 2'), ('"made": "2', '"made": "1')):
             assert old in page
             with pytest.raises(UnreadableError, match="changed after it was written"):
-                import_file.preview_import(there, page.replace(old, new, 1).encode())
+                preview_import(there, page.replace(old, new, 1).encode())
 
 
 def test_an_export_of_a_newer_app_is_refused_politely(data_home: Path) -> None:
@@ -397,7 +393,7 @@ def test_an_export_of_a_newer_app_is_refused_politely(data_home: Path) -> None:
             spoilt(lambda p: document(p).update(schema=99)),
         ):
             with pytest.raises(NewerError, match="Update the app"):
-                import_file.preview_import(here, change(page))
+                preview_import(here, change(page))
 
 
 def test_too_large_a_file_is_not_even_parsed(
@@ -405,7 +401,7 @@ def test_too_large_a_file_is_not_even_parsed(
 ) -> None:
     monkeypatch.setattr(export_layout, "LARGEST", 1000)
     with opened(data_home) as store, pytest.raises(UnreadableError, match="too large"):
-        import_file.preview_import(store, b" " * 1001)
+        preview_import(store, b" " * 1001)
 
 
 def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -> None:
@@ -414,13 +410,11 @@ def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -
         document(page)["entries"].pop()
 
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        preview = import_file.preview_import(
-            there, spoilt(older)(export_file.of_everything(here).text())
-        )
+        preview = preview_import(there, spoilt(older)(export_file.of_everything(here).text()))
         (doubtful,) = (item for item in preview.items if item.warning)
         assert "different rules" in str(doubtful.warning)
-        import_file.apply_import(there, preview)
-        assert len(there.history.rows()) == 3
+        apply_import(there, preview)
+        assert len(there.history.open().rows) == 3
 
 
 def test_a_log_with_its_check_sum_is_replayed_only_when_it_is_shown(data_home: Path) -> None:

@@ -36,7 +36,7 @@ from tests.support.random_session import COUNT, SETUP, opened, play, started
 
 def test_the_latest_comes_first(store: Store) -> None:
     ids = [add_score_only(store, SETUP, COUNT).id for _ in range(5)]
-    assert [row.id for row in store.history.rows()] == ids[::-1]
+    assert [row.id for row in store.history.open().rows] == ids[::-1]
 
 
 @pytest.mark.parametrize("read_only", [False, True])
@@ -47,10 +47,10 @@ def test_the_index_alone_is_read_when_nothing_changed(
     before = files_in(data_home)
     with Store.open(data_home, read_only=read_only) as store:
         monkeypatch.setattr(RecordFolder, "read", None)
-        rows = store.history.rows()
+        rows = store.history.open().rows
         assert [row.id for row in rows] == names[::-1]
         assert [row.session for row in rows if row.campaign_id] == [3, 2, 1]
-        assert store.history.rows() == rows
+        assert store.history.open().rows == rows
     assert files_in(data_home) == before
 
 
@@ -70,7 +70,7 @@ def test_rows_of_an_older_version_are_made_anew_without_a_word(
     names = write_many(data_home, 30)
     monkeypatch.setattr(migrations, "VERSIONS", {**VERSIONS, "history": Versions(3)})
     with opened(data_home) as store:
-        assert len(store.history.rows()) == len(names)
+        assert len(store.history.open().rows) == len(names)
         assert store.pending_notices() == ()
     assert '"schema": 3' in (data_home / "history.json").read_text("utf-8")
 
@@ -91,23 +91,23 @@ def test_a_sheet_corrected_and_a_session_deleted_are_followed(
     data_home: Path, monkeypatch: pytest.MonkeyPatch, store: Store
 ) -> None:
     one, two = (add_score_only(store, SETUP, COUNT) for _ in range(2))
-    store.history.rows()
+    store.history.open()
     monkeypatch.setattr(RecordFolder, "signature", lambda *_: (1, "the same moment"))
     same = dict.fromkeys((one.id, two.id), (1, "the same moment"))
     monkeypatch.setattr(
         RecordFolder, "signatures", lambda folder: same if folder is store.finished else {}
     )
-    store.history.rows()  # a clock too coarse to show the next change
+    store.history.open()  # a clock too coarse to show the next change
     better = correct_sheet(store, one.id, SheetEntry(evolve(COUNT.sheet, tracks=(5,) * 5)))
     assert better.total > two.total
-    assert {row.id: row.total for row in store.history.rows()} == {
+    assert {row.id: row.total for row in store.history.open().rows} == {
         one.id: better.total,
         two.id: two.total,
     }
     monkeypatch.undo()
     store.move_to_trash(store.finished, one.id)
     shutil.rmtree(data_home / "trash")  # by hand: it may be deleted
-    assert [row.id for row in store.history.rows()] == [two.id]
+    assert [row.id for row in store.history.open().rows] == [two.id]
     assert store.pending_notices() == ()
 
 
@@ -155,27 +155,27 @@ def test_a_folder_that_can_not_be_listed_for_a_while_empties_no_list(
     before = (data_home / "history.json").read_bytes()
     with opened(data_home) as store:
         monkeypatch.setattr(os, "scandir", denied)
-        assert store.history.rows() == ()
+        assert store.history.open().rows == ()
         told = " ".join(map(str, store.pending_notices()))
         assert "finished can't be read" in told
         monkeypatch.undo()
         assert (data_home / "history.json").read_bytes() == before
-        assert len(store.history.rows()) == 25
-        assert sum(bool(row.campaign_id) for row in store.history.rows()) == 3
+        assert len(store.history.open().rows) == 25
+        assert sum(bool(row.campaign_id) for row in store.history.open().rows) == 3
 
 
 def test_a_campaign_that_changed_changes_the_rows(store: Store) -> None:
     names = write(store, 25)
-    rows = store.history.rows()
+    rows = store.history.open().rows
     assert {row.id: row.session for row in rows if row.campaign_id} == {
         names[number]: place for place, number in enumerate((3, 13, 23), 1)
     }
     campaigns.undo_last_entry(store, "voyage-one")
-    assert {row.session for row in store.history.rows()} == {0, 1, 2}
+    assert {row.session for row in store.history.open().rows} == {0, 1, 2}
     store.move_to_trash(store.campaigns, "voyage-one")
-    assert {row.campaign_id for row in store.history.rows()} == {""}
+    assert {row.campaign_id for row in store.history.open().rows} == {""}
     store.restore_from_trash(store.campaigns, "voyage-one")
-    assert {row.session for row in store.history.rows()} == {0, 1, 2}
+    assert {row.session for row in store.history.open().rows} == {0, 1, 2}
 
 
 def table(store: Store) -> list[dict[str, str]]:
@@ -255,7 +255,7 @@ def test_sessions_with_points_only_are_listed_where_their_campaign_changed(
             assert {row.campaign_id for row in (first, third)} == {"by-hand"}
             points = [one.points for one in by_hand.entries if isinstance(one, Record)]
             assert [first.total, third.total] == [points[0], points[2]]
-        assert len(store.history.rows()) == 25
+        assert len(store.history.open().rows) == 25
         last = table(store)[-1]
     assert (last["id"], last["finished"], last["difficulty"]) == ("", "", "")
     assert (last["campaign_id"], last["session"]) == ("by-hand", "1")

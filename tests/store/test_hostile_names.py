@@ -11,12 +11,13 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.application import pack_lookup
 from goa_solo.application.loaded_campaign import terms_for
 from goa_solo.rules.message import PlayerError
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from goa_solo.store.errors import StoreError
 from goa_solo.store.record_folder import RecordFolder
 from tests.store.test_export_import import document, filled, spoilt
 from tests.support.random_session import opened
 from tests.support.read_everything import look_through, use_all
+from tests.support.whole_imports import apply_import, preview_import
 
 SECRET = b"not one of ours"
 NAMES = (
@@ -165,8 +166,8 @@ def test_an_import_with_a_wrong_name_touches_nothing_outside(
         raw = spoilt(lambda page, name=name: change(page, name))(good)  # type: ignore[misc]
         with opened(folder) as store:
             try:
-                preview = import_file.preview_import(store, raw)
-                import_file.apply_import(store, preview)
+                preview = preview_import(store, raw)
+                apply_import(store, preview)
             except StoreError:
                 continue
             for saved in store.campaigns.all():
@@ -184,7 +185,7 @@ def test_a_campaign_names_only_sessions_that_can_be(data_home: Path, outside: Pa
         for name in set(names(outside)) - {""}:
             raw = spoilt(lambda page, name=name: FIELDS["sessions of a campaign"](page, name))(good)  # type: ignore[misc]
             with pytest.raises(StoreError, match="sessions"):
-                import_file.preview_import(store, raw)
+                preview_import(store, raw)
 
 
 def test_exports_by_name_touch_nothing_outside(data_home: Path, outside: Path) -> None:

@@ -133,7 +133,7 @@ def killed(nursery: Nursery, times: int) -> Confirmed:
 def after_all(nursery: Nursery, confirmed: Confirmed) -> None:
     """And in the end all is as it should be."""
     with opened(nursery.folder) as store:
-        rows = store.history.rows()
+        rows = store.history.open().rows
         assert {row.id for row in rows} == set(store.finished.ids()) >= set(confirmed.finished)
         recorded = [
             name for campaign_record in store.campaigns.all() for name in campaign_record.sessions

@@ -27,6 +27,7 @@ from goa_solo.store.store import Store
 from tests.support import fake_history
 from tests.support.full_data_folder import files_in
 from tests.support.random_session import COUNT, opened, play, started
+from tests.support.whole_imports import apply_import, preview_import
 
 MOST_MB = 400
 CHILD = """
@@ -77,7 +78,7 @@ def test_5000_sessions_are_exported_and_restored(tmp_path: Path) -> None:
         assert new.finished.ids() == old.finished.ids()
         for name in random.Random(1).sample(old.finished.ids(), 20):
             assert new.finished.read(name) == old.finished.read(name)
-        assert len(new.history.rows()) == 5000
+        assert len(new.history.open().rows) == 5000
 
 
 def test_what_could_not_be_imported_again_is_not_exported(
@@ -110,13 +111,13 @@ def test_a_stopped_import_leaves_nothing(data_home: Path, monkeypatch: pytest.Mo
     fake_history.fill(data_home / "a", 11)
     with opened(data_home / "a") as here, opened(data_home / "b") as there:
         before = files_in(data_home / "b")
-        preview = import_file.preview_import(there, export_file.of_everything(here).text().encode())
-        steps = import_file.apply_steps(there, preview)
+        preview = preview_import(there, export_file.of_everything(here).text().encode())
+        steps = import_file.apply_steps(there, preview, ())
         assert [(at.done, at.total) for at in islice(steps, 11)] == [(n, 11) for n in range(1, 12)]
         assert (data_home / "b" / "staged").exists()
         steps.close()
         assert files_in(data_home / "b") == before
-        import_file.apply_import(there, preview)
+        apply_import(there, preview)
         monkeypatch.setattr(there.finished, "read", None)  # the import has brought the rows
         assert len(there.finished.ids()) == len(there.history.open().rows) == 11
 
@@ -128,10 +129,10 @@ def test_what_the_preview_has_read_is_imported_without_reading_it_again(
     path = tmp_path / "export.json"
     with opened(data_home / "a") as here, opened(data_home / "b") as there:
         path.write_text(export_file.of_everything(here).text())
-        preview = import_file.preview_import(there, path)
+        preview = preview_import(there, path)
         path.unlink()
         monkeypatch.setattr(there.finished, "from_document", None)
-        import_file.apply_import(there, preview)
+        apply_import(there, preview)
         assert there.finished.ids() == here.finished.ids()
 
 

@@ -13,12 +13,13 @@ from goa_solo.application.finish_session import SheetEntry, add_score_only, anno
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.message import RuleError
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from goa_solo.store.errors import NotSavedError, StoreError, UnreadableError
 from goa_solo.store.serialize import LONGEST_LIST, LONGEST_TEXT
 from goa_solo.store.store import Store
 from tests.store.test_export_import import GOALS, document, filled, spoilt
 from tests.support.random_session import COUNT, SETUP, SHEET, opened, started
+from tests.support.whole_imports import preview_import
 
 Page = dict[str, Any]
 NO_DATES = (
@@ -46,7 +47,7 @@ def test_a_date_that_is_none_is_refused_in_every_record(data_home: Path, date: s
             for kind in kinds:
                 raw = spoilt(lambda p, k=kind, f=field: document(p, k).update({f: date}))(page)  # type: ignore[misc]
                 with pytest.raises(UnreadableError, match=f"{field}: .*2025-01-31"):
-                    import_file.preview_import(there, raw)
+                    preview_import(there, raw)
 
 
 def stats(page: Page) -> Page:
@@ -91,7 +92,7 @@ def test_what_makes_no_sense_is_refused(data_home: Path, name: str) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         raw = spoilt(WRONG[name])(export_file.of_everything(here).text())
         with pytest.raises(UnreadableError, match="Item"):
-            import_file.preview_import(there, raw)
+            preview_import(there, raw)
 
 
 # --- what is written can be read ------------------------------------------------------------------

@@ -14,7 +14,7 @@ from goa_solo.rules.entries import Bid, Done, Shuffled
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import Settle
-from goa_solo.store import aside, export_file, import_file, migrations, tinydb_file
+from goa_solo.store import aside, export_file, migrations, tinydb_file
 from goa_solo.store.errors import NewerError, OlderError, UnreadableError
 from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.migrations import VERSIONS, Versions, migrate, version
@@ -24,6 +24,7 @@ from goa_solo.store.settled_by_done import with_effects_at_done
 from goa_solo.store.store import Store
 from tests.support.full_data_folder import files_in
 from tests.support.random_session import faces, opened, play
+from tests.support.whole_imports import apply_import, preview_import
 
 SAVES = Path(__file__).parent.parent / "saves"
 FOLDER = SAVES / "2026-11-18"
@@ -149,7 +150,7 @@ def test_the_folder_of_18_november_opens_with_everything(folder: Path) -> None:
         assert state.score_sheet.campaign_id in store.campaigns
         assert (len(state.ticks), len(state.sheet_drafts), state.tour_answered) == (1, 1, True)
         assert store.settings.get("language") == "de"
-        sessions = [row for row in store.history.rows() if row.campaign_id]
+        sessions = [row for row in store.history.open().rows if row.campaign_id]
         assert [row.campaign_id for row in sessions] == store.campaigns.ids()[:1]
         for name in store.running.ids():
             deck = pack_lookup.deck(store, store.running.read(name).setup.deck)
@@ -192,12 +193,12 @@ def test_campaigns_of_that_day_are_seen_where_nothing_can_be_moved(folder: Path)
 
 
 def test_the_export_of_that_day_is_imported(store: Store) -> None:
-    preview = import_file.preview_import(store, FOLDER / "export.json")
+    preview = preview_import(store, FOLDER / "export.json")
     assert {item.outcome for item in preview.items} == {ImportOutcome.NEW}
-    import_file.apply_import(store, preview)
+    apply_import(store, preview)
     assert campaign_names(store) == ["Along the coast", "By my own chart"]
     assert store.campaign_files.names() == ["my-voyage"]
-    again = import_file.preview_import(store, export_file.of_everything(store).text().encode())
+    again = preview_import(store, export_file.of_everything(store).text().encode())
     assert {item.outcome for item in again.items} == {ImportOutcome.SAME}
 
 
@@ -251,4 +252,4 @@ def test_version_4_a_sum_left_out_of_a_sheet_was_0(
 def test_a_damaged_export_of_an_earlier_version_is_damage(data_home: Path, items: object) -> None:
     page = {"lakshmi": "export", "schema": 2, "app": "", "made": "", "items": items}
     with opened(data_home) as store, pytest.raises(UnreadableError):
-        import_file.preview_import(store, json.dumps(page).encode())
+        preview_import(store, json.dumps(page).encode())

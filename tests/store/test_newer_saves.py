@@ -16,7 +16,7 @@ from goa_solo.application.finish_session import add_score_only, annotate
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import Choose, Record
 from goa_solo.rules.message import RuleError
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import NewerError, OlderError, OtherVersionError
 from goa_solo.store.migrations import VERSIONS, checksum
@@ -24,6 +24,7 @@ from goa_solo.store.store import Store
 from tests.application.test_finish_session import GOALS
 from tests.support.random_session import COUNT, SETUP, faces, opened, play, started
 from tests.support.run_cli import call
+from tests.support.whole_imports import apply_import, preview_import
 
 KINDS = ("running", "finished", "campaign")
 NAMES = dict(zip(KINDS, ("the-running", "the-finished", "the-campaign"), strict=True))
@@ -88,7 +89,7 @@ def home(data_home: Path) -> Path:
             folder.write(renamed)
             folder.write(renamed)
         shutil.rmtree(data_home / "trash")
-        store.history.rows()
+        store.history.open()
     return data_home
 
 
@@ -100,8 +101,8 @@ def try_everything(store: Store, kind: str) -> None:
     """Read, list, count, export, resume, and save under the same name; none may change a thing."""
     folder, name = store.record_folders[kind], NAMES[kind]
     list(folder.all())
-    store.history.rows()
-    store.history.rows()
+    store.history.open()
+    store.history.open()
     export_file.of_everything(store).text()
     page = export_file.of_everything(store).text()
     for attempt in (
@@ -113,9 +114,7 @@ def try_everything(store: Store, kind: str) -> None:
             if kind == "campaign"
             else None
         ),
-        lambda: import_file.apply_import(
-            store, preview := import_file.preview_import(store, page.encode()), preview.items
-        ),
+        lambda: apply_import(store, preview := preview_import(store, page.encode()), preview.items),
     ):
         with contextlib.suppress(OtherVersionError):
             attempt()
@@ -157,9 +156,9 @@ def test_a_field_that_a_newer_version_added_is_no_damage(home: Path, kind: str) 
         with pytest.raises(NewerError, match=r"newer version of the app .*'weather'"):
             store.record_folders[kind].read(NAMES[kind])
         try_everything(store, kind)
-        preview = import_file.preview_import(store, page)
+        preview = preview_import(store, page)
         with pytest.raises(NewerError):
-            import_file.apply_import(store, preview, preview.conflicts)
+            apply_import(store, preview, preview.conflicts)
         assert (path.read_bytes(), backup_path(path).read_bytes()) == (raw, copy)
         assert not (home / "aside").exists()
 
@@ -235,10 +234,10 @@ def test_newer_settings_are_left_alone(home: Path, copy: bool) -> None:
 def test_a_newer_index_is_left_alone_and_history_is_there(home: Path) -> None:
     raw = make_newer(home / "history.json")
     with opened(home) as store:
-        assert [row.id for row in store.history.rows()] == [NAMES["finished"]]
+        assert [row.id for row in store.history.open().rows] == [NAMES["finished"]]
         assert len(store.pending_notices()) == 1
         session = add_score_only(store, SETUP, COUNT)
-        assert {row.id for row in store.history.rows()} == {NAMES["finished"], session.id}
+        assert {row.id for row in store.history.open().rows} == {NAMES["finished"], session.id}
     assert (home / "history.json").read_bytes() == raw
 
 
@@ -251,7 +250,7 @@ def test_a_newer_journal_is_left_alone_and_nothing_is_changed(home: Path) -> Non
         assert "newer version of the app" in str(store.pending_notices()[0])
         with pytest.raises(NewerError):
             add_score_only(store, SETUP, COUNT)
-        assert len(store.history.rows()) == 1
+        assert len(store.history.open().rows) == 1
     assert files(home) == before
 
 
@@ -263,7 +262,7 @@ def test_an_export_of_another_version_is_refused(home: Path) -> None:
             change(other)
             error = OlderError if change is old_schema else NewerError
             with pytest.raises(error, match="It was left as it is"):
-                import_file.preview_import(store, json.dumps(other).encode())
+                preview_import(store, json.dumps(other).encode())
 
 
 @pytest.mark.parametrize(
@@ -347,10 +346,10 @@ def test_an_import_does_not_replace_a_newer_deck_or_campaign_file(
         if copy:
             folder.write("mine", text + "# edited by hand\n")
         before = files(data_home / "here")
-        preview = import_file.preview_import(store, page)
+        preview = preview_import(store, page)
         (item,) = preview.conflicts
         assert "newer version of the app (format 99; this one reads up to 1)" in str(item.warning)
         with pytest.raises(NewerError, match="newer version of the app"):
-            import_file.apply_import(store, preview, preview.conflicts)
-        assert import_file.apply_import(store, preview) == ()
+            apply_import(store, preview, preview.conflicts)
+        assert apply_import(store, preview) == ()
         assert files(data_home / "here") == before

@@ -79,7 +79,7 @@ def test_something_else_instead_of_a_file(data_home: Path, put: Callable[[Path],
     look_through(home)
     use_all(home)
     with opened(home) as store:
-        assert len(store.history.rows()) == 3
+        assert len(store.history.open().rows) == 3
         assert len(store.running.ids()) == 1 + (put is nowhere)
         export_file.of_everything(store).text()
 
@@ -96,7 +96,7 @@ def test_something_else_instead_of_a_folder(data_home: Path, put: Callable[[Path
     with opened(home) as store:
         assert store.running.ids() == []
         assert [str(one) for one in store.pending_notices() if "running" in str(one)]
-        assert len(store.history.rows()) == 3
+        assert len(store.history.open().rows) == 3
         store.settings.change(language="fr")
 
 
@@ -105,7 +105,7 @@ def test_files_that_may_not_be_read_stop_only_what_needs_them(
 ) -> None:
     home = data_home / "a"
     with filled(home) as store:
-        store.history.rows()
+        store.history.open()
     read = Path.read_bytes
 
     def locked(path: Path) -> bytes:
@@ -116,7 +116,7 @@ def test_files_that_may_not_be_read_stop_only_what_needs_them(
     monkeypatch.setattr(Path, "read_bytes", locked)
     with opened(home) as store:
         assert store.settings.all() == {}
-        assert len(store.history.rows()) == 3
+        assert len(store.history.open().rows) == 3
         assert len([*store.running.all()]) == 2
         told = [str(one) for one in store.pending_notices()]
         assert any("settings.json" in one for one in told)

@@ -6,10 +6,11 @@ import pytest
 
 from goa_solo import paths
 from goa_solo.application import own_decks, pack_lookup
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.store import Store
 from tests.support.random_session import opened
+from tests.support.whole_imports import apply_import, preview_import
 
 DECK = paths.asset("decks/house.toml").read_text("utf-8")
 
@@ -55,7 +56,7 @@ def test_an_imported_deck_has_one_too_and_deleting_deletes_both(data_home: Path)
     with opened(data_home / "a") as here, opened(data_home / "b") as there:
         here.decks.write("mine", DECK)
         page = export_file.of_deck(here, "mine").text().encode()
-        import_file.apply_import(there, import_file.preview_import(there, page))
+        apply_import(there, preview_import(there, page))
         assert sorted(path.name for path in there.decks.folder.iterdir()) == [
             "mine.toml",
             "mine.toml.bak",

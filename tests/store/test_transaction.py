@@ -121,7 +121,7 @@ def _happened(home: Path, session: str, campaign_record: str) -> bool:
             assert (session in store.running) != recorded
             (paused,) = (one for one in store.running.all() if one.id != session)
             assert (paused.campaign_session is None) == recorded
-            assert [row.id for row in store.history.rows()] == [session] * recorded
+            assert [row.id for row in store.history.open().rows] == [session] * recorded
             assert store.pending_notices() == ()
             assert not [*home.rglob("*.tmp")]
             assert not (home / "staged").exists()
@@ -152,7 +152,7 @@ def test_a_change_that_counts_but_could_not_be_finished_is_finished_later(
                 finish(store, conductor.record, SheetEntry(SHEET))
     with opened(data_home) as store:
         assert store.running.ids() == []
-        assert [row.id for row in store.history.rows()] == [conductor.id]
+        assert [row.id for row in store.history.open().rows] == [conductor.id]
 
 
 def test_a_store_opened_to_read_changes_nothing(data_home: Path) -> None:

@@ -8,11 +8,11 @@ from goa_solo.application import own_decks
 from goa_solo.packs import deck
 from goa_solo.store import aside, export_file, wastebasket
 from goa_solo.store.errors import StoreError
-from goa_solo.store.import_file import apply_import, preview_import
 from goa_solo.store.store import Store
 from goa_solo.store.wastebasket import DAY
 from tests.store.test_aside import spoil
 from tests.store.test_export_import import filled
+from tests.support.whole_imports import apply_import, preview_import
 
 
 class Calendar:

@@ -16,7 +16,7 @@ from goa_solo.app.screens.new_campaign import presenter as campaign_files
 from goa_solo.application import own_decks
 from goa_solo.application.pack_lookup import readable_definitions
 from goa_solo.rules.message import PlayerError
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from goa_solo.store.errors import StoreError
 from goa_solo.store.import_items import ImportItem, ImportOutcome
 from tests.support import corrupt_saves, random_mutations
@@ -24,6 +24,7 @@ from tests.support.cpu_time_limit import Slowest
 from tests.support.full_data_folder import Files, files_in, full, later, put
 from tests.support.random_session import opened, ticking
 from tests.support.read_everything import check_showable, look_through, use_all
+from tests.support.whole_imports import apply_import, preview_import
 
 KINDS = ("deck", "session", "campaign", "everything")
 DERIVED_FILES = ("history.json", "lock")  # derived from the rest, or empty
@@ -104,7 +105,7 @@ class Importer:
         open_session = OpenSession(self.folder, ticking())
         try:
             with self.slowest.at_most_a_second():
-                preview = import_file.preview_import(open_session.store, raw, self.campaigns)
+                preview = preview_import(open_session.store, raw, self.campaigns)
                 shown = ImportPresenter(open_session.store, preview)
                 for part in shown.parts():
                     told = (part.heading, part.line, *(one.text for one in part.lines))
@@ -112,7 +113,7 @@ class Importer:
                         check_showable(line)
                 take = preview.conflicts if replacing else ()
                 self.replaced = {path for item in take for path in _paths(item)}
-                taken = import_file.apply_import(open_session.store, preview, take)
+                taken = apply_import(open_session.store, preview, take)
                 if taken:
                     self._is_there(open_session)
                 self.tally["replaced"] += len(take)
@@ -125,7 +126,7 @@ class Importer:
 
     def _is_there(self, open_session: OpenSession) -> None:
         """Check that an export matches what is saved."""
-        again = import_file.preview_import(
+        again = preview_import(
             open_session.store,
             export_file.of_everything(open_session.store).text().encode(),
             readable_definitions(open_session.store),

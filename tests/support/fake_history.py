@@ -83,5 +83,5 @@ def write(store: Store, count: int, seed: int = 1) -> list[str]:
             )
     if len(campaign.sessions) == 3:
         store.campaigns.write(campaign)
-    store.history.rows()
+    store.history.open()
     return names

@@ -19,7 +19,7 @@ from goa_solo.application.sessions import paused_sessions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart, Status
 from goa_solo.rules.message import PlayerError, RuleError
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from goa_solo.store.errors import MissingError
 from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.import_items import ImportOutcome
@@ -30,6 +30,7 @@ from tests.support.damaged_files import DamagedFile, damage_file
 from tests.support.random_play import random_answer
 from tests.support.random_session import NOON, SHEET, faces, play, started
 from tests.support.score_sheet_player import random_sheet
+from tests.support.whole_imports import apply_import, preview_import
 
 OLDEST = Path(__file__).parent.parent / "saves" / "2026-11-18"
 GOALS = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
@@ -252,7 +253,7 @@ class YearsOfUse:
         with self._store(device) as store:
             paused_sessions(store)
             store.settings.all()
-            store.history.rows()
+            store.history.open()
         assert any(damaged.words in one for one in device.notices[heard:]), damaged
         assert damaged.is_kept(device.folder), damaged
         self.tally["damages"] += 1
@@ -261,17 +262,17 @@ class YearsOfUse:
     def _exchange(self, giver: Device, taker: Device) -> None:
         """Export everything here, import it there, and replace what is older."""
         with self._store(giver) as store:
-            here = {row.id for row in store.history.rows()}
+            here = {row.id for row in store.history.open().rows}
             with self.backup.open("wb") as out:
                 run_all(export_file.of_everything(store).write(out))
         self._import(self.backup, taker)
         with self._store(taker) as store:
-            assert here <= {row.id for row in store.history.rows()}
+            assert here <= {row.id for row in store.history.open().rows}
 
     def _import(self, file: Path, device: Device) -> None:
         with self._store(device) as store:
-            preview = import_file.preview_import(store, file)
-            imported = import_file.apply_import(store, preview, preview.newer)
+            preview = preview_import(store, file)
+            imported = apply_import(store, preview, preview.newer)
         for item in imported:
             assert item.outcome in (ImportOutcome.NEW, ImportOutcome.NEWER)
             if item.kind == "finished":
@@ -307,7 +308,7 @@ class YearsOfUse:
         """Check that each confirmed result is there, or was damaged, set aside and reported."""
         for device in self.devices:
             with self._store(device) as store:
-                rows = {row.id: row.total for row in store.history.rows()}
+                rows = {row.id: row.total for row in store.history.open().rows}
                 records = {one.id: one.total for one in store.finished.all()}
             assert rows == records
             for name, totals in device.results.items():

@@ -87,7 +87,7 @@ def _fill(store: Store) -> None:
     chosen: dict[str, str | int | bool | None] = {"new.edition": "zman-2012", "new.difficulty": 2}
     store.settings.change(**chosen)
     store.move_to_trash(store.decks, own_decks.add(store, packs.deck("house")))
-    store.history.rows()
+    store.history.open()
 
 
 def _purses() -> dict[int, tuple[int, int, int, int]]:

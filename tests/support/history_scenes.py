@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from goa_solo.application.sheet_draft import NEW
 from goa_solo.rules.steps import PlaceHers
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from tests.support import fake_history
 from tests.support.app_driver import App
 from tests.support.round_scenes import asked
 from tests.support.session_digest import imported
+from tests.support.whole_imports import preview_import
 
 her_second = asked(PlaceHers, 2)
 
@@ -98,7 +99,7 @@ def preview(app: App) -> None:
     forty(app)
     raw = export_file.of_everything(app.store).text().encode("utf-8")
     app.go("settings")
-    app.go("import_preview", preview=import_file.preview_import(app.store, raw))
+    app.go("import_preview", preview=preview_import(app.store, raw))
 
 
 SCENES: dict[str, Callable[[App], None]] = {

@@ -66,7 +66,7 @@ def take_over(folder: Path) -> Iterator[None]:
     with Store.open(folder, clock=ticking(NOON + 86_400)) as store:
         store.settings.change(sound=False)
         yield
-        store.history.rows()
+        store.history.open()
         yield
         for record in [*store.running.all()]:
             conductor = Conductor.resume(store, record.id, faces)
@@ -112,7 +112,7 @@ def saved_content(store: Store) -> SavedContent:
     for kind, record_folder in store.record_folders.items():
         found |= {(kind, name): record_folder.read(name) for name in record_folder.ids()}
     found |= {("deck", name): store.decks.read(name) for name in store.decks.names()}
-    assert {row.id for row in store.history.rows()} == set(store.finished.ids())
+    assert {row.id for row in store.history.open().rows} == set(store.finished.ids())
     assert store.pending_notices() == ()
     return found
 

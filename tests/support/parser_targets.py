@@ -19,10 +19,11 @@ from goa_solo.rules.message import Message, RuleError
 from goa_solo.rules.scoring import ScoreSheet, problems, score
 from goa_solo.rules.session import apply
 from goa_solo.rules.table import Table
-from goa_solo.store import atomic_files, import_file
+from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
 from goa_solo.store.store import Store
 from tests.support.sample_tables import answered_prompts
+from tests.support.whole_imports import preview_import
 
 TESTS = Path(__file__).parent.parent
 LONGEST_MESSAGE = 600
@@ -103,7 +104,7 @@ def _without_check(data: bytes) -> bytes:
 
 def export(data: bytes) -> None:
     try:
-        preview = import_file.preview_import(_store(), data)
+        preview = preview_import(_store(), data)
     except StoreError as error:
         one_line(error.message)
     else:

@@ -52,7 +52,7 @@ def main() -> None:
         assert conductor.id in store.running
         assert conductor.id not in store.finished
     finish(store, conductor.record, COUNT)
-    assert [row.id for row in store.history.rows()] == [conductor.id]
+    assert [row.id for row in store.history.open().rows] == [conductor.id]
     assert Conductor.start(store, before.setup, faces).id in store.running
     assert store.pending_notices() == ()
     print("finished")

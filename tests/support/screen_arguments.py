@@ -7,12 +7,13 @@ from goa_solo.application import campaigns
 from goa_solo.packs import edition
 from goa_solo.packs.edition_differences import handbook_of
 from goa_solo.rules.campaign import Abandon, Record
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from tests.support.app_driver import App
 from tests.support.board_and_card_scenes import photo_arguments
 from tests.support.campaign_scenes import FIRST, make_campaign
 from tests.support.round_player import any_answer, open_session_at
 from tests.support.screen_names import screen_names
+from tests.support.whole_imports import preview_import
 
 What = dict[str, Any]
 
@@ -31,7 +32,7 @@ def prepare_screen_arguments(app: App) -> dict[str, What]:
     wanted: dict[str, What] = {
         "campaign": {"campaign_id": begun},
         "manual_result": {"campaign_id": begun},
-        "import_preview": {"preview": import_file.preview_import(store, file)},
+        "import_preview": {"preview": preview_import(store, file)},
         "session_recorded": {"campaign_id": ended},
         "finale": {"campaign_id": ended},
         "logbook": {"campaign_id": ended},

@@ -23,11 +23,11 @@ from goa_solo.rules.scoring import score
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.table import Table
-from goa_solo.store import import_file
 from goa_solo.store.export_layout import read_items
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.store import Store
 from tests.support.random_session import opened
+from tests.support.whole_imports import apply_import, preview_import
 
 FOLDER = Path(__file__).parent.parent / "sessions"
 FILE = FOLDER / "digests.json"
@@ -87,8 +87,8 @@ def read(path: Path) -> tuple[Any, ...]:
 
 def imported(store: Store, name: str) -> str:
     """Import a recorded session; return the id of a finished one."""
-    preview = import_file.preview_import(store, (FOLDER / f"{name}.json").read_bytes())
-    import_file.apply_import(store, preview)
+    preview = preview_import(store, (FOLDER / f"{name}.json").read_bytes())
+    apply_import(store, preview)
     return next((item.id for item in preview.items if item.kind == "finished"), "")
 
 

@@ -11,7 +11,7 @@ from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.application.sessions import start_session
 from goa_solo.packs.challenge_code import challenge_code
 from goa_solo.rules.setup import CardSource
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file
 from goa_solo.store.store import Store
 from tests.application.test_challenges import some_challenge
 from tests.support import fake_history
@@ -19,6 +19,7 @@ from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, make_campaign
 from tests.support.own_deck_scenes import with_decks
 from tests.support.session_digest import imported
+from tests.support.whole_imports import preview_import
 
 
 def _paused(store: Store, **more: Any) -> str:
@@ -50,7 +51,7 @@ def import_session(app: App) -> None:
     file = export_file.of_session(store, session).text().encode()
     store.move_to_trash(store.running, session)
     store.decks.write(name, "# another\n" + store.decks.read(name))
-    app.go("import_preview", preview=import_file.preview_import(store, file))
+    app.go("import_preview", preview=preview_import(store, file))
 
 
 def import_everything(app: App) -> None:
@@ -67,7 +68,7 @@ def import_everything(app: App) -> None:
     for name in lost:
         store.move_to_trash(store.finished, name)
     store.move_to_trash(store.decks, "a-borrowed-deck")
-    app.go("import_preview", preview=import_file.preview_import(store, file))
+    app.go("import_preview", preview=preview_import(store, file))
 
 
 def challenge_result(app: App) -> None:

@@ -19,7 +19,7 @@ def rows(tmp_path_factory: pytest.TempPathFactory) -> dict[int, tuple[SessionSum
     for count in (0, 1, 5, 500):
         folder = tmp_path_factory.mktemp(f"past-{count}")
         fake_history.fill(folder, count)
-        found[count] = OpenSession(folder).store.history.rows()
+        found[count] = OpenSession(folder).store.history.open().rows
     return found
 
 

@@ -14,13 +14,13 @@ from PIL import Image
 from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.session import fold
-from goa_solo.store import import_file
 from goa_solo.store.records import FinishedSession, FoldStart
 from tests.support import fake_history, layout_check
 from tests.support.app_driver import App, OpenApp
 from tests.support.random_session import SETUP, SHEET, opened
 from tests.support.record_sessions import FOLDER
 from tests.support.score_sheet_player import ScoreSheetPlayer
+from tests.support.whole_imports import apply_import, preview_import
 
 pytestmark = pytest.mark.window
 
@@ -78,7 +78,7 @@ def test_log_and_replay(played: str, app: App) -> None:
 def test_a_replay_without_a_board_shows_her_cards_and_the_text_large(data_home: Path) -> None:
     with opened(data_home) as store:
         raw = (FOLDER / "cards-only.json").read_bytes()
-        import_file.apply_import(store, import_file.preview_import(store, raw))
+        apply_import(store, preview_import(store, raw))
         (name,) = store.finished.ids()
     with App(data_home, size=(360, 640), font_scale=1.3) as app:
         app.go("finished_session", finished=name)

@@ -230,7 +230,7 @@ def test_an_old_scroll_position_does_not_hide_continue(app: App) -> None:
 def test_home_shows_the_duel(data_home: Path, open_app: OpenApp) -> None:
     names = fake_history.fill(data_home, 15)
     app = open_app()
-    rows = app.store.history.rows()
+    rows = app.store.history.open().rows
     won = sum(row.yours_won + row.hers_won for row in rows)
     lost = sum(row.yours_sold + row.hers_lost for row in rows)
     expected = {"You", str(won), "Auctions won · 15 sessions", str(lost), "Lakshmi"}
