@@ -291,7 +291,7 @@ def _check_new(table: Table, entry: Entry) -> None:
     """Reject a market that play can't lead to (R13), Favor if it wasn't just won, and a needless
     shuffle (R24). Logs are replayed without these checks: earlier versions accepted all three."""
     if isinstance(entry, Shuffled):
-        raise RuleError(table.prompt.expected())
+        raise RuleError(table.prompt.expected)
     if isinstance(entry, Correct) and entry.favor is not None and not may_be_favor(table):
         raise RuleError(
             "{favor} is used when you win it: enter it with the result of that auction."

@@ -7,7 +7,6 @@ from goa_solo.commands import session_loop
 from goa_solo.commands.steps.pick_one import PickOneInTerminal
 from goa_solo.rules.entries import Buy, Done, Entry, Pass, Sell
 from goa_solo.rules.message import TERMS, Message, RuleError, say
-from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.steps.prompt import PickOnePrompt
 from goa_solo.rules.table import Table
 from tests.support.run_cli import call
@@ -24,15 +23,13 @@ LABELS: dict[Entry, Message] = {
 class Choose(PickOnePrompt):
     """A prompt with four answers, which no step of play has."""
 
-    @property
-    def answers(self) -> tuple[Entry, ...]:
-        return tuple(LABELS)
+    answers = tuple(LABELS)
+    where = say("A choice")
+    expected = say("Now choose one.")
+    help = ()
 
     def answer_label(self, entry: Entry) -> Message:
         return LABELS[entry]
-
-    def expected(self) -> Message:
-        return say("Now choose one.")
 
     def apply(self, table: Table, _entry: Entry) -> Table:
         return table
@@ -40,17 +37,11 @@ class Choose(PickOnePrompt):
     def instruction(self) -> Message:
         return say("Choose one.")
 
-    def position(self, _table: Table) -> Message:
-        return say("A choice")
-
     def log_line(self, entry: Entry, _after: Table) -> Message:
         return self.answer_label(entry)
 
     def undo_label(self, entry: Entry) -> Message:
         return self.answer_label(entry)
-
-    def help(self) -> tuple[Paragraph, ...]:
-        return ()
 
 
 STEP = PickOneInTerminal(Choose(), TERMS)

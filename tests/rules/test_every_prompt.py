@@ -50,12 +50,12 @@ def _all_texts(kind: type[Prompt]) -> Iterator[Message]:
         prompt = before.prompt
         yield prompt.instruction()
         yield prompt.position(before)
-        yield prompt.expected()
+        yield prompt.expected
         if kind is not SessionOver:
             yield prompt.log_line(entry, after)
             yield prompt.undo_label(entry)
         yield from prompt.reasons(before)
-        yield from (paragraph.text for paragraph in prompt.help())
+        yield from (paragraph.text for paragraph in prompt.help)
 
 
 @pytest.mark.parametrize("kind", PROMPTS)
@@ -65,7 +65,7 @@ def test_it_has_all_its_texts(kind: type[Prompt]) -> None:
     before = found[0][0]
     assert all(str(text).strip() for text in texts(kind))
     assert bool(before.prompt.reasons(before)) == (kind not in WITHOUT_REASON)
-    assert bool(before.prompt.help()) == (kind is not Shuffle)
+    assert bool(before.prompt.help) == (kind is not Shuffle)
 
 
 @pytest.mark.parametrize("code", catalogues.COMPLETE)

@@ -83,7 +83,7 @@ def test_every_step_is_told_from_the_handbook(
     _entries, tables = play(setup, random.Random(3))
     for table in tables:
         if not isinstance(table.prompt, Shuffle):  # which nobody sees
-            assert table.prompt.help()[0].key in keys
+            assert table.prompt.help[0].key in keys
             told = help_messages(table.prompt, on_the_table(table))
             assert set(map(str, told)) <= known
 

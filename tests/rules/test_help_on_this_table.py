@@ -49,8 +49,8 @@ def not_there(there: OnTheTable) -> Iterator[str]:
 
 def told(table: Table) -> Iterator[str]:
     prompt = table.prompt
-    if not prompt.of_chance or prompt.help():  # a shuffle of the app's isn't shown
-        messages = (prompt.instruction(), prompt.expected(), *prompt.reasons(table))
+    if not prompt.of_chance or prompt.help:  # a shuffle of the app's isn't shown
+        messages = (prompt.instruction(), prompt.expected, *prompt.reasons(table))
         yield from map(str, (*messages, *help_messages(prompt, on_the_table(table))))
 
 

@@ -126,4 +126,4 @@ class NothingToType(TerminalStep[Prompt]):
         return self.prompt.instruction()
 
     def parse(self, _text: str) -> Entry:
-        raise RuleError(self.prompt.expected())
+        raise RuleError(self.prompt.expected)

@@ -15,19 +15,15 @@ from goa_solo.rules.handbook.auctions_and_actions import (
 )
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps.prompt import at_position
 from goa_solo.rules.translation import decimal
 
 if TYPE_CHECKING:
     from goa_solo.rules.odds import Odds
-    from goa_solo.rules.table import Table
 
 HER_AUCTION_HELP = (SHE_SELLS, SHE_WINS, YOU_WIN, PASSING, FEWEST_CARDS, KEPT_BY_APP)
 """The handbook paragraphs for her auction, before and after the bid."""
 
-
-def her_auction_position(table: Table) -> Message:
-    return at_position(say("Round {round} ({phase}): auction of her {level}"), table)
+HER_AUCTION = say("Round {round} ({phase}): auction of her {level}")
 
 
 def lot_name(lot: Lot) -> Message:

@@ -13,11 +13,10 @@ from goa_solo.rules.handbook.auctions_and_actions import RESHUFFLE
 from goa_solo.rules.handbook.modules_and_rulings import REAL_CARD
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.moves import Forward, MakeDrawPile, Reveal
-from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps.auction_messages import lot_name
-from goa_solo.rules.steps.prompt import Prompt, at_position
+from goa_solo.rules.steps.prompt import Prompt
 from goa_solo.rules.steps.shuffle import wrong_card
 
 if TYPE_CHECKING:
@@ -46,6 +45,9 @@ class DrawCard(Prompt):
     tax: bool = False  # for a purse: the card she pays as a tax (R18)
     lot: Lot | None = None  # for an auction card: what the player auctions with it
 
+    where = say("Round {round} ({phase}): reveal a card")
+    help = (REAL_CARD, RESHUFFLE)
+
     @property
     def value_will_do(self) -> bool:
         """Whether only the value of an auction card matters now."""
@@ -60,6 +62,7 @@ class DrawCard(Prompt):
         """The values that can be entered instead of an auction card's whole face."""
         return tuple(range(HIGHEST_VALUE + 1)) if self.value_will_do else ()
 
+    @property
     def expected(self) -> Message:
         if self.tax:
             return say("Taxes: now say which comes first in her draw pile, a 1 or a 2.")
@@ -69,9 +72,9 @@ class DrawCard(Prompt):
 
     def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Drawn) or entry.deck != self.deck:
-            return self.expected()
+            return self.expected
         if self.tax and entry.card not in (1, TAX):
-            return self.expected()
+            return self.expected
         if self.deck == PURSE and entry.card not in self.cards:
             return say(
                 "There is no {card} in her draw pile; if you really drew one, correct her purse.",
@@ -125,9 +128,6 @@ class DrawCard(Prompt):
             level=self.deck[-1],
         )
 
-    def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): reveal a card"), table)
-
     def log_line(self, entry: Entry, _after: Table) -> Message:
         assert isinstance(entry, Drawn)
         if self.deck != PURSE and isinstance(entry.card, int):
@@ -139,6 +139,3 @@ class DrawCard(Prompt):
         if isinstance(entry.card, int):
             return say("the card {card}", card=entry.card)
         return say("her card")
-
-    def help(self) -> tuple[Paragraph, ...]:
-        return REAL_CARD, RESHUFFLE

@@ -11,10 +11,9 @@ from goa_solo.rules.gambit import GAMBIT_EFFECTS, GAMBIT_TITLES
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import GAMBIT, GAMBIT_LEFT_OUT
 from goa_solo.rules.moves import Forward, LayGambit
-from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import LAST_LEVEL
-from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
+from goa_solo.rules.steps.prompt import PickOnePrompt
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
@@ -35,12 +34,13 @@ class GambitCard(PickOnePrompt):
     left: tuple[str, ...]
     two_auctions: bool  # the player holds the first and the third auction
 
+    where = say("Round {round} ({phase}): your Gambit card")
+    expected = say("First choose your Gambit card for this round, or none.")
+    help = HELP
+
     @property
     def answers(self) -> tuple[Entry, ...]:
         return (*(PlayGambit(card) for card in self.left), PlayGambit())
-
-    def expected(self) -> Message:
-        return say("First choose your Gambit card for this round, or none.")
 
     def apply(self, table: Table, entry: Entry) -> Table:
         assert isinstance(entry, PlayGambit)
@@ -56,9 +56,6 @@ class GambitCard(PickOnePrompt):
 
     def instruction(self) -> Message:
         return say("Choose your Gambit card for this round and lay it face down.")
-
-    def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): your Gambit card"), table)
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         return tuple(paragraph.text for paragraph in HELP)
@@ -76,9 +73,6 @@ class GambitCard(PickOnePrompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("your Gambit card")
 
-    def help(self) -> tuple[Paragraph, ...]:
-        return HELP
-
 
 @frozen
 class GambitReveal(PickOnePrompt):
@@ -86,12 +80,10 @@ class GambitReveal(PickOnePrompt):
 
     card: str
 
-    @property
-    def answers(self) -> tuple[Entry, ...]:
-        return RevealGambit(now=True), RevealGambit(now=False)
-
-    def expected(self) -> Message:
-        return say("First choose in which of your auctions you reveal your Gambit card.")
+    answers = (RevealGambit(now=True), RevealGambit(now=False))
+    where = say("Round {round} ({phase}): your Gambit card")
+    expected = say("First choose in which of your auctions you reveal your Gambit card.")
+    help = HELP
 
     def apply(self, table: Table, entry: Entry) -> Table:
         assert isinstance(entry, RevealGambit)
@@ -99,9 +91,6 @@ class GambitReveal(PickOnePrompt):
 
     def instruction(self) -> Message:
         return say("When do you reveal {card}?", card=GAMBIT_TITLES[self.card])
-
-    def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): your Gambit card"), table)
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         return (GAMBIT_EFFECTS[self.card],)
@@ -120,6 +109,3 @@ class GambitReveal(PickOnePrompt):
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("when to reveal your Gambit card")
-
-    def help(self) -> tuple[Paragraph, ...]:
-        return HELP

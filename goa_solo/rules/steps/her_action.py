@@ -12,10 +12,9 @@ from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, SHE_GAINS
 from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.move_messages import sentences
 from goa_solo.rules.moves import ACTION, DiscardOutposts, Forward, GiveHer
-from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import DISCARDED_OUTPOSTS, OUTPOSTS
-from goa_solo.rules.steps.prompt import Confirm, at_position
+from goa_solo.rules.steps.prompt import Confirm
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
@@ -39,6 +38,9 @@ class HerAction(Confirm):
     holds: bool
     discards: int
     real_purse: bool = False  # a card she gains is put on her discard pile
+
+    where = say("Round {round} ({phase}): Lakshmi's action")
+    help = (SHE_ACTS, SHE_GAINS)
 
     @property
     def moves_something(self) -> bool:
@@ -84,9 +86,6 @@ class HerAction(Confirm):
             return say("Lakshmi's action: no such {outpost} is left, so nothing happens (R10).")
         return say("Lakshmi's action: nothing happens.")
 
-    def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): Lakshmi's action"), table)
-
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         if self.holds:
             return (say("She holds the {nazar}, so the first half of her card applies."),)
@@ -111,6 +110,3 @@ class HerAction(Confirm):
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("her action")
-
-    def help(self) -> tuple[Paragraph, ...]:
-        return SHE_ACTS, SHE_GAINS

@@ -12,16 +12,10 @@ from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import BIDS, HIGHEST_BID, PURSE, Bid, Entry, Pass
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import TAXES_HERS
-from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import PAYS_WHEN_PASSED
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps.auction_messages import (
-    HER_AUCTION_HELP,
-    bid_parts,
-    her_auction_position,
-    lot_name,
-)
+from goa_solo.rules.steps.auction_messages import HER_AUCTION, HER_AUCTION_HELP, bid_parts, lot_name
 from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -67,28 +61,23 @@ class HerAuction(Prompt):
     lot: Lot
     face: AuctionFace
 
-    @property
-    def answers(self) -> tuple[Entry, ...]:
-        return BIDS
-
-    def expected(self) -> Message:
-        return say("Now bid 1 to {most}, or pass.", most=HIGHEST_BID)
+    answers = BIDS
+    where = HER_AUCTION
+    expected = say("Now bid 1 to {most}, or pass.", most=HIGHEST_BID)
+    help = (*HER_AUCTION_HELP, TAXES_HERS)
 
     def refusal(self, entry: Entry) -> Message | None:
         if isinstance(entry, Pass):
             return None
         if isinstance(entry, Bid) and type(entry.amount) is int:
-            return None if 1 <= entry.amount <= HIGHEST_BID else self.expected()
-        return self.expected()
+            return None if 1 <= entry.amount <= HIGHEST_BID else self.expected
+        return self.expected
 
     def apply(self, table: Table, entry: Entry) -> Table:
         return table.with_changes(bid=entry.amount if isinstance(entry, Bid) else 0)
 
     def instruction(self) -> Message:
         return say("Lakshmi auctions {lot}. What do you bid?", lot=lot_name(self.lot))
-
-    def position(self, table: Table) -> Message:
-        return her_auction_position(table)
 
     def reasons(self, table: Table) -> tuple[Message, ...]:
         hers = auction.her_bid(table.setup, self.face.value, None)
@@ -112,6 +101,3 @@ class HerAuction(Prompt):
         if isinstance(entry, Bid):
             return say("your bid of {amount}", amount=entry.amount)
         return say("your pass")
-
-    def help(self) -> tuple[Paragraph, ...]:
-        return (*HER_AUCTION_HELP, TAXES_HERS)

@@ -16,7 +16,7 @@ from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
-from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
+from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
@@ -57,8 +57,7 @@ class MarketPrompt(Prompt):
 
     phase: Phase
 
-    def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): lay out the market"), table)
+    where = say("Round {round} ({phase}): lay out the market")
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         return laid_out(self.phase)
@@ -66,6 +65,7 @@ class MarketPrompt(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("the market")
 
+    @property
     def help(self) -> tuple[Paragraph, ...]:
         return (GRID, LAID_OUT) if self.phase is Phase.DAY else (NIGHTFALL, GRID)
 
@@ -76,12 +76,13 @@ class LayMarket(MarketPrompt):
 
     needed: int
 
+    @property
     def expected(self) -> Message:
         return say("First lay out the {phase} market and enter its tiles.", phase=self.phase)
 
     def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Lay):
-            return self.expected()
+            return self.expected
         return too_few_tiles(entry.market, self.needed)
 
     def apply(self, table: Table, entry: Entry) -> Table:

@@ -17,7 +17,7 @@ from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.rulings import FARTHER
 from goa_solo.rules.setup import Phase, Side
-from goa_solo.rules.steps.prompt import Confirm, ConfirmOnTable, at_position
+from goa_solo.rules.steps.prompt import Confirm, ConfirmOnTable
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
@@ -48,12 +48,11 @@ class HerMarkerPrompt(Confirm):
     level: int
     face: AuctionFace
 
+    where = say("Round {round} ({phase}): place her {level}")
+
     @property
     def cards_shown(self) -> object:
         return self.level, self.face
-
-    def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): place her {level}"), table)
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("her marker {level}", level=self.level)
@@ -66,6 +65,7 @@ class HerMarkerPrompt(Confirm):
         stone = PutStone(Side.LAKSHMI, space, tile, solo_board)
         return (stone, marker) if self.level == 1 else (marker,)
 
+    @property
     def help(self) -> tuple[Paragraph, ...]:
         return (HER_STONE, PASSED_OVER) if self.level == 1 else (HER_MARKER, TYPES)
 

@@ -14,7 +14,7 @@ from goa_solo.rules.moves import Forward, PutMarker, PutStone
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
+from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
@@ -50,6 +50,8 @@ class YourMarkerPrompt(Prompt):
 
     level: int
 
+    where = say("Round {round} ({phase}): place your {level}")
+
     def instruction(self) -> Message:
         if self.level == 1:
             return say("Place the {nazar} with your 1.")
@@ -61,9 +63,7 @@ class YourMarkerPrompt(Prompt):
             return say("You hold it, so you place it, and you will be its auctioneer.")
         return say("You will be the auctioneer of the tile it's on.")
 
-    def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): place your {level}"), table)
-
+    @property
     def help(self) -> tuple[Paragraph, ...]:
         return (STONE,) if self.level == 1 else (MARKER, ANY_TILE, TURNS)
 
@@ -85,6 +85,7 @@ class PlaceYours(YourMarkerPrompt):
     def answers(self) -> tuple[Entry, ...]:
         return tuple([PLACES[space] for space in self.spaces])
 
+    @property
     def expected(self) -> Message:
         if self.level == 1:
             return say(
@@ -94,7 +95,7 @@ class PlaceYours(YourMarkerPrompt):
 
     def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Place):
-            return self.expected()
+            return self.expected
         return None if entry.space in self.spaces else self.why_not(entry.space)
 
     def why_not(self, space: Space) -> Message:

@@ -24,6 +24,7 @@ class Prompt:
 
     # Not an ABC, whose instance checks slow a fold by a tenth; mypy reports missing methods too.
     of_chance: ClassVar[bool] = False  # answered by the app's shuffler, not by the player
+    where: ClassVar[Message]  # in the session, with its round, phase and level: see `position`
 
     @property
     def answers(self) -> tuple[Entry, ...]:
@@ -32,7 +33,7 @@ class Prompt:
 
     def refusal(self, entry: Entry) -> Message | None:
         """Return why this answer isn't allowed; None if it is."""
-        return None if entry in self.answers else self.expected()
+        return None if entry in self.answers else self.expected
 
     @property
     def cards_shown(self) -> object:
@@ -44,9 +45,10 @@ class Prompt:
         """The numbers of the rulings that applied to her move."""
         return ()
 
+    @property
     @abstractmethod
     def expected(self) -> Message:
-        """Return what to do now, shown when anything else was tried."""
+        """What to do now, shown when anything else was tried."""
 
     @abstractmethod
     def apply(self, table: Table, entry: Entry) -> Table:
@@ -61,9 +63,10 @@ class Prompt:
     def instruction(self) -> Message:
         """Return what to do now, in one plain sentence."""
 
-    @abstractmethod
     def position(self, table: Table) -> Message:
         """Return where the session is: round 3 (day), auction of your 3."""
+        values = {"round": table.round, "phase": table.phase, "level": table.level}
+        return Message(self.where.template, tuple(values.items()))
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         """Explain why, with the rulings that applied."""
@@ -77,9 +80,10 @@ class Prompt:
     def undo_label(self, entry: Entry) -> Message:
         """Return a short name for an answer, as in "Undo: your bid of 6"."""
 
+    @property
     @abstractmethod
     def help(self) -> tuple[Paragraph, ...]:
-        """Return the step's handbook paragraphs; `help_messages` leaves out those about what isn't
+        """The step's handbook paragraphs; `help_messages` leaves out those about what isn't
         on the table. The handbook opens at the first."""
 
 
@@ -87,20 +91,15 @@ class Prompt:
 class Confirm(Prompt):
     """Lakshmi has done something; the player does it on the table and confirms."""
 
-    @property
-    def answers(self) -> tuple[Entry, ...]:
-        return (Done(),)
-
-    def expected(self) -> Message:
-        return say("First carry out Lakshmi's step, then continue.")
+    answers = (Done(),)
+    expected = say("First carry out Lakshmi's step, then continue.")
 
 
 @frozen
 class ConfirmOnTable(Confirm):
     """Something the player does on the real board, which the app can't see."""
 
-    def expected(self) -> Message:
-        return say("First do this step on the table, then continue.")
+    expected = say("First do this step on the table, then continue.")
 
 
 @frozen
@@ -112,12 +111,6 @@ class PickOnePrompt(Prompt):
         """Return the label of one of the answers."""
 
 
-def at_position(message: Message, table: Table, level: int | None = None) -> Message:
-    """Fill in the round, phase and level that a message mentions."""
-    values = {"round": table.round, "phase": table.phase}
-    return Message(message.template, tuple((values | {"level": level or table.level}).items()))
-
-
 def help_messages(prompt: Prompt, there: OnTheTable) -> tuple[Message, ...]:
     """Return the rules for a step on this table, with the session's rulings."""
     rulings = there.setup.rulings
@@ -126,4 +119,4 @@ def help_messages(prompt: Prompt, there: OnTheTable) -> tuple[Message, ...]:
 
 def help_paragraphs(prompt: Prompt, there: OnTheTable) -> tuple[Paragraph, ...]:
     """Return the handbook's paragraphs about a step on this table."""
-    return tuple(part for part in prompt.help() if part.when in there.things)
+    return tuple(part for part in prompt.help if part.when in there.things)

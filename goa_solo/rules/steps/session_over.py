@@ -9,7 +9,6 @@ from attrs import frozen
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.end_and_scoring import THE_END
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -20,8 +19,9 @@ if TYPE_CHECKING:
 class SessionOver(Prompt):
     """No answer is possible any more."""
 
-    def expected(self) -> Message:
-        return say("The session is over: all that's left is scoring.")
+    where = say("All eight rounds played")
+    expected = say("The session is over: all that's left is scoring.")
+    help = (THE_END,)
 
     def apply(self, table: Table, _entry: Entry) -> Table:
         return table
@@ -29,14 +29,8 @@ class SessionOver(Prompt):
     def instruction(self) -> Message:
         return say("The session is over. Time to score it.")
 
-    def position(self, _table: Table) -> Message:
-        return say("All eight rounds played")
-
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         return self.instruction()
 
     def undo_label(self, _entry: Entry) -> Message:
         return self.instruction()
-
-    def help(self) -> tuple[Paragraph, ...]:
-        return (THE_END,)

@@ -13,16 +13,10 @@ from goa_solo.rules.entries import Entry
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import TAXES_HERS
 from goa_solo.rules.moves import Forward
-from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import her_auction
-from goa_solo.rules.steps.auction_messages import (
-    HER_AUCTION_HELP,
-    bid_parts,
-    her_auction_position,
-    lot_name,
-)
+from goa_solo.rules.steps.auction_messages import HER_AUCTION, HER_AUCTION_HELP, bid_parts, lot_name
 from goa_solo.rules.steps.prompt import Confirm
 
 if TYPE_CHECKING:
@@ -41,6 +35,9 @@ class Settle(Confirm):
 
     outcome: Outcome
     purse: Purse  # hers, once it is settled
+
+    where = HER_AUCTION
+    help = (*HER_AUCTION_HELP, TAXES_HERS)
 
     @property
     def cards_shown(self) -> object:
@@ -72,9 +69,6 @@ class Settle(Confirm):
             bid=bid,
             enough=hers.total + MARGIN,
         )
-
-    def position(self, table: Table) -> Message:
-        return her_auction_position(table)
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         outcome = self.outcome
@@ -112,6 +106,3 @@ class Settle(Confirm):
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("her auction")
-
-    def help(self) -> tuple[Paragraph, ...]:
-        return (*HER_AUCTION_HELP, TAXES_HERS)

@@ -9,9 +9,8 @@ from attrs import frozen
 from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace, check_level
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Entry, Shuffled, pile
 from goa_solo.rules.message import Message, RuleError, say, say_count
-from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Phase
-from goa_solo.rules.steps.prompt import Prompt, at_position
+from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
@@ -30,12 +29,16 @@ class Shuffle(Prompt):
     phase: Phase
     cards: tuple[int, ...] = ()
 
+    where = say("Round {round} ({phase}): reveal a card")
+    help = ()
+
+    @property
     def expected(self) -> Message:
         return say("First shuffle the pile '{deck}'.", deck=pile(self.deck))
 
     def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Shuffled) or entry.deck != self.deck:
-            return self.expected()
+            return self.expected
         if self.deck == PURSE:
             if sorted(card if isinstance(card, int) else 0 for card in entry.cards) == sorted(
                 self.cards
@@ -59,9 +62,6 @@ class Shuffle(Prompt):
     def instruction(self) -> Message:
         return say("Her cards are being shuffled.")
 
-    def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): reveal a card"), table)
-
     def log_line(self, entry: Entry, _after: Table) -> Message:
         assert isinstance(entry, Shuffled)
         if self.deck == PURSE:
@@ -74,9 +74,6 @@ class Shuffle(Prompt):
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("a shuffle")
-
-    def help(self) -> tuple[Paragraph, ...]:
-        return ()
 
 
 def wrong_card(deck: str, card: object) -> Message | None:

@@ -11,10 +11,9 @@ from goa_solo.rules.entries import Entry, StoneWon
 from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, YOU_ACT, YOU_BUY, YOU_SELL
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.moves import Forward, PlayRound, TakeCompass, TakeMarker, TakeStone, TakeTile
-from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import HER_AUCTION_HELP
-from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
+from goa_solo.rules.steps.prompt import PickOnePrompt
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
@@ -44,16 +43,14 @@ class WhoWon(PickOnePrompt):
     """Who holds the Nazar Stone now. Who won the tiles doesn't affect her searches: they leave the
     market either way."""
 
-    @property
-    def answers(self) -> tuple[Entry, ...]:
-        return tuple(StoneWon(side) for side in Side)
+    answers = tuple(StoneWon(side) for side in Side)
+    where = say("Round {round} ({phase}): auctions and actions")
+    expected = say("Now say who won the {nazar}.")
+    help = (YOU_SELL, YOU_BUY, *HER_AUCTION_HELP, YOU_ACT, SHE_ACTS)
 
     def answer_label(self, entry: Entry) -> Message:
         assert isinstance(entry, StoneWon)
         return say("You won it") if entry.winner is Side.PLAYER else say("Lakshmi won it")
-
-    def expected(self) -> Message:
-        return say("Now say who won the {nazar}.")
 
     def apply(self, table: Table, entry: Entry) -> Table:
         assert isinstance(entry, StoneWon)
@@ -70,9 +67,6 @@ class WhoWon(PickOnePrompt):
     def instruction(self) -> Message:
         return say("Play the auctions and all actions at the table. Who won the {nazar}?")
 
-    def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): auctions and actions"), table)
-
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         return (
             say("Whoever won the {nazar} places first in the next round."),
@@ -87,6 +81,3 @@ class WhoWon(PickOnePrompt):
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("who won the {nazar}")
-
-    def help(self) -> tuple[Paragraph, ...]:
-        return (YOU_SELL, YOU_BUY, *HER_AUCTION_HELP, YOU_ACT, SHE_ACTS)

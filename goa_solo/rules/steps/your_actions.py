@@ -18,7 +18,7 @@ from goa_solo.rules.modules import PLANNED
 from goa_solo.rules.moves import Forward, TakeActions
 from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.stages import OUTPOSTS, ROUNDS
-from goa_solo.rules.steps.prompt import Prompt, at_position
+from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
@@ -37,18 +37,18 @@ class YourActions(Prompt):
     open: tuple[str, ...]
     last_round: bool = False
 
+    where = say("Round {round} ({phase}): your actions")
+    expected = say("Now take your actions for this round.")
+
     @property
     def answers(self) -> tuple[Entry, ...]:
         single = tuple(Acted((kind,)) for kind in self.open)
         both = (Acted(self.open),) if len(self.open) > 1 else ()
         return (Acted(), *single, *both)
 
-    def expected(self) -> Message:
-        return say("Now take your actions for this round.")
-
     def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Acted):
-            return self.expected()
+            return self.expected
         if entry in self.answers:
             return None
         return say("You can {establish} {kollam} and {madras} once each, while there are any left.")
@@ -70,9 +70,6 @@ class YourActions(Prompt):
             return say("Take your last three actions, then play all your {compasses}.")
         return say("Take your three actions, then play {compasses}: you may keep one.")
 
-    def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): your actions"), table)
-
     def log_line(self, entry: Entry, _after: Table) -> Message:
         assert isinstance(entry, Acted)
         match entry.founded:
@@ -91,6 +88,7 @@ class YourActions(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("your actions")
 
+    @property
     def help(self) -> tuple[Paragraph, ...]:
         if self.last_round:  # no Compass card is kept, and hers discard what nobody needs
             return (*EACH_ACTION, PLANNED, *ROW_BONUSES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import evolve, frozen
 
@@ -17,11 +17,10 @@ from goa_solo.rules.handbook.auctions_and_actions import KEPT_BY_APP, SHE_BUYS, 
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import MALIAN, TAXES_YOURS, module_title
 from goa_solo.rules.moves import Forward, PayBank, TakeFromBank, TakeHerCard
-from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import bid_parts, lot_name
-from goa_solo.rules.steps.prompt import Prompt, at_position
+from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
@@ -52,16 +51,14 @@ class YourAuction(Prompt):
     from_bank: int = 0  # what the bank pays the player for letting her win (Taxes)
     gambit: str = ""  # the revealed Gambit card, if it depends on the result
 
-    @property
-    def answers(self) -> tuple[Entry, ...]:
-        return (Buy(), Sell())
+    answers: ClassVar[tuple[Entry, ...]] = (Buy(), Sell())
+    where = say("Round {round} ({phase}): auction of your {level}")
+    expected = say("First decide: pay and win, or let Lakshmi win.")
+    help = (YOU_SELL, YOU_BUY, SHE_BUYS, KEPT_BY_APP, TAXES_YOURS, MALIAN)
 
     @property
     def cards_shown(self) -> object:
         return self.lot.level, self.face, self.hers
-
-    def expected(self) -> Message:
-        return say("First decide: pay and win, or let Lakshmi win.")
 
     def result(self, table: Table, entry: Entry) -> tuple[Outcome, Purse]:
         """Return how the auction ends with an answer, and her purse after it."""
@@ -125,9 +122,6 @@ class YourAuction(Prompt):
             total=self.hers.total,
         )
 
-    def position(self, table: Table) -> Message:
-        return at_position(say("Round {round} ({phase}): auction of your {level}"), table)
-
     def reasons(self, table: Table) -> tuple[Message, ...]:
         lines, tax = [bid_parts(self.hers)], auction.tax(table.setup)
         if self.hers.total:
@@ -164,9 +158,6 @@ class YourAuction(Prompt):
 
     def undo_label(self, entry: Entry) -> Message:
         return say("paying to win") if isinstance(entry, Buy) else say("letting her win")
-
-    def help(self) -> tuple[Paragraph, ...]:
-        return YOU_SELL, YOU_BUY, SHE_BUYS, KEPT_BY_APP, TAXES_YOURS, MALIAN
 
 
 def _with_commas(names: list[Message]) -> Message:

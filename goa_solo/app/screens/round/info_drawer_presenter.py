@@ -102,7 +102,7 @@ def rules(shown: RoundPresenter) -> list[RuleLine]:
 
 def place_in_rules(shown: RoundPresenter) -> str:
     """Return the key of the rules' paragraph on this step."""
-    return shown.conductor.table.prompt.help()[0].key
+    return shown.conductor.table.prompt.help[0].key
 
 
 # --- her purse ---------------------------------------------------------------------------------

@@ -163,7 +163,7 @@ class HandbookView:
     def questions(self) -> tuple[ChapterLine, ...]:
         """Return what players ask most; what is about the current step of a session first."""
         conductor = self._open_session.conductor
-        here = conductor.prompt.help()[0].key.partition(".")[0] if conductor is not None else ""
+        here = conductor.prompt.help[0].key.partition(".")[0] if conductor is not None else ""
         lines = [ChapterLine(key, self._question(key), QUESTION) for key in COMMON_QUESTIONS]
         return tuple(sorted(lines, key=lambda line: line.key.partition(".")[0] != here))
 
