@@ -18,6 +18,7 @@ FORBIDDEN = (
 )  # fmt: skip
 """Habits of translated German, from writing.md; the app never calls itself I or us."""
 
+_ALONE = r"\d \{(?:pardao|ship|contract|good)s\}"  # its number, at the end of the line before
 TRAPS = {
     "de": (
         r"Versteigerung(?!smarker)",  # Auktion
@@ -29,11 +30,16 @@ TRAPS = {
         r"\bselon que\b", r"’", r"\bPayez les\b", r"^(?:L'\w+er|En \w+er .*)$", r"^Type «",
         r"[Tt]ouchez (?:encore )?Terminé", r"» manque\b",
         r"\u202f",  # every other mark has the wider space
-        r"^Ne pas l[ea] \w+er$|^L[ea] \w+er quand même$",
+        r"^Ne pas l[ea] \w+er$|^L[ea] \w+er quand même$", _ALONE,
+        r"^Renoncer$", r"\bl'application ajoute une\b", r"\bc'était fini\b",
+        r"^[Ll]a laisser \w+er$", r"\bde suite, .* est à\b", r": elle (?:mise|peut miser) ", r"^Marqueurs seuls$",
     ),
     "es": (
         r"\bpor robar\b", r"\bse ha apartado\b", r"^ +subasta ", r"\bVuelve a ser\b",
-        r"\b(?:lo|qué) pone\b", r"\bAhora toca\b", r"\balcanz", r"\bPaga las \{goods",
+        r"\b(?:lo|qué) pone\b", r"\bAhora toca\b", r"\balcanz", r"\bPaga las \{goods", _ALONE,
+        r"^Marcador de Lakshmi$",  # or her score
+        r"^(?:Pon|Busca|Vuelve a poner) .*\bsu (?:1\b|\{|marcador)", r"\bNinguna tuya\b",
+        r"^Revelada", r": ella (?:puja|puede pujar) ", r"\bla app añade una\b", r"\bIntro: ",
     ),
     "nl": (
         r"\b[Tt]erug(?:nem|neem|genomen)", r"(?:\b1|\{count\}|\been) goed\b",
