@@ -32,7 +32,8 @@ TRAPS = {
         r"\u202f",  # every other mark has the wider space
         r"^Ne pas l[ea] \w+er$|^L[ea] \w+er quand même$", _ALONE,
         r"^Renoncer$", r"\bl'application ajoute une\b", r"\bc'était fini\b",
-        r"^[Ll]a laisser \w+er$", r"\bde suite, .* est à\b", r": elle (?:mise|peut miser) ", r"^Marqueurs seuls$",
+        r"^[Ll]a laisser \w+er$", r"\bde suite, .* est à\b",
+        r": elle (?:mise|peut miser) ", r"^Marqueurs seuls$",
     ),
     "es": (
         r"\bpor robar\b", r"\bse ha apartado\b", r"^ +subasta ", r"\bVuelve a ser\b",
