@@ -25,7 +25,6 @@ from tests.support.layout_check import complaints
 from tests.support.pseudo_language import PSEUDO, is_pseudo
 from tests.support.round_player import Mirror, any_answer, play, start_by_touch
 from tests.support.run_cli import call
-from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
 
@@ -51,9 +50,6 @@ def as_message(language_used: ActiveLanguage) -> Iterator[None]:
 
 SCREENS = [name for name in scenes() if not name.startswith(("boards", "cards", "home-full"))]
 """All scenes but show pieces."""
-ONE_EACH = [name for name in SCREENS if name in screen_names()]
-"""Every screen once; what else it can show are the others."""
-OTHERS = [name for name in SCREENS if name not in ONE_EACH]
 
 
 def through(app: App, names: list[str], look: Callable[[], list[str]]) -> dict[str, list[str]]:
@@ -76,14 +72,14 @@ def through(app: App, names: list[str], look: Callable[[], list[str]]) -> dict[s
 
 @pytest.mark.parametrize("code", catalogues.COMPLETE)
 def test_some_screens_fit(code: str, data_home: Path) -> None:
-    """Each language has others; all of them are among the long tests."""
-    some = OTHERS[catalogues.COMPLETE.index(code) :: len(catalogues.COMPLETE)]
-    parts = 4 if code == "de" else 8  # German, the longest, has more of them
+    """Each language has others: every scene is seen in one, and in all of them among the long
+    tests."""
+    some = SCREENS[catalogues.COMPLETE.index(code) :: len(catalogues.COMPLETE)]
     with (
         as_message(language_choice.load_language(code)),
         App(data_home, size=SMALL, preferences=LARGEST) as app,
     ):
-        assert through(app, some[::parts], complaints) == {}
+        assert through(app, some, complaints) == {}
 
 
 @pytest.mark.long
@@ -97,13 +93,7 @@ def test_everything_fits(code: str, preferences: Preferences, data_home: Path) -
         assert through(app, SCREENS, complaints) == {}
 
 
-@pytest.mark.parametrize(
-    "some",
-    [
-        pytest.param(ONE_EACH, id="every screen"),
-        pytest.param(SCREENS, id="every scene", marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.parametrize("some", [SCREENS[::2], SCREENS[1::2]], ids=["one half", "other half"])
 def test_texts_forty_percent_longer_fit_and_none_is_left_in_english(
     some: list[str], data_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

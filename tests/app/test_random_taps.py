@@ -54,8 +54,9 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
         assert open_session.store.pending_notices() == ()
 
 
-def test_a_monkey_breaks_nothing(data_home: Path) -> None:
-    _let_loose(data_home, 1, 150)
+@pytest.mark.parametrize("seed", range(len(LANGUAGES)))
+def test_a_monkey_breaks_nothing(data_home: Path, seed: int) -> None:
+    _let_loose(data_home, seed, 150, LANGUAGES[seed])
 
 
 @pytest.mark.long

@@ -13,7 +13,7 @@ from tests.referee.compared_session import ComparedSession
 from tests.referee.readings import READINGS
 from tests.support.parallel_runs import Tally, all_of, each
 
-FEW, MANY, BATCH_SIZE = 100, 20_000, 25
+FEW, MANY, BATCH_SIZE = 300, 20_000, 25
 
 
 def played(numbers: range) -> Tally:

@@ -128,14 +128,12 @@ def some_answers(page: Any) -> tuple[Entry, ...]:
             return prompt.answers
 
 
-@pytest.mark.parametrize("parts", [4, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("kind", [kind for kind in PROMPTS if kind is not SessionOver])
 def test_its_answers_can_be_given(
-    kind: type[Prompt], player: str, parts: int, window: App, scenes: dict[type[Prompt], list[str]]
+    kind: type[Prompt], player: str, window: App, scenes: dict[type[Prompt], list[str]]
 ) -> None:
-    """In the first scene of four, and in all of them among the long tests."""
-    for scene in scenes[kind][::parts]:
+    for scene in scenes[kind]:
         show(window, scene)
         page = window.page
         conductor, hand = page.presenter.conductor, PLAYERS[player](window)
