@@ -88,7 +88,8 @@ class SessionLoop(TerminalSession):
         order of hands."""
         last, action = self.session.last_answer, self.session.table.her_action
         if isinstance(last.entry, Buy | Sell) and last.before and not self.session.undone:
-            self._print_moves(last.before.prompt.moves(last.before, last.entry))
+            prompt: Prompt = last.before.prompt
+            self._print_moves(prompt.moves(last.before, last.entry))
         if action is not None:
             for line in her_action_card(action, self.session.table):
                 self.terminal.print_paragraph(line)

@@ -49,7 +49,8 @@ def undo_label(before: Table | None, entry: Entry) -> Message:
         return say("the correction of {what}", what=_corrected(entry))
     if isinstance(entry, Begin) or before is None:
         return say("the start")
-    return before.prompt.undo_label(entry)
+    prompt: Prompt = before.prompt
+    return prompt.undo_label(entry)
 
 
 def _tile_used(before: Table | None, entry: Correct) -> Message | None:

@@ -8,6 +8,7 @@ from goa_solo.rules.message import RuleError
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import CardSource, Setup
+from goa_solo.rules.steps import Prompt
 from goa_solo.rules.table import Table
 
 
@@ -29,19 +30,20 @@ def apply(table: Table, entry: Entry) -> Table:
         return corrections.apply_correction(table, entry)
     if isinstance(entry, Begin):
         raise RuleError("This session has already begun.")
-    prompt = table.prompt
+    prompt: Prompt = table.prompt
     problem = prompt.refusal(entry)
     if problem is not None and _is_needless_shuffle(entry):
         return table
     if problem is not None:
         raise RuleError(problem)
-    return order_of_play.advance(prompt.apply(table, entry), prompt)
+    return order_of_play.advance(prompt.apply(table, entry), table.prompt)
 
 
 def moves_of(before: Table, entry: Entry, after: Table) -> tuple[Forward, ...]:
     """Return what hands do for an answer, and then because of what followed from it until `after`,
     which may be after more shuffles by the app."""
-    own = () if isinstance(entry, Correct) else before.prompt.moves(before, entry)
+    prompt: Prompt = before.prompt
+    own = () if isinstance(entry, Correct) else prompt.moves(before, entry)
     return own + after.consequences
 
 

@@ -47,7 +47,7 @@ def _texts_by_kind() -> dict[type[Prompt], tuple[Message, ...]]:
 
 def _all_texts(kind: type[Prompt]) -> Iterator[Message]:
     for before, entry, after in answered_prompts()[kind]:
-        prompt = before.prompt
+        prompt: Prompt = before.prompt
         yield prompt.instruction()
         yield prompt.position(before)
         yield prompt.expected

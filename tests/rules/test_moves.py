@@ -14,6 +14,7 @@ from goa_solo.rules.moves import (
 )
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Stage
+from goa_solo.rules.steps import PlaceHers
 from goa_solo.rules.table import EMPTY
 from tests.rules.test_search_only import markers_placed
 from tests.support.stacked_decks import dealt, do
@@ -38,6 +39,7 @@ def test_with_markers_only_her_purse_is_gathered_whatever_is_in_it() -> None:
 
 def test_her_1_goes_beside_the_tile_her_card_found() -> None:
     table = dealt(one=("T N1 cw 2",)).with_changes(holder=Side.LAKSHMI)
+    assert isinstance(table.prompt, PlaceHers)
     assert table.prompt.moves(table, Done()) == (
         PutStone(Side.LAKSHMI, space("N3"), TileType.TEAL),
         PutMarker(Side.LAKSHMI, 1, space("N3")),

@@ -84,15 +84,13 @@ class DrawCard(Prompt):
             return None
         return wrong_card(self.deck, entry.card)
 
-    def apply(self, table: Table, entry: Entry) -> Table:
-        assert isinstance(entry, Drawn)
+    def apply(self, table: Table, entry: Drawn) -> Table:
         if self.deck == PURSE:
             assert isinstance(entry.card, int)
             return table.with_changes(purse=table.purse.with_revealed(entry.card))
         return table.with_deck(self.deck, table.deck(self.deck).with_revealed(entry.card))
 
-    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
-        assert isinstance(entry, Drawn)
+    def moves(self, _table: Table, entry: Drawn) -> tuple[Forward, ...]:
         if self.tax:  # only looked at: it is paid when the auction is settled
             return ()
         pile = (MakeDrawPile(len(self.cards)),) if self.reshuffle else ()
@@ -128,14 +126,12 @@ class DrawCard(Prompt):
             level=self.deck[-1],
         )
 
-    def log_line(self, entry: Entry, _after: Table) -> Message:
-        assert isinstance(entry, Drawn)
+    def log_line(self, entry: Drawn, _after: Table) -> Message:
         if self.deck != PURSE and isinstance(entry.card, int):
             return say("Revealed a card worth {value}.", value=entry.card)
         return say("Revealed: {card}.", card=entry.card)
 
-    def undo_label(self, entry: Entry) -> Message:
-        assert isinstance(entry, Drawn)
+    def undo_label(self, entry: Drawn) -> Message:
         if isinstance(entry.card, int):
             return say("the card {card}", card=entry.card)
         return say("her card")

@@ -42,16 +42,14 @@ class GambitCard(PickOnePrompt):
     def answers(self) -> tuple[Entry, ...]:
         return (*(PlayGambit(card) for card in self.left), PlayGambit())
 
-    def apply(self, table: Table, entry: Entry) -> Table:
-        assert isinstance(entry, PlayGambit)
+    def apply(self, table: Table, entry: PlayGambit) -> Table:
         if not entry.card:
             return table
         played = (*table.gambits_played, entry.card)
         level = 0 if self.two_auctions else 2  # whoever doesn't hold the stone holds the second
         return table.with_changes(gambit=entry.card, gambit_level=level, gambits_played=played)
 
-    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
-        assert isinstance(entry, PlayGambit)
+    def moves(self, _table: Table, entry: PlayGambit) -> tuple[Forward, ...]:
         return (LayGambit(entry.card),) if entry.card else ()
 
     def instruction(self) -> Message:
@@ -60,12 +58,10 @@ class GambitCard(PickOnePrompt):
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         return tuple(paragraph.text for paragraph in HELP)
 
-    def answer_label(self, entry: Entry) -> Message:
-        assert isinstance(entry, PlayGambit)
+    def answer_label(self, entry: PlayGambit) -> Message:
         return GAMBIT_EFFECTS[entry.card] if entry.card else say("No card this round")
 
-    def log_line(self, entry: Entry, _after: Table) -> Message:
-        assert isinstance(entry, PlayGambit)
+    def log_line(self, entry: PlayGambit, _after: Table) -> Message:
         if not entry.card:
             return say("You played no Gambit card.")
         return say("You laid down your Gambit card: {card}.", card=GAMBIT_TITLES[entry.card])
@@ -85,8 +81,7 @@ class GambitReveal(PickOnePrompt):
     expected = say("First choose in which of your auctions you reveal your Gambit card.")
     help = HELP
 
-    def apply(self, table: Table, entry: Entry) -> Table:
-        assert isinstance(entry, RevealGambit)
+    def apply(self, table: Table, entry: RevealGambit) -> Table:
         return table.with_changes(gambit_level=1 if entry.now else LAST_LEVEL)
 
     def instruction(self) -> Message:
@@ -95,14 +90,12 @@ class GambitReveal(PickOnePrompt):
     def reasons(self, _table: Table) -> tuple[Message, ...]:
         return (GAMBIT_EFFECTS[self.card],)
 
-    def answer_label(self, entry: Entry) -> Message:
-        assert isinstance(entry, RevealGambit)
+    def answer_label(self, entry: RevealGambit) -> Message:
         if entry.now:
             return say("Now, in the auction of the {nazar}")
         return say("Later, in the auction of your 3")
 
-    def log_line(self, entry: Entry, _after: Table) -> Message:
-        assert isinstance(entry, RevealGambit)
+    def log_line(self, entry: RevealGambit, _after: Table) -> Message:
         if entry.now:
             return say("You revealed {card}.", card=GAMBIT_TITLES[self.card])
         return say("You kept {card} for your second auction.", card=GAMBIT_TITLES[self.card])

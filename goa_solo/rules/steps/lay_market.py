@@ -85,12 +85,10 @@ class LayMarket(MarketPrompt):
             return self.expected
         return too_few_tiles(entry.market, self.needed)
 
-    def apply(self, table: Table, entry: Entry) -> Table:
-        assert isinstance(entry, Lay)
+    def apply(self, table: Table, entry: Lay) -> Table:
         return table.with_changes(market=entry.market)
 
-    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
-        assert isinstance(entry, Lay)
+    def moves(self, _table: Table, entry: Lay) -> tuple[Forward, ...]:
         return (LayOut(self.phase, entry.market),)
 
     def instruction(self) -> Message:

@@ -112,12 +112,10 @@ class PlaceYours(YourMarkerPrompt):
             previous=self.previous,
         )
 
-    def apply(self, table: Table, entry: Entry) -> Table:
-        assert isinstance(entry, Place)
+    def apply(self, table: Table, entry: Place) -> Table:
         return table.with_marker(Side.PLAYER, entry.space)
 
-    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
-        assert isinstance(entry, Place)
+    def moves(self, _table: Table, entry: Place) -> tuple[Forward, ...]:
         return self._placing(entry.space)
 
     def reasons(self, table: Table) -> tuple[Message, ...]:
@@ -171,8 +169,7 @@ class PlaceYours(YourMarkerPrompt):
             type=after.market.tile(marker.space),
         )
 
-    def undo_label(self, entry: Entry) -> Message:
-        assert isinstance(entry, Place)
+    def undo_label(self, entry: Place) -> Message:
         return say("your marker in {space}", space=entry.space)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
 
@@ -51,10 +51,10 @@ class Prompt:
         """What to do now, shown when anything else was tried."""
 
     @abstractmethod
-    def apply(self, table: Table, entry: Entry) -> Table:
+    def apply(self, table: Table, entry: Any) -> Table:
         """Apply an allowed answer; `order_of_play` then advances to the next step."""
 
-    def moves(self, _table: Table, _entry: Entry) -> tuple[Forward, ...]:
+    def moves(self, _table: Table, _entry: Any) -> tuple[Forward, ...]:
         """Return what hands do for an answer, in their order; `order_of_play` appends what follows
         from it."""
         return ()
@@ -73,11 +73,11 @@ class Prompt:
         return ()
 
     @abstractmethod
-    def log_line(self, entry: Entry, after: Table) -> Message:
+    def log_line(self, entry: Any, after: Table) -> Message:
         """Return an answer as a line of the log."""
 
     @abstractmethod
-    def undo_label(self, entry: Entry) -> Message:
+    def undo_label(self, entry: Any) -> Message:
         """Return a short name for an answer, as in "Undo: your bid of 6"."""
 
     @property
@@ -107,7 +107,7 @@ class PickOnePrompt(Prompt):
     """One choice from a short list of answers; each front end has one generic step for these."""
 
     @abstractmethod
-    def answer_label(self, entry: Entry) -> Message:
+    def answer_label(self, entry: Any) -> Message:
         """Return the label of one of the answers."""
 
 

@@ -49,8 +49,7 @@ class Shuffle(Prompt):
             return say("The deck '{deck}' has 8 cards.", deck=pile(self.deck))
         return next(filter(None, (wrong_card(self.deck, card) for card in entry.cards)), None)
 
-    def apply(self, table: Table, entry: Entry) -> Table:
-        assert isinstance(entry, Shuffled)
+    def apply(self, table: Table, entry: Shuffled) -> Table:
         waiting = tuple(name for name in table.unshuffled if name != self.deck)
         if self.deck == PURSE:
             order = tuple(card for card in entry.cards if isinstance(card, int))
@@ -62,8 +61,7 @@ class Shuffle(Prompt):
     def instruction(self) -> Message:
         return say("Her cards are being shuffled.")
 
-    def log_line(self, entry: Entry, _after: Table) -> Message:
-        assert isinstance(entry, Shuffled)
+    def log_line(self, entry: Shuffled, _after: Table) -> Message:
         if self.deck == PURSE:
             return say_count(
                 "Her draw pile was shuffled: {count} card.",

@@ -48,20 +48,17 @@ class WhoWon(PickOnePrompt):
     expected = say("Now say who won the {nazar}.")
     help = (YOU_SELL, YOU_BUY, *HER_AUCTION_HELP, YOU_ACT, SHE_ACTS)
 
-    def answer_label(self, entry: Entry) -> Message:
-        assert isinstance(entry, StoneWon)
+    def answer_label(self, entry: StoneWon) -> Message:
         return say("You won it") if entry.winner is Side.PLAYER else say("Lakshmi won it")
 
-    def apply(self, table: Table, entry: Entry) -> Table:
-        assert isinstance(entry, StoneWon)
+    def apply(self, table: Table, entry: StoneWon) -> Table:
         market = table.market
         for space in table.marked:
             market = market.without(space)
         won = (*table.won, *(table.market.tile(space) for space in table.marked))
         return table.with_changes(market=market, holder=entry.winner, won=won)
 
-    def moves(self, table: Table, entry: Entry) -> tuple[Forward, ...]:
-        assert isinstance(entry, StoneWon)
+    def moves(self, table: Table, entry: StoneWon) -> tuple[Forward, ...]:
         return tuple(_table_round(table, entry.winner))
 
     def instruction(self) -> Message:
@@ -73,8 +70,7 @@ class WhoWon(PickOnePrompt):
             say("The tiles with markers 2 and 3 leave the market, whoever won them."),
         )
 
-    def log_line(self, entry: Entry, _after: Table) -> Message:
-        assert isinstance(entry, StoneWon)
+    def log_line(self, entry: StoneWon, _after: Table) -> Message:
         if entry.winner is Side.PLAYER:
             return say("You won the {nazar}; the tiles with markers 2 and 3 left the market.")
         return say("Lakshmi won the {nazar}; the tiles with markers 2 and 3 left the market.")

@@ -53,16 +53,14 @@ class YourActions(Prompt):
             return None
         return say("You can {establish} {kollam} and {madras} once each, while there are any left.")
 
-    def apply(self, table: Table, entry: Entry) -> Table:
-        assert isinstance(entry, Acted)
+    def apply(self, table: Table, entry: Acted) -> Table:
         kollam, madras = (
             left - (kind in entry.founded)
             for kind, left in zip(OUTPOSTS, table.outposts, strict=True)
         )
         return table.with_changes(outposts=(kollam, madras), founded=table.founded + entry.founded)
 
-    def moves(self, _table: Table, entry: Entry) -> tuple[Forward, ...]:
-        assert isinstance(entry, Acted)
+    def moves(self, _table: Table, entry: Acted) -> tuple[Forward, ...]:
         return (TakeActions(entry.founded),)
 
     def instruction(self) -> Message:
@@ -70,8 +68,7 @@ class YourActions(Prompt):
             return say("Take your last three actions, then play all your {compasses}.")
         return say("Take your three actions, then play {compasses}: you may keep one.")
 
-    def log_line(self, entry: Entry, _after: Table) -> Message:
-        assert isinstance(entry, Acted)
+    def log_line(self, entry: Acted, _after: Table) -> Message:
         match entry.founded:
             case ():
                 return say("You took your actions.")

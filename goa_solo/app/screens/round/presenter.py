@@ -45,7 +45,7 @@ from goa_solo.rules.purse import purse_line
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
-from goa_solo.rules.steps import Settle
+from goa_solo.rules.steps import Prompt, Settle
 from goa_solo.rules.steps.auction_messages import your_result
 from goa_solo.rules.table import Table
 from goa_solo.rules.where_are_we import held_by
@@ -303,9 +303,9 @@ class RoundPresenter:
         before, outcome = turn.before, turn.after.outcome
         assert before is not None
         assert outcome is not None
-        hers = isinstance(before.prompt, Settle)
-        title = before.prompt.instruction() if hers else your_result(outcome)
-        return self.receipt_for(before.prompt.moves(before, turn.entry), self.tell(title))
+        prompt: Prompt = before.prompt
+        title = prompt.instruction() if isinstance(prompt, Settle) else your_result(outcome)
+        return self.receipt_for(prompt.moves(before, turn.entry), self.tell(title))
 
     def receipt_for(self, moves: tuple[Forward, ...], title: str = "") -> Receipt:
         """Return the receipt for the moves that settle an auction."""
