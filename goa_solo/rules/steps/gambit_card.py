@@ -35,6 +35,7 @@ class GambitCard(PickOnePrompt):
     two_auctions: bool  # the player holds the first and the third auction
 
     where = say("Round {round} ({phase}): your Gambit card")
+    undo_name = say("your Gambit card")
     expected = say("First choose your Gambit card for this round, or none.")
     help = HELP
 
@@ -66,9 +67,6 @@ class GambitCard(PickOnePrompt):
             return say("You played no Gambit card.")
         return say("You laid down your Gambit card: {card}.", card=GAMBIT_TITLES[entry.card])
 
-    def undo_label(self, _entry: Entry) -> Message:
-        return say("your Gambit card")
-
 
 @frozen
 class GambitReveal(PickOnePrompt):
@@ -78,6 +76,7 @@ class GambitReveal(PickOnePrompt):
 
     answers = (RevealGambit(now=True), RevealGambit(now=False))
     where = say("Round {round} ({phase}): your Gambit card")
+    undo_name = say("when to reveal your Gambit card")
     expected = say("First choose in which of your auctions you reveal your Gambit card.")
     help = HELP
 
@@ -99,6 +98,3 @@ class GambitReveal(PickOnePrompt):
         if entry.now:
             return say("You revealed {card}.", card=GAMBIT_TITLES[self.card])
         return say("You kept {card} for your second auction.", card=GAMBIT_TITLES[self.card])
-
-    def undo_label(self, _entry: Entry) -> Message:
-        return say("when to reveal your Gambit card")

@@ -40,6 +40,7 @@ class HerAction(Confirm):
     real_purse: bool = False  # a card she gains is put on her discard pile
 
     where = say("Round {round} ({phase}): Lakshmi's action")
+    undo_name = say("her action")
     help = (SHE_ACTS, SHE_GAINS)
 
     @property
@@ -107,6 +108,3 @@ class HerAction(Confirm):
                 place=Message("{" + deed.outpost + "}"),
             )
         return say("Lakshmi's action did nothing.")
-
-    def undo_label(self, _entry: Entry) -> Message:
-        return say("her action")

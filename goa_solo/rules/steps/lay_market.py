@@ -58,12 +58,10 @@ class MarketPrompt(Prompt):
     phase: Phase
 
     where = say("Round {round} ({phase}): lay out the market")
+    undo_name = say("the market")
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         return laid_out(self.phase)
-
-    def undo_label(self, _entry: Entry) -> Message:
-        return say("the market")
 
     @property
     def help(self) -> tuple[Paragraph, ...]:

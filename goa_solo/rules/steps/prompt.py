@@ -25,6 +25,7 @@ class Prompt:
     # Not an ABC, whose instance checks slow a fold by a tenth; mypy reports missing methods too.
     of_chance: ClassVar[bool] = False  # answered by the app's shuffler, not by the player
     where: ClassVar[Message]  # in the session, with its round, phase and level: see `position`
+    undo_name: ClassVar[Message]  # as in "Undo: her auction"; answers that differ have `undo_label`
 
     @property
     def answers(self) -> tuple[Entry, ...]:
@@ -76,9 +77,9 @@ class Prompt:
     def log_line(self, entry: Any, after: Table) -> Message:
         """Return an answer as a line of the log."""
 
-    @abstractmethod
-    def undo_label(self, entry: Any) -> Message:
+    def undo_label(self, _entry: Any) -> Message:
         """Return a short name for an answer, as in "Undo: your bid of 6"."""
+        return self.undo_name
 
     @property
     @abstractmethod

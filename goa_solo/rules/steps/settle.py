@@ -37,6 +37,7 @@ class Settle(Confirm):
     purse: Purse  # hers, once it is settled
 
     where = HER_AUCTION
+    undo_name = say("her auction")
     help = (*HER_AUCTION_HELP, TAXES_HERS)
 
     @property
@@ -103,6 +104,3 @@ class Settle(Confirm):
             bid=outcome.yours,
             total=outcome.hers.total,
         )
-
-    def undo_label(self, _entry: Entry) -> Message:
-        return say("her auction")

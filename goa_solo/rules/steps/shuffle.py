@@ -30,6 +30,7 @@ class Shuffle(Prompt):
     cards: tuple[int, ...] = ()
 
     where = say("Round {round} ({phase}): reveal a card")
+    undo_name = say("a shuffle")
     help = ()
 
     @property
@@ -69,9 +70,6 @@ class Shuffle(Prompt):
                 len(entry.cards),
             )
         return say("Her deck '{deck}' was shuffled.", deck=pile(self.deck))
-
-    def undo_label(self, _entry: Entry) -> Message:
-        return say("a shuffle")
 
 
 def wrong_card(deck: str, card: object) -> Message | None:

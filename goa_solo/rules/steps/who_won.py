@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from goa_solo.rules.entries import Entry, StoneWon
+from goa_solo.rules.entries import StoneWon
 from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, YOU_ACT, YOU_BUY, YOU_SELL
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.moves import Forward, PlayRound, TakeCompass, TakeMarker, TakeStone, TakeTile
@@ -45,6 +45,7 @@ class WhoWon(PickOnePrompt):
 
     answers = tuple(StoneWon(side) for side in Side)
     where = say("Round {round} ({phase}): auctions and actions")
+    undo_name = say("who won the {nazar}")
     expected = say("Now say who won the {nazar}.")
     help = (YOU_SELL, YOU_BUY, *HER_AUCTION_HELP, YOU_ACT, SHE_ACTS)
 
@@ -74,6 +75,3 @@ class WhoWon(PickOnePrompt):
         if entry.winner is Side.PLAYER:
             return say("You won the {nazar}; the tiles with markers 2 and 3 left the market.")
         return say("Lakshmi won the {nazar}; the tiles with markers 2 and 3 left the market.")
-
-    def undo_label(self, _entry: Entry) -> Message:
-        return say("who won the {nazar}")

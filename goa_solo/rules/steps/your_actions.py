@@ -38,6 +38,7 @@ class YourActions(Prompt):
     last_round: bool = False
 
     where = say("Round {round} ({phase}): your actions")
+    undo_name = say("your actions")
     expected = say("Now take your actions for this round.")
 
     @property
@@ -81,9 +82,6 @@ class YourActions(Prompt):
                 return say(
                     "You took your actions and {established} {kollam} and {madras} {outposts}."
                 )
-
-    def undo_label(self, _entry: Entry) -> Message:
-        return say("your actions")
 
     @property
     def help(self) -> tuple[Paragraph, ...]:
