@@ -132,10 +132,10 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         "R17",
-        "May you put the {nazar} on a gap with no tile right beside it?",
+        "May you put the {nazar} in a gap with no tile right beside it?",
         "No: a tile must be directly above, below, to the left or to the right of it, as"
         " on the edge.",
-        "Yes: on any gap.",
+        "Yes: in any gap.",
         switchable=True,
     ),
     Ruling(

@@ -57,12 +57,12 @@ def _hers(table: Table, there: OnTheTable) -> Iterator[Message]:
     if there.her_purse:
         yield from purse_piles(table.purse)
     else:
-        yield say("The app keeps her purse: she has no {pardau} cards on the table.")
+        yield say("The app keeps track of her purse: she has no {pardau} cards on the table.")
     if there.her_cards:
         one, two, three = (deck.hidden for deck in table.auction)
         yield say(
-            "Her cards face down: level 1: {one}, level 2: {two}, level 3: {three}, actions:"
-            " {action}.",
+            "Cards left in her decks: level 1 ({one}), level 2 ({two}), level 3 ({three}),"
+            " actions ({action}).",
             one=one,
             two=two,
             three=three,

@@ -121,7 +121,7 @@ def test_the_whole_table_is_printed_and_an_undo_says_what_to_put_back() -> None:
     table = said.text.split("> ", 2)[2]
     assert table.startswith(
         "t Round 1 (day): place her 2 The Nazar Stone with your 1: the edge space above column 3."
-        " The app keeps her purse: she has no Pardau cards on the table."
+        " The app keeps track of her purse: she has no Pardau cards on the table."
         " Outposts left: 5 Kollam, 5 Madras. 1 2 3 4 5 N"
     )
     assert "Undone. On your table: Take your marker 1 back. Take the N" in said.text
@@ -393,7 +393,7 @@ def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str
     assert "Choose your Gambit card" in said.text
     assert "Reveal your Gambit card. Profitable Auction" in said.text
     assert "Malian: you pay the bank 2 less." in said.text
-    assert "(Taxes, Malian, Profitable Auction): 2 − 1 + 2 − 2 − 5 = −4. buy: Win" in said.text
+    assert "costs 2 − 1 + 2 − 2 − 5 = −4 (Taxes, Malian, Profitable Auction). buy: Win" in said.text
     with Store.open(data_folder(), read_only=True) as store:
         (record,) = store.running.all()
     assert (record.setup.rulings, record.setup.story) == (("R3",), "taxes")

@@ -56,7 +56,7 @@ def test_auctions_go_on_as_usual() -> None:
     assert isinstance(table.prompt, YourAuction)
     assert (table.prompt.hers.total, table.prompt.lot.is_stone) == (9, True)
     table = do(table, Sell(), Pass())
-    assert str(table.prompt.instruction()) == "You passed: Lakshmi takes it for nothing."
+    assert str(table.prompt.instruction()) == "You passed: Lakshmi gets it for free."
     assert told(table, Done()) == [
         "Put her marker 2 back with her pieces.",
         "The tile goes back in the box.",

@@ -96,7 +96,7 @@ def test_instructions_by_name() -> None:
     )
     assert str(do(table, Bid(5)).prompt.instruction()) == "Lakshmi wins with 6 against your 5."
     assert (
-        str(do(table, Pass()).prompt.instruction()) == "You passed: Lakshmi takes it for nothing."
+        str(do(table, Pass()).prompt.instruction()) == "You passed: Lakshmi gets it for free."
     )
 
 
@@ -203,14 +203,14 @@ def test_why_says_which_spaces_are_open_to_you() -> None:
     assert stone.endswith(
         "with a tile directly above, below, to the left or to the right of it: 20 spaces are open."
     )
-    assert turn == "You hold it, so you place it, and you will be its auctioneer."
+    assert turn == "You hold it, so you place it, and you'll auction it."
     table = do(do(table, Place(space("N2"))), Done())
     near, turn = map(str, table.prompt.reasons(table))
     assert near == (
         "Your 3 goes on an unmarked tile that touches the previous marker in row 1, column 3, even"
         " diagonally: 5 tiles are open."
     )
-    assert turn == "You will be the auctioneer of the tile it's on."
+    assert turn == "You'll auction the tile it's on."
     table = do(table, Correct(market=Market.parse("D.T.D/...../DDDDD/...../DDDDD")))
     assert str(table.prompt.reasons(table)[0]) == (
         "No unmarked tile touches the previous marker in row 1, column 3, so your 3 goes on any"

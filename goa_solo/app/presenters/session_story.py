@@ -69,7 +69,7 @@ def _sentences(played: Sequence[PlayedAuction], found: Deciders) -> Iterator[Mes
         yield _turning_point(found.swing)
     if found.overpaid is not None and found.overpaid.overpaid >= TOO_MUCH:
         yield say(
-            "In round {round} you bid {bid} for {lot}, and {least} would have been enough.",
+            "In round {round} you bid {bid} for {lot}, when {least} would have been enough.",
             round=found.overpaid.round,
             bid=found.overpaid.outcome.yours,
             lot=lot_name(found.overpaid.outcome.lot),

@@ -10,7 +10,7 @@ from goa_solo.rules.setup import Phase
 
 GRID = Paragraph(
     "market.grid",
-    "The market is five rows of five tiles; a space without a tile is a gap. Around it run"
+    "The market is five rows of five tiles; a space without a tile is a gap. Around it are"
     " twenty edge spaces, five on each side and none at the corners.",
     picture="market",
 )
@@ -25,11 +25,11 @@ TURNS = Paragraph(
 STONE = Paragraph(
     "yours.stone",
     "Whoever holds the {nazar} begins the round by placing it together with marker 1."
-    " You may put it on a gap or on the edge, with a tile directly above, below, to the"
+    " You may put it in a gap or on the edge, with a tile directly above, below, to the"
     " left or to the right of it. It never goes on a tile.",
     (ANY_GAP,),
     "Whoever holds the {nazar} begins the round by placing it together with marker 1. You may put"
-    " it on any gap (R17), or on the edge with a tile right beside it. It never goes on a tile.",
+    " it in any gap (R17), or on the edge with a tile right beside it. It never goes on a tile.",
     picture="stone",
 )
 MARKER = Paragraph(

@@ -133,5 +133,5 @@ class DrawCard(Prompt):
 
     def undo_label(self, entry: Drawn) -> Message:
         if isinstance(entry.card, int):
-            return say("the card {card}", card=entry.card)
+            return say("her card ({card})", card=entry.card)
         return say("her card")

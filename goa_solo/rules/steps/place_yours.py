@@ -60,8 +60,8 @@ class YourMarkerPrompt(Prompt):
     def auctioneer(self) -> Message:
         """Return that the player will be the auctioneer of what the marker is on."""
         if self.level == 1:
-            return say("You hold it, so you place it, and you will be its auctioneer.")
-        return say("You will be the auctioneer of the tile it's on.")
+            return say("You hold it, so you place it, and you'll auction it.")
+        return say("You'll auction the tile it's on.")
 
     @property
     def help(self) -> tuple[Paragraph, ...]:
@@ -89,7 +89,7 @@ class PlaceYours(YourMarkerPrompt):
     def expected(self) -> Message:
         if self.level == 1:
             return say(
-                "Now place the {nazar} with your 1, on a gap or an edge space beside a tile."
+                "Now place the {nazar} with your 1, in a gap or on an edge space beside a tile."
             )
         return say("Now place your {level} on one of the lit tiles.", level=self.level)
 
@@ -122,18 +122,18 @@ class PlaceYours(YourMarkerPrompt):
         """Explain which spaces are open to the player's marker, and why."""
         if self.level == 1 and table.setup.switched(ANY_GAP):
             open_spaces = say_count(
-                "The {nazar} goes on any gap, or on an edge space with a tile right beside it"
+                "The {nazar} goes in any gap, or on an edge space with a tile right beside it"
                 " (R17): {count} space is open.",
-                "The {nazar} goes on any gap, or on an edge space with a tile right beside it"
+                "The {nazar} goes in any gap, or on an edge space with a tile right beside it"
                 " (R17): {count} spaces are open.",
                 len(self.spaces),
             )
             return open_spaces, self.auctioneer()
         if self.level == 1:
             open_spaces = say_count(
-                "The {nazar} goes on a gap or an edge space with a tile directly above,"
+                "The {nazar} goes in a gap or on an edge space with a tile directly above,"
                 " below, to the left or to the right of it: {count} space is open.",
-                "The {nazar} goes on a gap or an edge space with a tile directly above,"
+                "The {nazar} goes in a gap or on an edge space with a tile directly above,"
                 " below, to the left or to the right of it: {count} spaces are open.",
                 len(self.spaces),
             )

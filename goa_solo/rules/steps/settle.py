@@ -57,7 +57,7 @@ class Settle(Confirm):
     def instruction(self) -> Message:
         outcome, bid, hers = self.outcome, self.outcome.yours, self.outcome.hers
         if bid is None and hers is None:
-            return say("You passed: Lakshmi takes it for nothing.")
+            return say("You passed: Lakshmi gets it for free.")
         if bid is None or hers is None:
             return say("You passed: Lakshmi wins.")
         if outcome.winner is Side.PLAYER:
@@ -88,7 +88,7 @@ class Settle(Confirm):
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         outcome, lot = self.outcome, lot_name(self.outcome.lot)
         if outcome.hers is None:
-            return say("Lakshmi took {lot} for nothing.", lot=lot)
+            return say("Lakshmi got {lot} for free.", lot=lot)
         if outcome.yours is None:
             return say("Lakshmi took {lot} and paid a {card}.", lot=lot, card=outcome.hers.card)
         if outcome.winner is Side.LAKSHMI:

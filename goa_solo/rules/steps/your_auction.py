@@ -91,7 +91,7 @@ class YourAuction(Prompt):
         if outcome.gambit == PROFITABLE:
             changes.append(GAMBIT_TITLES[PROFITABLE])
         return say(
-            "To win, pay 1 less than her bid ({changes}): {sum}.",
+            "Winning costs {sum} ({changes}).",
             changes=_with_commas(changes),
             sum=shown,
         )
@@ -126,7 +126,7 @@ class YourAuction(Prompt):
         lines, tax = [bid_parts(self.hers)], auction.tax(table.setup)
         if self.hers.total:
             less = auction.plain_price(self.hers.total)
-            lines.append(say("To win, you pay the bank 1 less than her bid: {price}.", price=less))
+            lines.append(say("To win, you pay the bank {price}, 1 less than her bid.", price=less))
         elif tax:
             lines.append(say("Her bid is 0, so winning costs only the tax (R11)."))
         else:
@@ -148,7 +148,7 @@ class YourAuction(Prompt):
         outcome, lot = after.outcome, lot_name(self.lot)
         assert outcome is not None
         if outcome.winner is Side.PLAYER and not outcome.to_bank:
-            return say("You won {lot} for nothing.", lot=lot)
+            return say("You won {lot} for free.", lot=lot)
         if outcome.winner is Side.PLAYER:
             return say("You won {lot} for {price}.", lot=lot, price=outcome.to_bank)
         received = outcome.from_her + outcome.from_bank

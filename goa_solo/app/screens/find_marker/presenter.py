@@ -71,7 +71,7 @@ class FindMarkerPresenter:
             return ""
         if space not in stone_spaces(self.market):
             message = say(
-                "The {nazar} goes on a gap or on the edge, next to a tile, so it can't go in"
+                "The {nazar} goes in a gap or on the edge, next to a tile, so it can't go in"
                 " {space}.",
                 space=space,
             )

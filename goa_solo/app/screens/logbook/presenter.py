@@ -107,7 +107,7 @@ class LogbookPresenter(CampaignPresenter):
         others = [one.record.points for one in self.campaign.results if one is not result]
         text = _("{points}.")
         if others and points > max(others):
-            text = _("{points}, the most of all sessions.")
+            text = _("{points}, the most of any session.")
         yield text.format(points=points_text(points))
 
     def _best(self, played: FinishedSession | None) -> Iterator[str]:

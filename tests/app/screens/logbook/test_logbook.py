@@ -26,7 +26,7 @@ def test_each_session_has_its_best_its_narrowest_goal_and_what_decided_it(
     assert [entry.text for entry in book.entries] == [
         "50 points. The largest shares came from Produce and Establish an Outpost: 10 points"
         " each. All goals were achieved. Extra cargo: 1 good.",
-        "78 points, the most of all sessions. The largest share came from Exploration cards: 14"
+        "78 points, the most of any session. The largest share came from Exploration cards: 14"
         " points. The closest call was goal G: 14 points from exploration cards. All goals were"
         " achieved. Extra cargo: 1 good.",
         "46 points. Goal B was achieved.",

@@ -228,7 +228,7 @@ def test_placing_yours_keeps_the_marker_before_and_her_card(app: App) -> None:
     assert page.ids.board.view.fresh == {table.markers[-1].space}
     assert page.ids.talk.card.face == table.open_auction_card(1)
     assert page.ids.talk.card.height >= 64
-    said = "You will be the auctioneer of the tile it's on."
+    said = "You'll auction the tile it's on."
     assert said in app.texts()
     app.resize(360, 640)
     assert said not in app.texts()

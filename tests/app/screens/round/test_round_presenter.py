@@ -345,8 +345,8 @@ def test_with_taxes_the_sum_the_button_and_the_payment_agree(store: Store) -> No
     panel, pay = shown.view().panel, hers - 1 + 2
     assert isinstance(panel, HerBidSum)
     told, total = panel.rule.split(f"{hers}", 1)
-    assert told == "To win, pay 1 less than her bid (Taxes): "
-    assert total == f" − 1 + 2 = {pay}.".replace(" ", NBSP)
+    assert told == "Winning costs "
+    assert total == f" − 1 + 2 = {pay}".replace(" ", NBSP) + " (Taxes)."
     assert shown.view().choices[0].label == f"Pay {pay} and win"
     shown.conductor.answer(Buy())
     receipt = shown.view().receipt
