@@ -95,9 +95,7 @@ def test_instructions_by_name() -> None:
         "To win, she needed at least your bid minus 1, which is 6. She had 6."
     )
     assert str(do(table, Bid(5)).prompt.instruction()) == "Lakshmi wins with 6 against your 5."
-    assert (
-        str(do(table, Pass()).prompt.instruction()) == "You passed: Lakshmi gets it for free."
-    )
+    assert str(do(table, Pass()).prompt.instruction()) == "You passed: Lakshmi gets it for free."
 
 
 def test_the_guide_follows_rulings_story_and_captain() -> None:
