@@ -1,10 +1,16 @@
-"""A random session through the conductor and the referee at once, compared at every step."""
+"""A random session through the conductor and the referee at once, compared at every step.
+
+The conductor plays it, as in the app: answers, refusals, corrections, undo and redo, saving and
+loading. Whatever is said on the way can be rendered, and what is saved can be replayed.
+"""
 
 import random
 from collections import Counter
+from pathlib import Path
 
 from attrs import evolve
 
+from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.conductor import Conductor, new_session_record
 from goa_solo.play.undo_history import load
 from goa_solo.rules.entries import (
@@ -25,10 +31,23 @@ from goa_solo.rules.entries import (
     Shuffled,
     StoneWon,
 )
+from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.market import CORNERS, SPACES, TileType
-from goa_solo.rules.message import RuleError
-from goa_solo.rules.setup import Side
+from goa_solo.rules.message import Message, RuleError
+from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.moves import back
+from goa_solo.rules.odds import Odds, next_bid
+from goa_solo.rules.on_the_table import on_the_table
+from goa_solo.rules.session import fold
+from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import Stage
+from goa_solo.rules.state_check import is_playable
+from goa_solo.rules.steps import HerAuction
+from goa_solo.rules.steps.prompt import help_messages
+from goa_solo.rules.table import Table
+from goa_solo.store import atomic_files, tinydb_file
+from goa_solo.store.record_folder import FolderAccess, RecordFolder
+from goa_solo.store.records import RunningSession
 from tests.referee.plain import prompt_details, table_facts
 from tests.referee.plain_table import ForbiddenError
 from tests.referee.session_referee import Referee
@@ -36,9 +55,12 @@ from tests.support.random_play import random_correction, random_face, random_mar
 from tests.support.random_session import NOON, ticking
 from tests.support.random_setups import Choice, answer, chosen
 
-UNDOES, CORRECTS, FORBIDDEN = 0.025, 0.05, 0.12
-LONGEST = 1000
+UNDOES, CORRECTS, FORBIDDEN, TELLS = 0.025, 0.05, 0.12, 0.03
+USUAL, LONGEST = 110, 1000  # answers
 KINDS = ("kollam", "madras")
+RECORD_FOLDER = RecordFolder(
+    FolderAccess(Path("nowhere"), ticking(), read_only=True), "running", "running", RunningSession
+)
 
 
 class ComparedSession:
@@ -49,28 +71,58 @@ class ComparedSession:
         self.choice = random_choice(self.rng)
         faces = self.choice.deck.faces
         record = new_session_record(self.choice.setup, faces, "compared", self.choice.seed, NOON)
-        self.conductor = Conductor(load(record), faces, lambda _: None, ticking())
+        self.conductor = self._seated(record)
+        self.tables = [self.conductor.table]
         self.tally: Counter[str] = Counter({"sessions": 1})
         self.taken: tuple[Entry, ...] = ()
         self._follow()
 
+    def _seated(self, record: RunningSession) -> Conductor:
+        return Conductor(load(record), self.choice.deck.faces, lambda _: None, ticking())
+
     def play(self) -> Counter[str]:
+        loads_at = self.rng.randrange(USUAL)
         while not self.conductor.table.over:
-            if self.rng.random() < FORBIDDEN:
-                self._try(any_entry(self.rng))
-            if self.rng.random() < CORRECTS:
-                self._try(any_correction(self.rng, self.conductor))
+            if self.tally["tried"] >= loads_at and not self.tally["loaded"]:
+                self._save_and_load()
+            self._step()
             if self.rng.random() < UNDOES:
                 self._jump()
-            if not self.conductor.table.over:
-                self._try(answer(self.rng, self.choice, self.conductor.table))
+            if self.rng.random() < TELLS:
+                self._tell()
             assert self.tally["tried"] < LONGEST
         self._jump()
+        self._save_and_load()
+        while not self.conductor.table.over:
+            self._step()
+        self._sum_up()
         return self.tally
+
+    def _step(self) -> None:
+        if self.rng.random() < FORBIDDEN:
+            self._try(any_entry(self.rng))
+        if self.rng.random() < CORRECTS:
+            self._try(any_correction(self.rng, self.conductor))
+        if not self.conductor.table.over:
+            odds = self._odds()
+            self._try(answer(self.rng, self.choice, self.conductor.table))
+            result = self.conductor.table.result
+            if odds and result and result.hers:
+                assert result.hers.total in dict(odds.chances) or result.yours is None
+
+    def _odds(self) -> Odds | None:
+        """Return what she may bid, if the player is about to bid against her."""
+        prompt = self.conductor.prompt
+        if not isinstance(prompt, HerAuction):
+            return None
+        found = next_bid(self.conductor.table, prompt.lot.level)
+        assert found is None or sum(chance for _total, chance in found.chances) == 1
+        return found
 
     def _try(self, entry: Entry) -> None:
         """Both take it, or both refuse it and stay as they were."""
         self.tally["tried"] += 1
+        conductor, before = self.conductor, self.conductor.record
         kind = type(entry).__name__
         refused, forbidden = None, None
         try:
@@ -78,22 +130,90 @@ class ComparedSession:
         except ForbiddenError as error:
             forbidden = error
         try:
-            self.conductor.answer(entry)
+            conductor.answer(entry)
         except RuleError as error:
             refused = error
         assert bool(refused) == bool(forbidden), (entry, refused, forbidden)
         self.tally[f"{'refused' if refused else 'taken'} {kind}"] += 1
-        if not refused:
+        if refused:
+            one_sentence(refused.message, self.choice)
+            assert conductor.record is before
+        else:
             self.taken = (*self.taken, entry)
+            if not conductor.can_redo:  # the same answer again keeps what came after it
+                self.tables[conductor.place - 1 :] = [conductor.table]
+        assert not conductor.prompt.of_chance
         self._follow()
 
     def _jump(self) -> None:
-        """Undo or redo a few turns; the referee replays the log from its beginning."""
+        """Undo or redo a few turns, or undo and give the same answer again: the tables are those
+        from before, without another shuffle. The referee replays the log from its beginning."""
         conductor = self.conductor
         ahead = min(len(conductor.turns), conductor.place + 5)
         conductor.jump(self.rng.randint(max(1, conductor.place - 8), ahead))
         self.tally["jumps"] += 1
         self._follow()
+        if conductor.can_redo and self.rng.random() < 0.3:
+            turns = conductor.turns
+            self._try(turns[conductor.place].entry)
+            assert conductor.turns == turns
+        elif self.rng.random() < 0.5:
+            while conductor.can_redo:
+                conductor.redo()
+                self._follow()
+
+    def _save_and_load(self) -> None:
+        """Check that a saved session is the same when loaded, and continue with it."""
+        record = self.conductor.record
+        page = tinydb_file.page("running", RECORD_FOLDER.document(record)).encode()
+        read = RECORD_FOLDER.from_document(
+            atomic_files.check_tinydb_layout(atomic_files.parse_json(page))["running"]["1"]
+        )
+        assert read == record
+        again = self._seated(read)
+        assert again.notice is None
+        assert (again.place, again.turns) == (self.conductor.place, self.conductor.turns)
+        self.conductor = again
+        self.tally["loaded"] += 1
+
+    def _tell(self) -> None:
+        """Check what is said of the last turn and at the next step."""
+        table, turn = self.conductor.table, self.conductor.turns[self.conductor.place - 1]
+        said = [table.prompt.instruction(), table.prompt.position(table), turn.label]
+        said += [*table.prompt.reasons(table), *sentences(turn.moves), *sentences(back(turn.moves))]
+        said += help_messages(table.prompt, on_the_table(table))
+        said.append(log_line(turn.before, turn.entry, turn.after))
+        for message in said:
+            one_sentence(message, self.choice)
+        assert is_playable(table)
+        self.tally["told"] += len(said)
+
+    def _sum_up(self) -> None:
+        """Check the log as a whole, and that all 24 auctions are in the history's statistics, if
+        the app saw them."""
+        conductor, setup = self.conductor, self.choice.setup
+        table: Table | None = None
+        orders: dict[tuple[Phase, str], object] = {}
+        for entry in conductor.record.log:
+            if table and isinstance(entry, Shuffled) and entry.deck != PURSE:
+                pile = table.phase, entry.deck
+                assert Counter(entry.cards) == Counter(self.choice.deck.faces(*pile))
+                assert orders.setdefault(pile, entry.cards) == entry.cards
+            table = fold([entry], table)
+        assert table == conductor.record.state == conductor.table
+        sums = auction_stats(conductor.turns[: conductor.place])
+        seen = 0 if setup.search_only else 24
+        assert sums.yours_won + sums.yours_sold + sums.hers_won + sums.hers_lost == seen
+        assert sums.paid_bank + sums.paid_her == sum(sums.prices)
+        assert len(sums.nazar) == 8
+        self.tally.update(
+            (f"edition {setup.edition}", f"difficulty {setup.difficulty}", f"deck {setup.deck}"),
+        )
+        self.tally.update(f"module {module}" for module in setup.modules)
+        self.tally.update(f"ruling {ruling}" for ruling in setup.rulings)
+        self.tally.update((f"story {setup.story}", f"captain {setup.captain}"))
+        self.tally.update((f"cards {setup.cards.value}", f"purse {setup.purse_cards.value}"))
+        self.tally.update(["cards only"] if setup.cards_only else ["with a market"])
 
     def _follow(self) -> None:
         """Tell the referee what chance did since, or all of the log after going back; compare."""
@@ -104,6 +224,7 @@ class ComparedSession:
         for entry in log[known:]:
             self.referee.take(entry)
         self.taken = log
+        assert self.conductor.table == self.tables[self.conductor.place - 1]
         self._compare()
 
     def _compare(self) -> None:
@@ -117,6 +238,14 @@ class ComparedSession:
             referee.question,
         )
         self.tally["compared"] += 1
+
+
+def one_sentence(message: Message, choice: Choice) -> None:
+    """Check that a message can be rendered in the edition's terms, without placeholders left."""
+    told = message.text(choice.edition.terms)
+    assert told
+    assert "{" not in told
+    assert "\n" not in told
 
 
 def random_choice(rng: random.Random) -> Choice:
