@@ -21,6 +21,7 @@ from goa_solo.commands import score_prompt
 from goa_solo.commands.ascii_board import path_text
 from goa_solo.commands.open_store import open_store, print_notices
 from goa_solo.commands.session_loop import HELP, SessionLoop
+from goa_solo.commands.steps.pick_one import number_to_type
 from goa_solo.commands.terminal_io import BOLD, OK, USAGE_ERROR, EndOfInput, Terminal, print_error
 from goa_solo.named_file import read_named
 from goa_solo.packs import Edition
@@ -305,7 +306,7 @@ def _resumed(store: Store, terminal: Terminal, paused: list[RunningSession]) -> 
             if answer.isdecimal() and 1 <= int(answer) <= len(paused):
                 chosen = paused[int(answer) - 1]
                 break
-            terminal.print_rejection(say("Type a number from 1 to {most}.", most=len(paused)))
+            terminal.print_rejection(number_to_type(len(paused)))
     session = resume_session(store, chosen.id)
     if session.notice:
         terminal.print_paragraph(session.notice)

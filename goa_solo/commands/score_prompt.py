@@ -206,6 +206,8 @@ def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
             raise RuleError(
                 "Type two numbers: your {pardaos}, then Lakshmi's, for example '12 20'."
             )
+        if known is not None:
+            raise RuleError("Type y, l or t; or type how many {pardaos} you have.")
         raise RuleError("Type y, l or t; or type two numbers: your {pardaos}, then Lakshmi's.")
     return evolve(sheet, richer=None, pardaos=numbers[0], lakshmi_pardaos=numbers[1])
 

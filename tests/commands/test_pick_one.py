@@ -4,7 +4,7 @@ import pytest
 from attrs import frozen
 
 from goa_solo.commands import session_loop
-from goa_solo.commands.steps.pick_one import PickOneInTerminal
+from goa_solo.commands.steps.pick_one import PickOneInTerminal, number_to_type
 from goa_solo.rules.entries import Buy, Done, Entry, Pass, Sell
 from goa_solo.rules.message import TERMS, Message, RuleError, say
 from goa_solo.rules.steps.prompt import PickOnePrompt
@@ -71,6 +71,12 @@ def test_what_fits_none_or_several_is_refused_with_the_question(typed: str) -> N
     assert (
         refused.value.message == STEP.question() == say("Type a number from 1 to {most}.", most=4)
     )
+
+
+def test_two_are_named_not_counted() -> None:
+    """Nobody says a number from 1 to 2."""
+    assert str(number_to_type(2)) == "Type 1 or 2."
+    assert str(number_to_type(3)) == "Type a number from 1 to 3."
 
 
 def test_the_loop_prints_the_list_in_the_editions_terms_and_asks(

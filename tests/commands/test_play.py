@@ -324,6 +324,16 @@ def test_after_a_search_only_session_her_purse_must_be_counted() -> None:
     assert len(record.auction_stats.nazar) == 8
 
 
+def test_what_is_typed_about_money_is_refused_in_the_words_of_the_question(
+    answers: list[str],
+) -> None:
+    """The app knows her purse here, so that one number is enough."""
+    said = call(*NEW, typed="\n".join([*answers, *[""] * 13, "many", "14"]) + "\n")
+    assert "or type how many you have." in said.text
+    assert "! Type y, l or t; or type how many Pardaos you have." in said.text
+    assert "two numbers" not in said.text
+
+
 def test_resume_without_a_session_and_with_several() -> None:
     said = call("play", "--resume")
     assert said.status == 1
@@ -331,7 +341,7 @@ def test_resume_without_a_session_and_with_several() -> None:
     call(*NEW, typed="N3\n")
     call(*NEW, typed="")
     many = call("play", "--resume", typed="7\n1\nq\n")
-    assert "Type a number from 1 to 2." in many.text
+    assert "! Type 1 or 2." in many.text
     assert "Which one?" in many.out
     assert "There are 2 paused sessions" in call(*NEW, typed="q\n").out
 

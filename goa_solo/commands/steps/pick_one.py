@@ -5,6 +5,15 @@ from goa_solo.rules.entries import Entry
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.steps.prompt import PickOnePrompt
 
+TWO = 2
+
+
+def number_to_type(most: int) -> Message:
+    """Return what may be typed to choose from a numbered list."""
+    if most == TWO:
+        return say("Type 1 or 2.")
+    return say("Type a number from 1 to {most}.", most=most)
+
 
 class PickOneInTerminal(TerminalStep[PickOnePrompt]):
     def _labels(self) -> list[str]:
@@ -14,7 +23,7 @@ class PickOneInTerminal(TerminalStep[PickOnePrompt]):
         return [f"{number} {label}" for number, label in enumerate(self._labels(), 1)]
 
     def question(self) -> Message:
-        return say("Type a number from 1 to {most}.", most=len(self.prompt.answers))
+        return number_to_type(len(self.prompt.answers))
 
     def parse(self, text: str) -> Entry:
         typed = text.casefold()

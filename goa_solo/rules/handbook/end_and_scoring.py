@@ -105,13 +105,13 @@ def _single(scoring: ScoringTable) -> Message:
     if scoring.single_foreman is None:
         return say(
             "A {depot} for a single {good} of one kind scores {single} point, on your"
-            " board or set aside face down. One for any single {good} scores nothing.",
+            " board or set aside face down. One for a {good} of any kind scores nothing.",
             single=scoring.single,
         )
     return say(
         "A {depot} for a single {good} of one kind scores {single} point, on your"
         " board or set aside face down, and {with_foreman} with the {foreman}. One"
-        " for any single {good} scores nothing.",
+        " for a {good} of any kind scores nothing.",
         single=scoring.single,
         with_foreman=scoring.single_foreman,
     )

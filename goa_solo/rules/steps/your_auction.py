@@ -126,7 +126,7 @@ class YourAuction(Prompt):
         lines, tax = [bid_parts(self.hers)], auction.tax(table.setup)
         if self.hers.total:
             less = auction.plain_price(self.hers.total)
-            lines.append(say("To win, you pay the bank {price}, 1 less than her bid.", price=less))
+            lines.append(say("To win, you pay the bank {price}: 1 less than her bid.", price=less))
         elif tax:
             lines.append(say("Her bid is 0, so winning costs only the tax (R11)."))
         else:
