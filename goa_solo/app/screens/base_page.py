@@ -11,6 +11,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
 
 from goa_solo.app.i18n import render
@@ -26,10 +28,28 @@ TYPING_PAUSE = 0.6  # seconds after the last keystroke until typed text is saved
 Factory.register("Field", module="goa_solo.app.toolkit.text_field")  # imported when first used
 
 
+class Unopened(str):
+    """The presenter of a page that hasn't been opened yet: whatever its kv rules read is ""."""
+
+    def __getattribute__(self, name: str) -> Any:
+        return super().__getattribute__(name) if name.startswith("__") else self
+
+    def __call__(self) -> Unopened:
+        return self
+
+
+UNOPENED: Any = Unopened()
+
+
 class Page(Screen):
     """A screen that gets its context when it is built. Its layout is the `screen.kv` beside its
-    module, loaded when the screen is first built."""
+    module, loaded when the screen is first built; kv rules read the `presenter`, if it has one."""
 
+    presenter: Any = ObjectProperty(UNOPENED, rebind=True)
+    wide_from = 600  # dp
+    wide: Any = AliasProperty(  # whether there is room for parts side by side
+        lambda page: page.width > page.height and page.width >= dp(page.wide_from), bind=("size",)
+    )
     terms: Mapping[str, str] = TERMS  # in which a refusal is shown
     instead = ""  # the screen to go to if `opened` raises `PlayerError`: there is nothing to show
 
@@ -46,6 +66,10 @@ class Page(Screen):
 
     def opened(self, **what: Any) -> None:
         """Called each time the screen is about to be shown, with the arguments of `go`."""
+
+    def show_changes(self) -> None:
+        """Let the kv rules read the presenter again: something in it has changed."""
+        self.property("presenter").dispatch(self)
 
     def left(self) -> None:
         """Called when the screen leaves the back stack, but not when another screen is opened from

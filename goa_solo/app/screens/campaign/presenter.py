@@ -9,6 +9,7 @@ from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.presenters.campaign_summary import (
     goods_text,
     points_text,
+    problem_text,
     status_line,
 )
 from goa_solo.app.presenters.campaign_view import ChartView, HoldView, chart_view, hold_view
@@ -105,8 +106,9 @@ class CampaignPresenter:
     @property
     def subtitle(self) -> str:
         """Which campaign it follows, if its name doesn't say so."""
-        title = from_pack(self.campaign.definition.title)
-        return title if self.loaded.campaign_record.name else ""
+        if not self.readable or not self.loaded.campaign_record.name:
+            return ""
+        return from_pack(self.campaign.definition.title)
 
     def chart(self) -> ChartView:
         return chart_view(self.campaign)
@@ -115,12 +117,17 @@ class CampaignPresenter:
         return hold_view(self.campaign)
 
     def headline(self) -> str:
+        if not self.readable:
+            return render(CANT_BE_SHOWN)
         if self.running is not None and self.may_enter:
             return paused_title(self.running)
         return status_line(self.campaign)
 
     def lines(self) -> list[str]:
-        """The cargo, and what the next rank requires; the headline has the rank at the end."""
+        """The cargo, and what the next rank requires; the headline has the rank at the end. If the
+        campaign can't be shown, why."""
+        if not self.readable:
+            return [problem_text(self.loaded)]
         found = [_("{goods} in the hold.").format(goods=goods_text(self.campaign.cargo))]
         if wanted := goods_to_next_rank(self.campaign):
             found.append(render(wanted))
@@ -177,6 +184,11 @@ class CampaignPresenter:
                     label = _("Score session {number}").format(number=number)
                     return NextAction(SCORE, label)
                 return NextAction(CONTINUE, _("Continue session {number}").format(number=number))
+
+    @property
+    def step_label(self) -> str:
+        found = self.step() if self.readable else None
+        return found.label if found else ""
 
     @property
     def may_enter(self) -> bool:

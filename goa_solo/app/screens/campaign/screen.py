@@ -7,10 +7,9 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from goa_solo.app.i18n import _
-from goa_solo.app.presenters.campaign_summary import problem_text
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign import presenter as what
@@ -36,13 +35,7 @@ class CampaignPage(Page):
     """`opened(campaign_id=…)`; `news` are messages to show; with `in_session`, back leads to the
     session that is being set up."""
 
-    heading = StringProperty()
-    subtitle = StringProperty()
-    headline = StringProperty()
-    lines = StringProperty()
-    step = StringProperty()
     deleted = StringProperty()  # the paused session that can be brought back
-    wide = BooleanProperty(False)
     instead = "campaigns"
     presenter: CampaignPresenter
 
@@ -72,9 +65,8 @@ class CampaignPage(Page):
         **_what: Any,
     ) -> None:
         self._in_session, self.deleted = in_session, ""
-        if campaign_id is None and hasattr(self, "presenter"):
-            campaign_id = self.presenter.id
-        self.presenter = CampaignPresenter(self.context.store, campaign_id or "")
+        campaign_id = campaign_id or str(self.presenter.id)
+        self.presenter = CampaignPresenter(self.context.store, campaign_id)
         self.terms = self.presenter.terms
         self.ids.scroll.to_top()
         self.say(" ".join(news))
@@ -88,36 +80,25 @@ class CampaignPage(Page):
         return True
 
     def enter_pressed(self) -> bool:
-        if not self.step:
-            return False
-        self.take_step()
-        return True
+        if self.presenter.step_label:
+            self.take_step()
+        return bool(self.presenter.step_label)
 
     # --- showing -------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         shown = self.presenter
-        self.heading = shown.title
+        self.show_changes()
         record = shown.loaded.campaign_record
         self.ids.name.text, self.ids.note.text = record.name, record.note
         self._pictures.opacity = 1 if shown.readable else 0
-        if not shown.readable:
-            self.headline = _("This campaign can't be shown right now.")
-            self.lines, self.step, self.subtitle = problem_text(shown.loaded), "", ""
-            self._bonuses(None)
-            self._campaign_sessions([])
-            self._board([])
-            self._actions()
-            return
-        self._pictures.ids.chart.view, self._pictures.ids.hold.view = shown.chart(), shown.hold()
-        self.headline, self.subtitle = shown.headline(), shown.subtitle
-        self.lines = " ".join(shown.lines())
-        self._pictures.set_descriptions(self.headline, self.lines)
-        found = shown.step()
-        self.step = found.label if found else ""
-        self._bonuses(shown.bonuses())
-        self._campaign_sessions(shown.campaign_sessions())
-        self._board(shown.board_lines())
+        if shown.readable:
+            pictures = self._pictures.ids
+            pictures.chart.view, pictures.hold.view = shown.chart(), shown.hold()
+            self._pictures.set_descriptions(shown.headline(), " ".join(shown.lines()))
+        self._bonuses(shown.bonuses() if shown.readable else None)
+        self._campaign_sessions(shown.campaign_sessions() if shown.readable else [])
+        self._board(shown.board_lines() if shown.readable else [])
         self._actions()
         self._arrange()
 
@@ -231,7 +212,7 @@ class CampaignPage(Page):
     def take_step(self) -> None:
         """Do what the main button says."""
         found = self.presenter.step()
-        if found is None or not self.step:
+        if found is None:
             return
         go, running = self.context.navigator.go, self.presenter.running
         if found.does == what.PLAY:
@@ -329,6 +310,6 @@ class CampaignPage(Page):
         self.refresh()
 
     def save_typed(self) -> None:
-        if hasattr(self, "presenter"):
+        if self.presenter:
             self.presenter.describe(self.ids.name.text, self.ids.note.text)
-            self.heading = self.presenter.title
+            self.show_changes()

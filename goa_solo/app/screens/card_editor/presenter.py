@@ -180,8 +180,9 @@ class FacePresenter:
 
     @property
     def button(self) -> str:
-        if isinstance(self.draft, AuctionDraft) and not self.draft.with_value:
-            return _("Show where she goes")
+        """The label of the button that saves; "" if entering her value does."""
+        if isinstance(self.draft, AuctionDraft):
+            return "" if self.draft.with_value else _("Show where she goes")
         return _("Save the card")
 
     # --- same but… -----------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -139,7 +138,6 @@ class PurseForm(CardForm):
             tap.active = draft.now in draft.entered and draft.counts[draft.now] == tap.value
 
 
-WIDE_FROM = 600  # dp
 LATER = 0.45  # how visible values are while something else comes first
 FORMS: dict[type, type[CardForm]] = {
     AuctionDraft: AuctionForm,
@@ -151,19 +149,12 @@ FORMS: dict[type, type[CardForm]] = {
 class CardEditorPage(Page):
     """Shows the form for the card; forms are built when first needed."""
 
-    heading = StringProperty()
-    button = StringProperty()
-    ready = BooleanProperty(False)
-    can_copy = BooleanProperty(False)
-    can_clear = BooleanProperty(False)
-    wide = BooleanProperty(False)
     presenter: FacePresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._forms: dict[type, Any] = {}
         self._last: dict[str, Face] = {}
         super().__init__(context, **kwargs)
-        self.bind(size=self._arrange)
 
     @property
     def form(self) -> Any:
@@ -181,7 +172,9 @@ class CardEditorPage(Page):
         shown = self.presenter
         kind = type(shown.draft)
         if kind not in self._forms:
-            self._forms[kind] = FORMS[kind](on_do=self._do, on_save=lambda _form: self.save())
+            made = FORMS[kind](wide=self.wide, on_do=self._do, on_save=lambda _form: self.save())
+            self.bind(wide=made.setter("wide"))
+            self._forms[kind] = made
         form = self._forms[kind]
         if form.parent is None:
             self.ids.slot.clear_widgets()
@@ -189,11 +182,7 @@ class CardEditorPage(Page):
         form.set_edition(shown.edition.looks, shown.edition.terms)
         form.show(shown.draft)
         form.introduction, form.hint, form.urgent = shown.introduction, shown.hint, False
-        form.wide = self.wide
-        self.heading, self.ready = shown.title, shown.ready
-        self.can_copy, self.can_clear = shown.can_copy, shown.can_clear
-        by_value = isinstance(shown.draft, AuctionDraft) and shown.draft.with_value
-        self.button = "" if by_value else shown.button
+        self.show_changes()
 
     def _do(self, _form: CardForm, what: str, *more: Any) -> None:
         self.presenter.do(what, *more)
@@ -226,11 +215,6 @@ class CardEditorPage(Page):
         with self.showing_refusals():
             self.presenter.clear()
             self.context.navigator.back()
-
-    def _arrange(self, *_args: object) -> None:
-        self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
-        for form in self._forms.values():
-            form.wide = self.wide
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
         """Letters enter types, digits the value or a count; space reverses the direction."""

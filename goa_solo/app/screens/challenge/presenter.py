@@ -36,6 +36,10 @@ class ChallengePresenter:
         else:
             self.challenge = found
 
+    @property
+    def problem_text(self) -> str:
+        return render(self.problem) if self.problem else ""
+
     def lines(self) -> list[str]:
         """Return what is played, and what must be ready on the table."""
         found = self.challenge

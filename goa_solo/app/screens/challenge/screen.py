@@ -2,9 +2,6 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
-
-from goa_solo.app.i18n import render
 from goa_solo.app.pictures import market_board  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.challenge.presenter import ChallengePresenter
@@ -16,8 +13,7 @@ from goa_solo.app.toolkit.show_hide import set_shown
 class ChallengePage(FormPage):
     """A field for the code, and the session it describes."""
 
-    problem = StringProperty()
-    readable = BooleanProperty(False)
+    presenter: ChallengePresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
@@ -34,9 +30,8 @@ class ChallengePage(FormPage):
     def _typed(self, text: str) -> None:
         shown = self.presenter
         shown.read_code(text)
-        self.problem = render(shown.problem) if shown.problem else ""
-        self.readable = shown.challenge is not None
-        if self.readable:
+        self.show_changes()
+        if shown.challenge:
             self.ids.scroll.to_top()  # to what the code says, above it
         fill_paragraphs(self.ids.lines, shown.lines(), "large")
         board = shown.board()

@@ -24,25 +24,15 @@ class ChartsPage(Page):
     """`opened(rows=…)` shows those rows, without it all."""
 
     wide = BooleanProperty(False)
-    empty = StringProperty()
-    heading = StringProperty()
-    nazar = StringProperty()
+    presenter: ChartsPresenter
     priced = BooleanProperty(False)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        self.presenter: ChartsPresenter | None = None
-        super().__init__(*args, **kwargs)
-
     def opened(self, rows: Sequence[SessionSummary] | None = None, **_what: Any) -> None:
-        before = self.presenter
-        if rows is None and before is not None:
-            rows = before.known(self.context.store)
-        self.presenter = ChartsPresenter(self.context.store, rows)
-        if before is None or before.listed != self.presenter.listed:
-            self._show(self.presenter)
-
-    def _show(self, shown: ChartsPresenter) -> None:
-        self.heading, self.empty, self.nazar = shown.title, shown.empty, shown.nazar_heading
+        if rows is None and self.presenter:
+            rows = self.presenter.known(self.context.store)
+        self.presenter = shown = ChartsPresenter(self.context.store, rows)
+        if self.built_from(shown.listed):
+            return
         for name, plot in shown.plots().items():
             self.ids[name].view, self.ids[name].says = plot.view, plot.line
             self.ids[f"{name}_chart"].line = plot.line

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
-
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
@@ -19,11 +17,6 @@ from goa_solo.rules.market import Market, Space
 class CorrectTablePage(FormPage):
     """Market, stone, purse and outposts; one button applies it."""
 
-    has_market = BooleanProperty(True)
-    board_line = StringProperty()
-    holder_heading = StringProperty()
-    can_change_holder = BooleanProperty(True)
-    changed = BooleanProperty(False)
     presenter: CorrectTablePresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -38,7 +31,7 @@ class CorrectTablePage(FormPage):
             self.leave_for("home")
             return
         self.ids.question.open = False
-        if not keep or not hasattr(self, "presenter"):
+        if not keep or not self.presenter:
             self.presenter = CorrectTablePresenter(open_session.conductor, open_session.edition())
             self.terms = self.presenter.terms
             self._fill()
@@ -48,7 +41,7 @@ class CorrectTablePage(FormPage):
         """Ask before changes are discarded."""
         if super().back():
             return True
-        if not hasattr(self, "presenter") or not self.presenter.changed:
+        if not self.presenter.changed:
             return False
         self.ids.question.ask(
             _("You haven't applied your corrections yet. Discard them?"),
@@ -67,10 +60,8 @@ class CorrectTablePage(FormPage):
     def _fill(self) -> None:
         """Set the steppers, which keep their own numbers from then on."""
         shown = self.presenter
-        self.has_market = shown.has_market
         set_shown(self._tiles, self.ids.market, shown.has_market)
         set_shown(self._known, self.ids.column, shown.has_purse)
-        self.holder_heading = shown.holder_heading
         self.ids.board.looks = shown.edition.looks
         self.ids.holder.options = shown.holders()
         self.ids.scroll.to_top()
@@ -107,12 +98,10 @@ class CorrectTablePage(FormPage):
 
     def refresh(self) -> None:
         shown = self.presenter
-        self.board_line = shown.board_line
-        self.can_change_holder = shown.can_change_holder
+        self.show_changes()
         self.ids.holder.chosen = shown.holder
         if shown.has_market:
             self.ids.board.view = shown.board()
-        self.changed = shown.changed
 
     def edit_market(self) -> None:
         table = self.presenter.table

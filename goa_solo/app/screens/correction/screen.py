@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
@@ -35,7 +35,6 @@ class CorrectionPage(FormPage):
     physical board yet; with `finished`, it came from that session's page."""
 
     instead = "campaigns"
-    story = StringProperty()
     presenter: CorrectionPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -55,7 +54,7 @@ class CorrectionPage(FormPage):
 
     def _show(self, *, done: bool) -> None:
         shown = self.presenter
-        self.title, self.story = shown.title, shown.story()
+        self.show_changes()
         before, now = shown.sides()
         self.fill("sides", (before, now), self._sides(before, now))
         rows = shown.rows()

@@ -1,6 +1,7 @@
 """The events of the screen of one deck; `go("deck", deck=name)` opens it."""
 
 from contextlib import suppress
+from itertools import chain
 from typing import Any
 
 from kivy.metrics import dp
@@ -36,15 +37,11 @@ class DeckPage(FormPage):
     """Day, night and bank cards on tabs, below the actions for the deck."""
 
     deck_name = StringProperty()
-    line = StringProperty()
-    share = NumericProperty(0)
-    button = StringProperty()
-    own = BooleanProperty(True)
     tab = NumericProperty(0)
     renaming = BooleanProperty(False)
     wide = BooleanProperty(False)
     low = BooleanProperty(False)  # a phone in landscape
-    presenter = ObjectProperty(None, allownone=True)
+    presenter: DeckPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._deck = ""
@@ -68,8 +65,7 @@ class DeckPage(FormPage):
 
     def _show(self, shown: DeckPresenter) -> None:
         self.presenter = shown
-        self.deck_name, self.line, self.share = from_pack(shown.pack.name), shown.line, shown.share
-        self.button, self.own = shown.button, shown.own
+        self.deck_name = from_pack(shown.pack.name)
         self.ids.name.text = shown.pack.name
         self.ids.tabs.options = shown.tabs()
         self.ids.tabs.chosen = self.tab
@@ -88,16 +84,16 @@ class DeckPage(FormPage):
         chips = (
             Chip(text=text, icon=icon, on_release=lambda _chip, does=does: self.do(does))
             for does, text, icon in actions
-            if self.own or does == "share"
+            if self.presenter.own or does == "share"
         )
-        self.fill("actions", self.own, chips)
+        self.fill("actions", self.presenter.own, chips)
 
     def _fill(self) -> None:
         shown = self.presenter
-        cards = self.tab < len(PHASES)
-        wanted = list(shown.piles(PHASES[self.tab]) if cards else shown.banks())
-        widgets = (self._pile(one) if cards else self._bank(one) for one in wanted)
-        self.fill("piles", (wanted, shown.edition.terms), widgets)
+        piles = shown.piles(PHASES[self.tab]) if self.tab < len(PHASES) else []
+        banks = [] if piles else shown.banks()
+        widgets = chain(map(self._pile, piles), map(self._bank, banks))
+        self.fill("piles", (piles, banks, shown.edition.terms), widgets)
         self._arrange()
 
     def _pile(self, pile: PileView) -> PileBox:
@@ -144,11 +140,11 @@ class DeckPage(FormPage):
         self._fill()
 
     def edit(self, place: CardSlotView) -> None:
-        if self.own:
+        if self.presenter.own:
             self.context.navigator.go("card_editor", deck=self._deck, slot=place.slot)
 
     def edit_bank(self, difficulty: int) -> None:
-        if self.own:
+        if self.presenter.own:
             self.context.navigator.go("card_editor", deck=self._deck, difficulty=difficulty)
 
     def go_on(self) -> None:

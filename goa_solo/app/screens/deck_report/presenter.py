@@ -42,7 +42,7 @@ class ReportSection:
 class DeckFaultsPresenter:
     """Everything wrong with a deck file: each card with an error, and how to correct it."""
 
-    legend = None
+    mine = theirs = ""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         self._problems = problems
@@ -71,19 +71,14 @@ class DeckReportPresenter:
         self.pack = pack_lookup.deck(store, name)
         self.house = pack_lookup.house_deck()
         self.edition = edition(DEFAULT_EDITION)
+        decks = (self.pack, self.house) if about == COMPARE else ()
+        self.mine, self.theirs = [from_pack(one.name) for one in decks] or ("", "")
 
     @property
     def title(self) -> str:
         if self.about == CHECK:
             return _("Check: {title}").format(title=from_pack(self.pack.name))
         return _("{title} and the house deck").format(title=from_pack(self.pack.name))
-
-    @property
-    def legend(self) -> tuple[str, str] | None:
-        """The labels of the two bars."""
-        if self.about == CHECK:
-            return None
-        return from_pack(self.pack.name), from_pack(self.house.name)
 
     def parts(self) -> list[ReportSection]:
         return self._checked() if self.about == CHECK else self._compared()

@@ -3,7 +3,7 @@ wrong with a deck file."""
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.pictures import bar_chart  # noqa: F401  used in screen.kv
@@ -30,8 +30,7 @@ class TwoBars(BoxLayout):
 class DeckReportPage(FormPage):
     """The presenter's sections, each on its own surface."""
 
-    mine = StringProperty()
-    house = StringProperty()
+    presenter: DeckReportPresenter | DeckFaultsPresenter
 
     def opened(
         self,
@@ -41,15 +40,12 @@ class DeckReportPage(FormPage):
         **_what: Any,
     ) -> None:
         """Show the report; `problems` are those of a file that can't be read as a deck."""
-        shown: DeckReportPresenter | DeckFaultsPresenter
         if problems:
-            shown = DeckFaultsPresenter(problems)
+            self.presenter = DeckFaultsPresenter(problems)
         else:
-            shown = DeckReportPresenter(self.context.store, deck, about)
-        self.title = shown.title
-        self.mine, self.house = shown.legend or ("", "")
+            self.presenter = DeckReportPresenter(self.context.store, deck, about)
         self.ids.scroll.to_top()
-        parts = shown.parts()
+        parts = self.presenter.parts()
         self.fill("parts", parts, map(_section, parts))
 
 

@@ -19,6 +19,7 @@ from goa_solo.app.screens.enter_market.presenter import Arguments, Brush, EnterM
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.packs import edition
 from goa_solo.photo.open_photo import open_photo
@@ -28,11 +29,6 @@ from goa_solo.rules.setup import DEFAULT_EDITION, Phase
 
 FIRST_TILE = f"{WHICH_TILE}{TileType.DEPOT.key}"
 KEYS = {273: "up", 274: "down", 275: "right", 276: "left", 13: "enter", 271: "enter", 32: "space"}
-ROOMY_FROM = 680  # dp
-SMALL_BELOW = 540  # dp
-LARGE_DIGITS = 26  # dp high
-SHORT = 400  # dp; a small phone in landscape: the texts need more of the width
-WIDE_FROM = 560  # dp; from here on the board is beside the rest, if the window is wider than high
 
 
 class Swatch(Pressable):
@@ -48,18 +44,9 @@ class Swatch(Pressable):
 class EnterMarketPage(Page):
     """The grid to paint on, a palette, undo and redo, and a main button to finish."""
 
-    title = StringProperty()
-    line = StringProperty()
-    warns = BooleanProperty(False)
-    all_of_one = StringProperty()
-    can_undo = BooleanProperty(False)
-    can_redo = BooleanProperty(False)
-    keys = StringProperty()
-    wide = BooleanProperty(False)
+    wide_from = 560
     roomy = BooleanProperty(False)  # wide, and high enough to stack them
     named = BooleanProperty(False)  # the palette has room for names
-    in_session = BooleanProperty(False)  # there is something on the market
-    may_fill = BooleanProperty(True)  # another market can take its place
     tight = BooleanProperty(False)  # the photo button has only an icon
     small = BooleanProperty(False)  # room for nothing but the board, the palette and the buttons
     gap = NumericProperty(dp(8))
@@ -78,7 +65,7 @@ class EnterMarketPage(Page):
         return self.ids.board
 
     def opened(self, **what: Any) -> None:
-        if not what and hasattr(self, "presenter"):
+        if not what and self.presenter:
             return
         given: dict[str, Any] = {"phase": Phase.DAY, "edition": edition(DEFAULT_EDITION)} | what
         self.presenter = EnterMarketPresenter(Arguments(**given))
@@ -86,20 +73,15 @@ class EnterMarketPage(Page):
         self._arrange()
 
     def _show(self) -> None:
-        shown = self.presenter
-        looks = shown.looks
-        self.title, self.line, self.all_of_one = shown.title, shown.line, shown.all_of_one
-        self.keys, self.in_session = shown.keys, shown.in_session
-        self.may_fill = shown.may_fill
-        self.warns = bool(shown.hint)
-        self.can_undo, self.can_redo = shown.can_undo, shown.can_redo
+        shown, looks = self.presenter, self.presenter.looks
+        self.show_changes()
         self.board.looks, self.board.view = looks, shown.view
-        palette = self.ids.palette
-        brushes = shown.palette()
-        while len(palette.children) < len(brushes):
-            palette.add_widget(Swatch(on_release=lambda one: self.do("choose", one.brush.kind)))
-        for swatch, brush in zip(reversed(palette.children), brushes, strict=True):
-            swatch.brush, swatch.looks = brush, looks
+        fill_rows(self.ids.palette, shown.palette(), self._swatch, Swatch.brush.set)
+        for swatch in self.ids.palette.children:
+            swatch.looks = looks
+
+    def _swatch(self) -> Swatch:
+        return Swatch(on_release=lambda one: self.do("choose", one.brush.kind))
 
     def do(self, what: str, *more: object) -> None:
         """Call the presenter's method, and show the result."""
@@ -145,22 +127,13 @@ class EnterMarketPage(Page):
         self.context.navigator.go("rules_chapter", at=FIRST_TILE)
 
     def _arrange(self, *_args: object) -> None:
-        self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
-        self.roomy = self.wide and self.height >= dp(ROOMY_FROM)
-        self.tight = self.height < dp(ROOMY_FROM)
-        self.gap = dp(4) if self.height < dp(SMALL_BELOW) else dp(8)
-        self.beside = min(self.height, self.width * (0.56 if self.height >= dp(SHORT) else 0.5))
-        styles = App.get_running_app().theme_cls.font_styles
-        self.digits = styles["Title"]["small"]["font-size"] * 1.3
-        large_text = self.height < dp(SHORT) and self.digits > dp(LARGE_DIGITS)
-        self.small = large_text if self.wide else self.height < dp(SMALL_BELOW)
         self.named = self.wide and self._names_fit()
         for swatch in self.ids.palette.children:
             swatch.horizontal, swatch.named = self.wide, self.named
 
     def _names_fit(self) -> bool:
         """Return whether two swatches side by side have room for the longest type name."""
-        if self.roomy or not hasattr(self, "presenter"):
+        if self.roomy or not self.presenter:
             return True
         style = App.get_running_app().theme_cls.font_styles["Label"]["large"]
         font, size = style["font-name"], style["font-size"]

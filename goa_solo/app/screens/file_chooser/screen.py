@@ -33,8 +33,7 @@ class FileChooserPage(FormPage):
     file, and with `on_path` instead of `on_content` its path. With `file` and `on_path`, the path
     is passed on and nothing is written."""
 
-    folder = StringProperty()
-    button = StringProperty()
+    presenter: FileChooserPresenter
     line = StringProperty()
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -58,13 +57,11 @@ class FileChooserPage(FormPage):
         self.presenter = FileChooserPresenter(file, ending)
         self._content, self._on_content = content, on_content
         self._on_path, self._on_saved = on_path, on_saved
-        self.title = self.presenter.title
-        self.button = _("Save") if self.presenter.saving else _("Open")
         self.say("")
         self.refresh()
 
     def refresh(self) -> None:
-        self.folder = str(self.presenter.folder)
+        self.show_changes()
         self.ids.name.text = self.presenter.name
         fill_rows(self.ids.places, self.presenter.places(), self._folder_chip, _show_folder)
         fill_rows(self.ids.inside, self.presenter.inside(), self._folder_row, _show_file)

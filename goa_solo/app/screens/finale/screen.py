@@ -6,7 +6,7 @@ from attrs import frozen
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from goa_solo.app.pictures import lisbon  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
@@ -58,12 +58,7 @@ class FinalePage(Page):
     """`opened(campaign_id=…)` for a finished campaign."""
 
     instead = "campaigns"
-    overline = StringProperty()
-    goods_line = StringProperty()
-    rank = StringProperty()
     rank_style = ObjectProperty(("Display", "medium"))
-    meaning = StringProperty()
-    nearly = StringProperty()
     title_shown = NumericProperty(0)  # how visible the title is
     rank_shown = NumericProperty(0)
     presenter: FinalePresenter
@@ -82,7 +77,7 @@ class FinalePage(Page):
         styles = App.get_running_app().theme_cls.font_styles
         for style, role in RANK_STYLES:  # the largest in which no word is broken
             self.rank_style = style, role
-            words, size = self.rank.split(), styles[style][role]["font-size"]
+            words, size = self.presenter.rank().split(), styles[style][role]["font-size"]
             widths = [drawing.text_width(word, drawing.DISPLAY, size) for word in words]
             if max(widths, default=0) < min(self.width, ids.column.width) - dp(40):
                 break
@@ -94,12 +89,9 @@ class FinalePage(Page):
         self.presenter = FinalePresenter(self.context.store, campaign_id)
         self._campaign_id = campaign_id
         self._appeared.restart()
-        shown = self.presenter
-        self.overline, self.goods_line = shown.overline(), shown.goods_ashore()
-        self.rank, self.meaning, self.nearly = shown.rank(), shown.meaning(), shown.nearly()
-        self.ids.unloading_picture.view = shown.hold()
+        self.ids.unloading_picture.view = self.presenter.hold()
         self._arrange()
-        cards = shown.sessions()
+        cards = self.presenter.sessions()
         self.fill("sessions", cards, map(self._card, cards))
         self.ids.scroll.to_top()
         self._show(0)

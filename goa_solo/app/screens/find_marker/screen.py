@@ -19,10 +19,8 @@ from goa_solo.rules.setup import Phase
 class FindMarkerPage(Page):
     """The board, her card, and the answer in large type."""
 
-    line = StringProperty()
-    reason = StringProperty()
+    presenter: FindMarkerPresenter
     button = StringProperty()
-    wide = BooleanProperty(False)
     low = BooleanProperty(False)
     roomy = BooleanProperty(False)
     beside = NumericProperty(0)  # the board's width if it is beside the rest
@@ -48,7 +46,7 @@ class FindMarkerPage(Page):
         card.looks, card.terms, card.face = edition.looks, edition.terms, shown.face
         card.level = shown.level
         board.looks, board.view = edition.looks, shown.view()
-        self.line, self.reason = shown.line, shown.reason
+        self.show_changes()
         self.button = _("Change the market") if shown.entered else _("Enter the tiles")
         if shown.entered and shown.face is None:
             self.button = _("Enter her card")

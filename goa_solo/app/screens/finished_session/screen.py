@@ -88,11 +88,7 @@ class FinishedSessionPage(Page):
     """`opened(finished=…)`; with `new=True` it was just saved, and back leads home."""
 
     tab = NumericProperty(SCORE)
-    wide = BooleanProperty(False)
     heading = StringProperty()
-    total = StringProperty()
-    rank = StringProperty()
-    line = StringProperty()
     step_text = StringProperty()
     has_board = BooleanProperty(True)
     instead = "home"
@@ -108,7 +104,7 @@ class FinishedSessionPage(Page):
     # --- coming and going ----------------------------------------------------------------------
 
     def opened(self, finished: str | None = None, new: bool = False, **_what: Any) -> None:
-        shown = self.presenter.record.id if hasattr(self, "presenter") else None
+        shown = self.presenter.record.id if self.presenter else None
         finished = finished or shown
         corrected = new and finished == shown  # saved again, from this page
         new = new and not corrected
@@ -119,7 +115,7 @@ class FinishedSessionPage(Page):
         self.show_notices()
         self.show(SCORE)
         if new and not App.get_running_app().theme_cls.reduced_motion:
-            ScoreAnimation(int(self.total), self.rank).play(self)
+            ScoreAnimation(self.presenter.record.total, self.presenter.rank).play(self)
 
     def back(self) -> bool:
         if super().back():
@@ -146,7 +142,6 @@ class FinishedSessionPage(Page):
     def _show_score(self) -> None:
         shown = self.presenter
         self.heading = _("Saved to history") if self._new else shown.line.split(" · ")[0]
-        self.total, self.rank, self.line = shown.total, shown.rank, shown.line
         self.ids.bars.show(shown.bars())
         fill_paragraphs(self.ids.facts, shown.facts(), "medium")
         story = shown.story()
@@ -178,7 +173,7 @@ class FinishedSessionPage(Page):
         return StoryPanel(story, on_all=list_auctions)
 
     def _show_standing(self, _passed: float) -> None:
-        for panel in self.ids.duel.children if hasattr(self, "presenter") else ():
+        for panel in self.ids.duel.children if self.presenter else ():
             panel.standing = "\n".join(self.presenter.duel_lines())
 
     def _show_campaign(self) -> None:
@@ -275,8 +270,9 @@ class FinishedSessionPage(Page):
         self.ids.menu.offer(heading, starmap(row, options))
 
     def save_typed(self) -> None:
-        if hasattr(self, "presenter"):
-            self.presenter.annotate(self.ids.note.text)
+        shown = self.presenter
+        if shown and shown.record.id in self.context.store.finished:  # not deleted
+            shown.annotate(self.ids.note.text)
 
     def correct(self) -> None:
         self.save_and_leave()
@@ -294,7 +290,6 @@ class FinishedSessionPage(Page):
         name, store = self.presenter.record.id, self.context.store
         with self.showing_refusals():
             store.move_to_trash(store.finished, name)
-            del self.presenter  # its note isn't saved again
             self.context.navigator.go("history", deleted=name)
 
     # --- sharing -------------------------------------------------------------------------------

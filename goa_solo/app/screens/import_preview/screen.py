@@ -3,7 +3,6 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
 
 from goa_solo.app import long_task
 from goa_solo.app.i18n import _
@@ -54,7 +53,6 @@ class ClashRow(Stack):
 class ImportPreviewPage(FormPage):
     """`opened(preview=…)`: nothing changes until the button is tapped."""
 
-    button = StringProperty()
     presenter: ImportPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -66,8 +64,7 @@ class ImportPreviewPage(FormPage):
             Clock.schedule_once(lambda _passed: self.context.navigator.back())
             return
         self.presenter = ImportPresenter(self.context.store, preview)
-        self.button = self.presenter.button
-        set_shown(self._take, self.ids.buttons, bool(self.button))
+        set_shown(self._take, self.ids.buttons, bool(self.presenter.button))
         self.ticks: list[tuple[ImportLine, Tick]] = []
         self.clashes: list[ClashRow] = []
         fill_rows(self.ids.parts, self.presenter.parts(), _panel, self._show_part)

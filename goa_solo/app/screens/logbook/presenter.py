@@ -38,12 +38,12 @@ class LogbookEntry:
 class Logbook:
     """The whole campaign."""
 
-    title: str
-    days: str
-    entries: tuple[LogbookEntry, ...]
-    ending: str
-    note: str
-    file_name: str
+    title: str = ""
+    days: str = ""
+    entries: tuple[LogbookEntry, ...] = ()
+    ending: str = ""
+    note: str = ""
+    file_name: str = ""
 
     @property
     def text(self) -> str:

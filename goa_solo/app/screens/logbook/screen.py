@@ -46,21 +46,15 @@ class LogbookPage(FormPage):
     """`opened(campaign_id=…)`."""
 
     instead = "campaigns"
-    heading = StringProperty()
-    days = StringProperty()
-    ending = StringProperty()
-    note = StringProperty()
     presenter: LogbookPresenter
-    shown: Logbook
+    shown: Logbook = ObjectProperty(Logbook(), rebind=True)
     _campaign_id = ""  # of the one shown last: back leads to that
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         campaign_id = self._campaign_id = campaign_id or self._campaign_id
         self.presenter = LogbookPresenter(self.context.store, campaign_id)
-        shown = self.shown = self.presenter.logbook()
-        self.heading, self.days = shown.title, shown.days
-        self.ending, self.note = shown.ending, shown.note
-        self.fill("entries", shown.entries, self._entries(shown.entries))
+        self.shown = self.presenter.logbook()
+        self.fill("entries", self.shown.entries, self._entries(self.shown.entries))
         self.ids.scroll.to_top()
 
     def _entries(self, entries: tuple[LogbookEntry, ...]) -> Iterator[EntryText]:

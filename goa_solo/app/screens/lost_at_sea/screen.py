@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.lisbon import LostSea  # noqa: F401  used in screen.kv
@@ -20,8 +19,6 @@ class LostAtSeaPage(FormPage):
     """`opened(campaign_id=…)` for a lost campaign."""
 
     instead = "campaigns"
-    overline = StringProperty()
-    story = StringProperty()
     presenter: LostAtSeaPresenter
     _campaign_id = ""  # of the one shown last: back leads to that
 
@@ -34,10 +31,9 @@ class LostAtSeaPage(FormPage):
         campaign_id = self._campaign_id = campaign_id or self._campaign_id
         self.presenter = LostAtSeaPresenter(self.context.store, campaign_id)
         shown = self.presenter
-        self.overline, self.story = shown.overline(), shown.story()
         goals, moves = shown.goals(), shown.board_moves()
         self.fill("goals", goals, (GoalRowText(goal=goal) for goal in goals))
-        self.fill("board", (shown.id, self.overline, moves), board_panel(moves))
+        self.fill("board", (shown.id, shown.overline(), moves), board_panel(moves))
         correct = shown.number if shown.may_correct else 0
         self.fill("correct", correct, self._correct_row(correct))
         self.ids.scroll.to_top()

@@ -3,8 +3,6 @@
 from functools import partial
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
-
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.campaign_summary import recorded_page
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
@@ -15,32 +13,22 @@ class ManualResultPage(FormPage):
     """`opened(campaign_id=…)` for the next session, with `session=…` to correct one."""
 
     instead = "campaigns"
-    line = StringProperty()
-    button = StringProperty()
-    points = NumericProperty(0)
     presenter: ManualResultPresenter
 
     def opened(self, campaign_id: str = "", session: int | None = None, **_what: Any) -> None:
         self.presenter = ManualResultPresenter(self.context.store, campaign_id, session)
-        self.title = self.presenter.title
-        correcting = self.presenter.correcting
-        self.button = _("Save the correction") if correcting else _("Save to the campaign")
         goals = self.presenter.goals()
         self.fill("ticks", goals, (option_tick(goal, self.toggle) for goal in goals))
         self.say("")
-        self.refresh()
-
-    def refresh(self) -> None:
-        self.points, self.line = self.presenter.points, self.presenter.line()
 
     def set_points(self, points: int) -> None:
         self.presenter.set_points(points)
-        self.refresh()
+        self.show_changes()
 
     def toggle(self, letter: str) -> None:
         self.built_from(None, "ticks")  # a tick has changed
         self.presenter.toggle(letter)
-        self.refresh()
+        self.show_changes()
 
     def save(self) -> None:
         ask, question = self.ids.question.ask, self.presenter.question()

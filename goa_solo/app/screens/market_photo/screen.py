@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board, photo_view  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.base_page import UNOPENED, Page
 from goa_solo.app.screens.market_photo.presenter import MarketPhotoPresenter
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.photo.geometry import Quad
@@ -30,9 +30,9 @@ class MarketPhotoPage(Page):
     tight = BooleanProperty(False)
     working = BooleanProperty(False)  # the app is looking for the market
     gap = NumericProperty(dp(8))
+    presenter: MarketPhotoPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self.presenter: MarketPhotoPresenter | None = None
         self._on_market: Callable[[Market], None] | None = None
         super().__init__(context, **kwargs)
         self._help = self.ids.help.__self__
@@ -48,10 +48,10 @@ class MarketPhotoPage(Page):
         **_what: Any,
     ) -> None:
         if photo is None or edition is None:
-            if self.presenter is None:
+            if not self.presenter:
                 Clock.schedule_once(lambda _passed: self.context.navigator.back())
             return
-        self.presenter, self._on_market = None, on_market
+        self.presenter, self._on_market = UNOPENED, on_market
         self.ids.photo.show(photo.image, None)
         self.ids.board.looks = None
         self.line, self.working = _("Looking for the market…"), True
@@ -82,32 +82,30 @@ class MarketPhotoPage(Page):
     def left(self) -> None:
         """Drop the photo: it isn't saved."""
         super().left()
-        self.presenter = None
+        self.presenter = UNOPENED
         self.ids.banner.dismiss()
         self.ids.photo.show(None, None)
 
     def _show(self) -> None:
         shown = self.presenter
-        if shown is None:
-            return
         self.line, self.ids.board.view = shown.line, shown.view
         self.ids.photo.corners = _shares(shown.corners, shown.photo.size)
 
     def do(self, what: str, *more: object) -> None:
         """Call the presenter's method, and show the result."""
-        if self.presenter is not None:
+        if self.presenter:
             getattr(self.presenter, what)(*more)
             self._show()
 
     def drag(self, number: int, x: float, y: float) -> None:
         """Move a handle to a place, given as shares of the photo's sides."""
         shown = self.presenter
-        if shown is not None:
+        if shown:
             shown.move(number, (x * shown.photo.size[0], y * shown.photo.size[1]))
             self.ids.photo.corners = _shares(shown.corners, shown.photo.size)
 
     def finish(self) -> None:
-        if self.presenter is None:
+        if not self.presenter:
             return
         try:
             market = self.presenter.finish()

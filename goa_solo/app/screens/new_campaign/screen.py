@@ -38,13 +38,9 @@ class GoalTap(Pressable):
 class NewCampaignPage(FormPage):
     """Choices that can all be left as they are."""
 
-    note = StringProperty()
-    goals_line = StringProperty()
-    rows_line = StringProperty()
     bonus_line = StringProperty()  # the reading of R8 in force, or the question about it
     bonus_open = BooleanProperty(False)
     rows_open = BooleanProperty(False)
-    ready = BooleanProperty(True)
     presenter: NewCampaignPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -66,7 +62,6 @@ class NewCampaignPage(FormPage):
     # --- showing -------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        self.note, self.rows_line = self.presenter.note(), self.presenter.rows_line()
         self._campaigns()
         self._difficulties()
         self._goals()
@@ -112,7 +107,7 @@ class NewCampaignPage(FormPage):
 
     def _goals(self) -> None:
         shown = self.presenter
-        self.goals_line, self.ready = shown.goals_line(), shown.ready
+        self.show_changes()
         self.ids.drawn.chosen = 0 if shown.chosen.drawn else 1
         goals = [] if shown.chosen.drawn else shown.goals()
         fill_rows(self.ids.goals, goals, self._goal_tap, GoalTap.goal.set)
@@ -132,7 +127,7 @@ class NewCampaignPage(FormPage):
 
     def _row(self, number: int, size: int) -> None:
         self.presenter.set_row(number, size)
-        self.rows_line = self.presenter.rows_line()
+        self.show_changes()
 
     def _readings(self) -> None:
         question, no, yes = self.presenter.readings()
@@ -186,8 +181,8 @@ class NewCampaignPage(FormPage):
 
     def start(self) -> None:
         self.presenter.set_name(self.ids.name.text)
-        if not self.ready:
-            self.say(self.goals_line)
+        if not self.presenter.ready:
+            self.say(self.presenter.goals_line())
             self.ids.scroll.scroll_to(self.ids.goals_panel, padding=dp(64))
             return
         with self.showing_refusals():

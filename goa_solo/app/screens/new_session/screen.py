@@ -67,7 +67,6 @@ class SummaryTap(Pressable):
 class NewSessionPage(FormPage):
     """What will be played; each part can be changed, and all can be left as they are."""
 
-    purse = StringProperty()
     part = StringProperty()  # the part whose choices are open
     presenter: NewSessionPresenter
 
@@ -96,7 +95,7 @@ class NewSessionPage(FormPage):
 
     def refresh(self) -> None:
         shown = self.presenter
-        self.purse = shown.purse()
+        self.show_changes()
         fill_rows(
             self.ids.difficulty,
             shown.difficulties(),

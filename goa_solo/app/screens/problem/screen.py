@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
@@ -14,18 +14,15 @@ from goa_solo.app.screens.problem.presenter import ProblemPresenter
 class ProblemPage(FormPage):
     """`opened(what=…, error=…)`: the arguments of the page that failed, and its error."""
 
-    text = StringProperty()
     error = StringProperty()
-    has_item = BooleanProperty(False)
+    presenter: ProblemPresenter
 
     def opened(
         self, what: Mapping[str, object] | None = None, error: str = "", **_what: Any
     ) -> None:
-        if what is None and self.text:  # back from choosing where to export to
+        if what is None and self.presenter:  # back from choosing where to export to
             return
-        self._presenter = ProblemPresenter(self.context, what or {})
-        self.has_item = self._presenter.has_item
-        self.text, self.error = self._presenter.text, error
+        self.presenter, self.error = ProblemPresenter(self.context, what or {}), error
 
     def back(self) -> bool:
         if not super().back():
@@ -35,7 +32,7 @@ class ProblemPage(FormPage):
     def export(self) -> None:
         try:
             with self.showing_refusals():
-                name, content = self._presenter.export()
+                name, content = self.presenter.export()
                 file_exchange.save(self.context, name, content)
         except OSError as error:
             self.say(str(error))
@@ -46,5 +43,5 @@ class ProblemPage(FormPage):
 
     def _delete(self) -> None:
         with self.showing_refusals():
-            self._presenter.delete()
+            self.presenter.delete()
             self.context.navigator.go("home")

@@ -61,6 +61,10 @@ class ReceiveDeckPresenter:
         self.problem, self._file = None, raw
         self.choose(NEW)
 
+    @property
+    def problem_text(self) -> str:
+        return render(self.problem) if self.problem else ""
+
     def summary(self) -> str:
         if self.pack is None:
             return ""

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from goa_solo.app import file_exchange
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
 from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.decks.presenter import DECK_ENDING
@@ -21,9 +20,7 @@ from goa_solo.packs import PackError
 class ReceiveDeckPage(FormPage):
     """A field for the code, the deck in it, and the choice of a target."""
 
-    summary = StringProperty()
-    problem = StringProperty()
-    readable = BooleanProperty(False)
+    presenter: ReceiveDeckPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
@@ -41,11 +38,8 @@ class ReceiveDeckPage(FormPage):
         self.refresh()
 
     def refresh(self) -> None:
-        shown = self.presenter
-        self.summary = shown.summary()
-        self.problem = render(shown.problem) if shown.problem else ""
-        self.readable = shown.pack is not None
-        found = shown.targets(), shown.conflicts()
+        self.show_changes()
+        found = self.presenter.targets(), self.presenter.conflicts()
         self.fill("found", found, self._found(*found))
 
     def _found(self, targets: list[Option], conflicts: list[ConflictView]) -> Iterator[Widget]:

@@ -64,7 +64,7 @@ class RulesChapterPage(FormPage):
 
     def opened(self, at: str = "", highlighted: str = "", **_what: Any) -> None:
         """Show the chapter; without arguments, as when returning, it stays as it was left."""
-        if hasattr(self, "presenter") and not at:
+        if self.presenter and not at:
             at, highlighted = self.presenter.at, self._highlighted
         elif at:
             self._trail.clear()

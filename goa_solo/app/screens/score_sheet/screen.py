@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from goa_solo.app import long_task
 from goa_solo.app.i18n import _
@@ -46,7 +46,6 @@ class ScoreSheetPage(Page):
     history, `opened()` scores one played without the app; `campaign_id=…` adds it to that
     campaign."""
 
-    wide = BooleanProperty(False)
     side = NumericProperty(0)
     save_label = StringProperty()
     clear_label = StringProperty()
@@ -88,7 +87,6 @@ class ScoreSheetPage(Page):
         return self._presenter
 
     def _arrange(self, *_args: object) -> None:
-        self.wide = self.width > self.height and self.width >= dp(600)
         self.side = min(self.width * 0.4, dp(420))
         if self.wide and self._presenter is not None:
             self._summary(sheet_lines.lines(self.presenter))

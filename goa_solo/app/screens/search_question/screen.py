@@ -19,8 +19,6 @@ from goa_solo.rules.market import TileType
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.errors import StoreError
 
-WIDE_FROM = 640
-
 
 class SearchReading(BoxLayout):
     """One reading: its picture beside its text, or above it."""
@@ -35,7 +33,7 @@ class SearchQuestionPage(FormPage):
 
     question = StringProperty()
     wanted = StringProperty()
-    wide = BooleanProperty(False)  # the readings are side by side
+    wide_from = 640
     _done: Callable[[bool], object] | None = None
 
     def opened(
@@ -62,9 +60,6 @@ class SearchQuestionPage(FormPage):
         example.ids.board.show_edge = False  # nothing of it happens there
         panel.ids.picture.add_widget(example)
         return panel
-
-    def on_size(self, *_args: object) -> None:
-        self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
 
     def answer(self, other: bool) -> None:
         """Go back to the setup, which continues with the answer; if it can't be saved, it is asked

@@ -3,7 +3,6 @@
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
@@ -18,12 +17,6 @@ class SessionRecordedPage(Page):
     """`opened(campaign_id=…)` after a session was recorded."""
 
     instead = "campaigns"
-    overline = StringProperty()
-    headline = StringProperty()
-    telling = StringProperty()
-    cargo = StringProperty()
-    button = StringProperty()
-    wide = BooleanProperty(False)
     presenter: SessionRecordedPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -38,15 +31,12 @@ class SessionRecordedPage(Page):
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         self.presenter = SessionRecordedPresenter(self.context.store, campaign_id)
         shown = self.presenter
-        self.overline, self.headline = shown.overline(), shown.headline()
-        self.telling, self.cargo = shown.telling(), shown.cargo()
-        self.button = shown.button()
         goals = shown.goals()
         self.fill("goals", goals, (GoalRowText(goal=goal) for goal in goals))
         moves = shown.board_moves()
-        self.fill("board", (shown.id, self.overline, moves), board_panel(moves))
+        self.fill("board", (shown.id, shown.overline(), moves), board_panel(moves))
         self.ids.scroll.to_top()
-        self._pictures.set_descriptions(self.headline, self.telling)
+        self._pictures.set_descriptions(shown.headline(), shown.telling())
         self._celebrate()
 
     def _celebrate(self) -> None:

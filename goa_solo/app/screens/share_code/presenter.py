@@ -31,7 +31,7 @@ class SharedCode:
     file_name: str = ""  # of the file that can be saved besides the picture, if any
     file: bytes = b""
     picture_name: str = "lakshmi-qr.png"
-    file_label: str = ""  # of the button that saves the file
+    save_label: str = ""  # of the button that saves the file
     app: str = ""  # opened by the link on a phone
     choices: tuple[str, ...] = ()
     chosen: int = 0
@@ -55,6 +55,7 @@ def shared_deck(store: Store, name: str) -> SharedCode:
         f"{name}.toml",
         own_decks.file_content(store, name),
         f"{name}-qr.png",
+        _("Save a file"),
     )
 
 

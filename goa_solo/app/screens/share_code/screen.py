@@ -5,12 +5,12 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import UNOPENED
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.share_code.presenter import SharedCode, shared_deck
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
@@ -52,29 +52,19 @@ class QrCode(DrawnWidget):
 class ShareCodePage(FormPage):
     """The QR code, and the text beside or below it."""
 
-    line = StringProperty()
-    heading = StringProperty()
-    code = StringProperty()
-    file_label = StringProperty()  # "" if there is no file
-    has_code = BooleanProperty(True)
-    main_label = StringProperty()
     opens = StringProperty()  # the app that the main button opens; "" for none
-    wide = BooleanProperty(False)
+    wide_from = 560
     phone = BooleanProperty(False)  # pictures and files can be shared with other apps
-    shared = ObjectProperty(None, allownone=True)  # a SharedCode
+    shared: SharedCode = ObjectProperty(UNOPENED, rebind=True)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, phone=file_exchange.on_android(), **kwargs)
         self._choice = self.ids.choice.__self__
         if not self.phone:
             self.ids.chips.remove_widget(self.ids.share_file)
-        self.bind(size=self._arrange)
+        self.bind(wide=self._place_choice)
 
-    def _arrange(self, *_args: object) -> None:
-        self.wide = self.width > self.height and self.width >= dp(560)
-        self._place_choice()
-
-    def _place_choice(self) -> None:
+    def _place_choice(self, *_args: object) -> None:
         """Put the choice above the picture, or beside it if there is little height."""
         set_shown(self._choice, None, False)
         if self._choice.options:
@@ -85,20 +75,13 @@ class ShareCodePage(FormPage):
         shared = shared or self.shared  # back from choosing a file
         self._show(shared or shared_deck(self.context.store, HOUSE_DECK))
         self.ids.scroll.to_top()
-        self._arrange()
+        self._place_choice()
 
     def _show(self, shared: SharedCode) -> None:
         self.shared = shared
-        self.title, self.line = shared.title, shared.line
-        self.heading, self.code = shared.heading, shared.shown
-        self.file_label = (shared.file_label or _("Save a file")) if shared.file else ""
-        self.has_code = bool(shared.link)
         self.opens = shared.app if file_exchange.on_android() else ""
         self.ids.qr.rows = qr_rows(shared.link) if shared.link else ()
         self.ids.qr.says = _("QR code")
-        self.main_label = _("Copy") if self.has_code else self.file_label
-        if self.opens:
-            self.main_label = _("Open {app}").format(app=self.opens)
         self._choice.options, self._choice.chosen = list(shared.choices), shared.chosen
 
     def choose(self, number: int) -> None:
@@ -110,7 +93,7 @@ class ShareCodePage(FormPage):
         file if there is no code."""
         if self.opens:
             webbrowser.open(self.shared.link)
-        elif self.has_code:
+        elif self.shared.link:
             self.copy()
         else:
             self.save_file()

@@ -42,7 +42,7 @@ def start_campaign(app: App, hand: ScoreSheetPlayer) -> None:
     app.type("Spring")
     app.tap("Set sail")
     assert app.screen == "campaign"
-    assert app.page.heading == "Spring"
+    assert app.page.presenter.title == "Spring"
     assert board_ticks(app) == [
         "Lay out the Campaign Board and put the Campaign Marker on space 1.",
         "Put goals E and F face up on the board for session 1.",
@@ -73,7 +73,8 @@ def by_points(app: App, hand: ScoreSheetPlayer) -> None:
     hand.tap(row.ids.more)
     for tick in app.page.ids.ticks.children:
         hand.tap(tick)
-    assert app.page.line == "You earn 5 goods for your points and 1 for achieving all goals."
+    line = "You earn 5 goods for your points and 1 for achieving all goals."
+    assert app.page.presenter.line() == line
     app.tap("Save to the campaign")
     assert app.screen == "session_recorded"
     assert "Sailing on" in app.texts()
@@ -211,7 +212,7 @@ def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) ->
     assert app.store.running.ids() == [paused]
     app.key("escape")
     assert app.screen == "campaign"
-    assert app.page.headline == "Session 1 is paused in round 1"
+    assert app.page.presenter.headline() == "Session 1 is paused in round 1"
 
 
 def pause_session(app: App, name: str) -> str:
@@ -256,7 +257,7 @@ def test_a_paused_session_says_which_of_its_campaign_it_is(app: App) -> None:
     pause_session(app, name)
     title = "Session 2 is paused in round 1"
     app.go("campaign", campaign_id=name)
-    assert app.page.headline == title
+    assert app.page.presenter.headline() == title
     app.app.screens.begin("home")
     app.frames(3)
     assert f"{title} · Monsoon of 1510" in app.texts()
@@ -335,7 +336,7 @@ def test_the_list_of_campaigns_says_that_a_session_is_paused_as_the_campaign_doe
     name = make_campaign(app.store)
     assert pause_session(app, name)
     app.go("campaign", campaign_id=name)
-    headline = app.page.headline
+    headline = app.page.presenter.headline()
     assert app.texts().count(headline) == 2, "the headline, and what a reader says of the map"
     assert "Continue" not in app.texts()
     app.key("escape")

@@ -68,7 +68,7 @@ def test_from_a_code_and_by_a_link(app: App) -> None:
     assert app.page.ids.board.view.market == challenge.markets[0]
     app.tap("Start")
     app.tap("Lay out exactly this")
-    assert (app.page.title, app.page.presenter.market) == (
+    assert (app.page.presenter.title, app.page.presenter.market) == (
         "Lay out exactly this",
         challenge.markets[0],
     )

@@ -116,14 +116,14 @@ def test_a_refusal_covers_no_word_of_what_is_asked(app: App) -> None:
 
 def test_the_end_has_no_market_and_no_room_for_one(app: App) -> None:
     page = correcting(app, "the-end")
-    assert page.board_line == "The last market has been played."
+    assert page.presenter.board_line == "The last market has been played."
     assert "Change the tiles" not in app.texts()
     assert page.ids.market.height < 100
 
 
 def test_the_tiles_can_be_changed_once_there_are_some(app: App) -> None:
     page = correcting(app, "setup")
-    assert "once it's laid out" in page.board_line
+    assert "once it's laid out" in page.presenter.board_line
     assert "Change the tiles" not in app.texts()
     app.key("escape")
     round_page = app.page

@@ -32,7 +32,7 @@ def test_a_correction_is_a_page_and_undoing_it_leaves_nothing(app: App) -> None:
     app.go("manual_result", campaign_id=name, session=1)
     correct(app, "F")
     assert (app.screen, app.page.title) == ("correction", "Session 1, corrected")
-    assert app.page.story == (
+    assert app.page.presenter.story() == (
         "Goal F is no longer achieved. Session 2 was set up with 2 bonuses. Earned now: 1."
     )
     assert lines(app) == [
@@ -99,7 +99,7 @@ def test_bonuses_only_chosen_are_chosen_again(app: App) -> None:
     name = make_campaign(app.store, Record(41, ("E", "F")), Choose(("ships", "pardaos")))
     app.go("manual_result", campaign_id=name, session=1)
     correct(app, "F")
-    assert "set up" not in app.page.story
+    assert "set up" not in app.page.presenter.story()
     app.tap("Choose bonuses")
     assert app.screen == "campaign"
     assert app.page.presenter.campaign.bonuses == ("ships",)

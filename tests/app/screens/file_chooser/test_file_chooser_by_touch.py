@@ -95,6 +95,6 @@ def test_folders_are_walked_into_and_out_of(data_home: Path, documents: Path) ->
         app.tap("Up to Documents")
         app.tap("Games")
         app.tap("Goa")
-        assert app.page.folder == str(inner)
+        assert app.page.presenter.folder == inner
         app.tap("deck.toml")
     assert taken == [b"found"]

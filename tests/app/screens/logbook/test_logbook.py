@@ -71,7 +71,7 @@ def test_the_logbook_is_in_the_picture_that_is_shared(app: App) -> None:
     campaigns.set_name_and_note(app.store, name, note=NOTE * 20)
     app.go("campaign", campaign_id=name)
     app.go("logbook", campaign_id=name)
-    assert app.page.note.startswith(NOTE)
+    assert app.page.shown.note.startswith(NOTE)
     presenter = app.page.presenter
     with_note = Image.open(BytesIO(campaign_png(summary(presenter), presenter.logbook())))
     assert HEIGHT < without.height < with_note.height

@@ -13,7 +13,8 @@ pytestmark = pytest.mark.window
 def test_a_lost_campaign_ends_with_what_happened_and_can_be_corrected(app: App) -> None:
     name = make_campaign(app.store, FIRST, Record(33))
     app.go("lost_at_sea", campaign_id=name)
-    assert app.page.story == "No goal was achieved in session 2. 10 goods had come this far."
+    story = "No goal was achieved in session 2. 10 goods had come this far."
+    assert app.page.presenter.story() == story
     assert board_ticks(app) == [
         "Put 4 goods into the Cargo Hold, from the bottom up.",
         "Remove goals D and G from the Campaign Board.",

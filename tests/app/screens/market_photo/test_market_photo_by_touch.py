@@ -60,7 +60,7 @@ def test_a_market_in_three_taps_its_colours_learned_and_forgotten(app: App, pict
     app.tap("Done")
     assert laid == [drawn().market]
     assert editions_learned(app.store) == ["quined"]
-    assert page.presenter is None
+    assert not page.presenter
     assert page.ids.photo.image is None  # the photo isn't kept
     assert [path.name for path in pictures.iterdir()] == ["market.JPG"]
     assert not list(app.home.rglob("*.tmp"))
@@ -87,10 +87,10 @@ def test_the_page_says_at_once_that_it_is_working(app: App) -> None:
     entering(app)._photo(drawn().jpeg())
     page = app.app.screens.get_screen("market_photo")
     seen = []
-    while page.presenter is None:
+    while not page.presenter:
         app.frames(1)
         seen.append(app.app.screens.transition.is_active)
-        if not seen[-1] and page.presenter is None:
+        if not seen[-1] and not page.presenter:
             assert "Looking for the market…" in app.texts()
             assert page.ids.photo.image is not None
     assert seen[-2:] == [False, False]
@@ -199,7 +199,7 @@ def test_a_gap_too_many_is_told_where_it_is_entered(app: App) -> None:
     assert not laid
     assert app.screen == "enter_market"
     assert page.presenter.market == drawn().market
-    assert page.warns
+    assert page.presenter.hint
 
 
 def test_on_a_small_phone_with_large_text_the_pictures_get_the_room(tmp_path: Path) -> None:
