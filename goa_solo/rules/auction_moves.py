@@ -2,36 +2,19 @@
 
 from collections.abc import Iterator
 
+from goa_solo.rules import moves
 from goa_solo.rules.auction import Outcome, discount, plain_price, tax
 from goa_solo.rules.gambit import PROFITABLE, PROFITABLE_PAYS
-from goa_solo.rules.moves import (
-    TAXES,
-    BankHerCard,
-    BankHerTax,
-    DiscardHerCard,
-    Forward,
-    GiveHer,
-    PayBank,
-    PayHer,
-    TakeBonusTile,
-    TakeCompass,
-    TakeFromBank,
-    TakeHerCard,
-    TakeMarker,
-    TakeReward,
-    TakeStone,
-    TakeTile,
-)
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Setup, Side
 
 
-def auction_moves(setup: Setup, outcome: Outcome, purse: Purse) -> tuple[Forward, ...]:
+def auction_moves(setup: Setup, outcome: Outcome, purse: Purse) -> tuple[moves.Forward, ...]:
     """Return what the player does to settle an auction; `purse` is hers before it."""
     return (*_money(setup, outcome, purse), *_lot(setup, outcome))
 
 
-def _money(setup: Setup, outcome: Outcome, purse: Purse) -> Iterator[Forward]:
+def _money(setup: Setup, outcome: Outcome, purse: Purse) -> Iterator[moves.Forward]:
     """Yield what is paid. Without her real purse, the bank stands for it; whatever goes between the
     player and the bank is one payment."""
     if not setup.real_purse:
@@ -39,18 +22,18 @@ def _money(setup: Setup, outcome: Outcome, purse: Purse) -> Iterator[Forward]:
         return
     card = outcome.hers.card if outcome.hers else None
     if card is not None and outcome.her_card_to == "player":
-        yield TakeHerCard(card)
+        yield moves.TakeHerCard(card)
     if card is not None and outcome.her_card_to == "bank":
-        yield BankHerCard(card)
+        yield moves.BankHerCard(card)
     yield from _with_bank(bank_terms(setup, outcome))
     if card is not None and outcome.her_card_to == "discard":
-        yield DiscardHerCard(card)
+        yield moves.DiscardHerCard(card)
     if outcome.to_her:
-        yield PayHer(outcome.to_her)
+        yield moves.PayHer(outcome.to_her)
     if outcome.bank_to_her:
-        yield GiveHer((outcome.bank_to_her,), TAXES)
+        yield moves.GiveHer((outcome.bank_to_her,), moves.TAXES)
     if outcome.her_tax:
-        yield BankHerTax(outcome.her_tax, outcome.her_tax in purse.draw)
+        yield moves.BankHerTax(outcome.her_tax, outcome.her_tax in purse.draw)
 
 
 def bank_terms(setup: Setup, outcome: Outcome) -> tuple[int, ...]:
@@ -69,25 +52,25 @@ def bank_terms(setup: Setup, outcome: Outcome) -> tuple[int, ...]:
     return tuple(term for term in (*terms, reward) if term)
 
 
-def _with_bank(terms: tuple[int, ...]) -> Iterator[Forward]:
+def _with_bank(terms: tuple[int, ...]) -> Iterator[moves.Forward]:
     amount = sum(terms)
     if amount > 0:
-        yield PayBank(amount)
+        yield moves.PayBank(amount)
     elif amount < 0:
-        yield TakeFromBank(-amount)
+        yield moves.TakeFromBank(-amount)
 
 
-def _lot(setup: Setup, outcome: Outcome) -> Iterator[Forward]:
+def _lot(setup: Setup, outcome: Outcome) -> Iterator[moves.Forward]:
     lot, winner = outcome.lot, outcome.winner
     hers = lot.auctioneer is Side.LAKSHMI
-    yield TakeMarker(lot.auctioneer, lot.level, lot.space, hers and setup.solo_board)
+    yield moves.TakeMarker(lot.auctioneer, lot.level, lot.space, hers and setup.solo_board)
     if lot.is_stone:
-        yield TakeStone(winner, lot.space, winner is Side.LAKSHMI and setup.solo_board)
+        yield moves.TakeStone(winner, lot.space, winner is Side.LAKSHMI and setup.solo_board)
     else:
-        yield TakeTile(lot.space, lot.type, winner)
+        yield moves.TakeTile(lot.space, lot.type, winner)
     if outcome.compass:
-        yield TakeCompass()
+        yield moves.TakeCompass()
     if outcome.bonanza:
-        yield TakeBonusTile(winner, lot.space)
+        yield moves.TakeBonusTile(winner, lot.space)
     if outcome.gambit and outcome.gambit != PROFITABLE:
-        yield TakeReward(outcome.gambit)
+        yield moves.TakeReward(outcome.gambit)

@@ -11,23 +11,10 @@ from typing import TYPE_CHECKING, assert_never
 
 from attrs import evolve
 
+from goa_solo.rules import moves, steps
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE
 from goa_solo.rules.gambit import BROKER, BROKER_CARDS
 from goa_solo.rules.market import TileType
-from goa_solo.rules.moves import (
-    ChangeToNight,
-    ClearMarket,
-    Forward,
-    GatherPurse,
-    GiveHer,
-    LayBonusTiles,
-    MakeDrawPile,
-    MoveRoundMarker,
-    PassStone,
-    TurnSoloBoard,
-    TurnTilesUp,
-    TurnUpGambit,
-)
 from goa_solo.rules.rulings import (
     PLAYER_BEGINS_NIGHT,
     RESHUFFLE_WHEN_NEEDED,
@@ -35,106 +22,79 @@ from goa_solo.rules.rulings import (
 )
 from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.stages import LAST_LEVEL, ROUNDS, ROUNDS_A_PHASE, Stage, TimeSpan
-from goa_solo.rules.steps import (
-    AnyPrompt,
-    DrawCard,
-    GambitCard,
-    GambitReveal,
-    HerAction,
-    HerAuction,
-    LayMarket,
-    LayMarketOnTable,
-    PlaceHers,
-    PlaceHersOnTable,
-    PlaceYours,
-    PlaceYoursOnTable,
-    SessionOver,
-    Settle,
-    Shuffle,
-    WhoWon,
-    YourActions,
-    YourAuction,
-    draw_card,
-    gambit_card,
-    her_action,
-    her_auction,
-    lay_market,
-    place_hers,
-    place_yours,
-    settle,
-    shuffle,
-    who_won,
-    your_actions,
-    your_auction,
-)
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
 
-def next_prompt(table: Table) -> AnyPrompt:
+def next_prompt(table: Table) -> steps.AnyPrompt:
     """Return what must happen next."""
     if table.unshuffled and table.stage is not Stage.OVER:
         return _card_needed(table, table.unshuffled[0])
     match table.stage:
         case Stage.MARKET:
-            return lay_market.prompt_for(table)
+            return steps.lay_market.prompt_for(table)
         case Stage.PLACE if table.placer(table.level) is Side.PLAYER:
-            return place_yours.prompt_for(table)
+            return steps.place_yours.prompt_for(table)
         case Stage.PLACE:
-            return _missing(table, AUCTION[table.level - 1]) or place_hers.prompt_for(table)
+            return _missing(table, AUCTION[table.level - 1]) or steps.place_hers.prompt_for(table)
         case Stage.GAMBIT:
-            return gambit_card.prompt_for(table)
+            return steps.gambit_card.prompt_for(table)
         case Stage.AUCTION if table.setup.search_only:
-            return who_won.prompt_for(table)
+            return steps.who_won.prompt_for(table)
         case Stage.AUCTION if table.lot.auctioneer is Side.LAKSHMI:
             if table.bid is None:
-                return her_auction.prompt_for(table)
-            return settle.prompt_for(table) or _card_needed(table, PURSE)
+                return steps.her_auction.prompt_for(table)
+            return steps.settle.prompt_for(table) or _card_needed(table, PURSE)
         case Stage.AUCTION:
             missing = _missing(table, AUCTION[table.lot.level - 1]) or _missing(table, PURSE)
-            return missing or your_auction.prompt_for(table)
+            return missing or steps.your_auction.prompt_for(table)
         case Stage.ACT if table.actor is Side.PLAYER:
-            return your_actions.prompt_for(table)
+            return steps.your_actions.prompt_for(table)
         case Stage.ACT:
-            return _missing(table, ACTION) or her_action.prompt_for(table)
+            return _missing(table, ACTION) or steps.her_action.prompt_for(table)
         case Stage.OVER:
-            return SessionOver()
+            return steps.SessionOver()
         case _:
             assert_never(table.stage)
 
 
-def advance(table: Table, done: AnyPrompt) -> Table:
+def advance(table: Table, done: steps.AnyPrompt) -> Table:
     """Advance the table after an answer to a prompt has taken effect."""
     if (table.consequences or table.her_action) and not done.of_chance:
         table = table.with_changes(her_action=None, consequences=())
     return _with_consequences(_moved_on(_with_pile_made(table), done))
 
 
-def _moved_on(table: Table, done: AnyPrompt) -> Table:
+def _moved_on(table: Table, done: steps.AnyPrompt) -> Table:
     match done:
-        case LayMarket() | LayMarketOnTable():
+        case steps.LayMarket() | steps.LayMarketOnTable():
             return table.with_changes(stage=Stage.PLACE, level=1)
-        case PlaceYours() | PlaceYoursOnTable() | PlaceHers() | PlaceHersOnTable():
+        case (
+            steps.PlaceYours()
+            | steps.PlaceYoursOnTable()
+            | steps.PlaceHers()
+            | steps.PlaceHersOnTable()
+        ):
             if table.level < LAST_LEVEL:
                 return table.with_changes(level=table.level + 1)
             stage = Stage.GAMBIT if table.gambits_left else Stage.AUCTION
             return table.with_changes(stage=stage, level=1)
-        case GambitCard() if table.gambit and not table.gambit_level:
+        case steps.GambitCard() if table.gambit and not table.gambit_level:
             return table
-        case GambitCard() | GambitReveal():
+        case steps.GambitCard() | steps.GambitReveal():
             return _with_gambit_revealed(table.with_changes(stage=Stage.AUCTION))
-        case HerAuction() | DrawCard() | Shuffle():
+        case steps.HerAuction() | steps.DrawCard() | steps.Shuffle():
             return table
-        case YourAuction() | Settle():
+        case steps.YourAuction() | steps.Settle():
             return _next_auction(table)
-        case WhoWon():
+        case steps.WhoWon():
             return _after_table_round(table)
-        case YourActions():
+        case steps.YourActions():
             return _after_acting(table, Side.PLAYER)
-        case HerAction():
+        case steps.HerAction():
             return _after_acting(table, Side.LAKSHMI)
-        case SessionOver():
+        case steps.SessionOver():
             return table
         case _:
             assert_never(done)
@@ -149,7 +109,7 @@ def settled(table: Table) -> Table:
     """Return the table after the auction that is being settled, before the next card is revealed;
     the same table if none is."""
     prompt = table.prompt
-    if not isinstance(prompt, Settle):
+    if not isinstance(prompt, steps.Settle):
         return table
     return _with_new_pile(_moved_on(prompt.apply(table, prompt.answers[0]), prompt))
 
@@ -174,7 +134,7 @@ def _with_her_action(table: Table) -> Table:
         return table
     if table.setup.confirm_her_action or table.fresh_pile or _missing(table, ACTION):
         return table
-    action = her_action.prompt_for(table)
+    action = steps.her_action.prompt_for(table)
     if action.moves_something and table.acted:
         return table
     done = action.answers[0]
@@ -192,7 +152,7 @@ def _wants_purse_card(table: Table) -> bool:
     if table.stage is not Stage.AUCTION or table.purse.open is not None:
         return False
     if table.lot.auctioneer is Side.LAKSHMI:
-        return her_auction.wants_purse_card(table)
+        return steps.her_auction.wants_purse_card(table)
     return table.auction[table.lot.level - 1].top is not None
 
 
@@ -206,7 +166,7 @@ def _with_new_pile(table: Table) -> Table:
         return table
     table = table.with_changes(purse=purse.refilled())
     if table.setup.purse_cards is CardSource.TABLE:
-        pile = MakeDrawPile(len(purse.discard), card_out=purse.open is not None)
+        pile = moves.MakeDrawPile(len(purse.discard), card_out=purse.open is not None)
         return table.with_changes(fresh_pile=True).and_then(pile)
     waiting = tuple(name for name in DECKS if name in table.unshuffled or name == PURSE)
     return _with_lone_card_known(table.with_changes(unshuffled=waiting))
@@ -231,21 +191,21 @@ def _with_gambit_revealed(table: Table) -> Table:
     if not card:
         return table
     if card != BROKER:
-        return table.and_then(TurnUpGambit(card))
-    table = _with_new_pile(table).and_then(TurnUpGambit(card))
+        return table.and_then(moves.TurnUpGambit(card))
+    table = _with_new_pile(table).and_then(moves.TurnUpGambit(card))
     if table.setup.purse_cards is CardSource.TABLE:
-        table = table.and_then(GiveHer(BROKER_CARDS, BROKER))
+        table = table.and_then(moves.GiveHer(BROKER_CARDS, BROKER))
     return _with_new_pile(table.with_changes(purse=table.purse.gaining(*BROKER_CARDS)))
 
 
-def _card_needed(table: Table, deck: str) -> DrawCard | Shuffle:
+def _card_needed(table: Table, deck: str) -> steps.DrawCard | steps.Shuffle:
     """Return the step for an unknown card: shuffle in the app, or reveal a real card."""
     if table.setup.source(deck) is CardSource.APP:
-        return shuffle.prompt_for(table, deck)
-    return draw_card.prompt_for(table, deck)
+        return steps.shuffle.prompt_for(table, deck)
+    return steps.draw_card.prompt_for(table, deck)
 
 
-def _missing(table: Table, deck: str) -> DrawCard | Shuffle | None:
+def _missing(table: Table, deck: str) -> steps.DrawCard | steps.Shuffle | None:
     """Return the step that supplies a deck's next card; None if that card is known."""
     if deck == PURSE:
         needed = table.purse.open is None and table.purse.needs_chance
@@ -273,11 +233,11 @@ def _after_acting(table: Table, side: Side) -> Table:
         return table.with_changes(acted=acted, stage=Stage.OVER)
     if TileType.BLUE in table.won or None in table.won:
         known = TileType.BLUE in table.won and not table.setup.search_only
-        table = table.and_then(TurnTilesUp(sure=known))
+        table = table.and_then(moves.TurnTilesUp(sure=known))
     if table.round == ROUNDS_A_PHASE:
         table = _nightfall(table)
     else:
-        table = table.and_then(MoveRoundMarker(table.round + 1))
+        table = table.and_then(moves.MoveRoundMarker(table.round + 1))
         table = table.at_end_of(TimeSpan.ROUND).with_changes(stage=Stage.PLACE)
     return table.with_changes(round=table.round + 1)
 
@@ -295,23 +255,23 @@ def _nightfall(table: Table) -> Table:
     )
 
 
-def _night_moves(table: Table, begins: Side) -> Iterator[Forward]:
+def _night_moves(table: Table, begins: Side) -> Iterator[moves.Forward]:
     """Yield what is put away and prepared before the night market is laid out."""
     setup = table.setup
     if begins is not table.holder:
-        yield PassStone(begins)
+        yield moves.PassStone(begins)
     if setup.cards_only or table.market.left:
-        yield ClearMarket()
-    yield MoveRoundMarker(table.round + 1)
+        yield moves.ClearMarket()
+    yield moves.MoveRoundMarker(table.round + 1)
     if setup.solo_board:
-        yield TurnSoloBoard()
+        yield moves.TurnSoloBoard()
     if setup.cards is CardSource.TABLE:
-        yield ChangeToNight()
+        yield moves.ChangeToNight()
     if setup.search_only:
-        yield GatherPurse(None)
+        yield moves.GatherPurse(None)
     elif setup.purse_cards is CardSource.TABLE and len(table.purse.cards) > 1:
-        yield GatherPurse(len(table.purse.cards))
+        yield moves.GatherPurse(len(table.purse.cards))
     elif setup.purse_cards is CardSource.TABLE and table.purse.discard:
-        yield MakeDrawPile(1)
+        yield moves.MakeDrawPile(1)
     if "bonanza" in setup.modules:
-        yield LayBonusTiles(all_again=not setup.switched(USED_BONANZA_GONE))
+        yield moves.LayBonusTiles(all_again=not setup.switched(USED_BONANZA_GONE))
