@@ -7,11 +7,12 @@ from typing import Any
 from goa_solo import packs
 from goa_solo.commands import ascii_board
 from goa_solo.commands.terminal_io import FAILED, OK, USAGE_ERROR, Terminal, print_error, print_json
+from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, PlayerError, say
 from goa_solo.rules.on_the_table import on_the_table
-from goa_solo.rules.session import apply, fold
+from goa_solo.rules.session import fold
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.table import Table
 from goa_solo.rules.translation import translated as _
@@ -19,8 +20,6 @@ from goa_solo.store.errors import StoreError
 from goa_solo.store.export_layout import read_items
 from goa_solo.store.migrations import migrate
 from goa_solo.store.serialize import codec_for
-
-ReplayLine = tuple[Entry, Table]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,27 +29,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    steps, broken = _played(_entries(Path(args.file)))
-    begun = steps[0][0] if steps else None
+    turns, broken = _played(_entries(Path(args.file)))
+    begun = turns[0].entry if turns else None
     name = begun.setup.edition if isinstance(begun, Begin) else DEFAULT_EDITION
     terminal = Terminal(packs.nearest_edition(name).terms)
-    if args.step is not None and not 1 <= args.step <= len(steps):
+    if args.step is not None and not 1 <= args.step <= len(turns):
         if broken is not None:
             return print_error(broken, FAILED)
         return print_error(
             say(
                 "There is no step {step}; the last one is {count}.",
                 step=args.step,
-                count=len(steps),
+                count=len(turns),
             ),
             USAGE_ERROR,
         )
     if args.json:
-        print_json(_plain(terminal, steps, args.step, broken))
+        print_json(_plain(terminal, turns, args.step, broken))
     elif args.step is not None:
-        _show(terminal, steps, args.step)
+        _show(terminal, turns[args.step - 1])
     else:
-        _tell(terminal, steps)
+        _tell(terminal, turns)
     return OK if broken is None else print_error(broken, FAILED)
 
 
@@ -68,72 +67,71 @@ def _entries(path: Path) -> list[Any]:
     raise StoreError("There is no session in {name} that was played in the app.", name=str(path))
 
 
-def _played(plain: list[Any]) -> tuple[list[ReplayLine], Message | None]:
+def _played(plain: list[Any]) -> tuple[list[Turn], Message | None]:
     """Apply entry by entry as far as the rules allow, and say which entry breaks a rule."""
-    steps: list[ReplayLine] = []
+    turns: list[Turn] = []
     table: Table | None = None
     for number, value in enumerate(plain, 1):
         try:
             entry = codec_for(Entry).read(value)
-            table = fold([entry]) if table is None else apply(table, entry)
+            after = fold([entry], table)
         except PlayerError as error:
             problem = error.message
-            return steps, say("Step {number}: {problem}", number=number, problem=problem)
-        steps.append((entry, table))
-    return steps, None
+            return turns, say("Step {number}: {problem}", number=number, problem=problem)
+        turns.append(Turn(entry, number, table, after))
+        table = after
+    return turns, None
 
 
-def _line(steps: list[ReplayLine], number: int) -> Message:
-    before = steps[number - 2][1] if number > 1 else None
-    entry, after = steps[number - 1]
-    return log_line(before, entry, after)
+def _line(turn: Turn) -> Message:
+    return log_line(turn.before, turn.entry, turn.after)
 
 
-def _tell(terminal: Terminal, steps: list[ReplayLine]) -> None:
+def _tell(terminal: Terminal, turns: list[Turn]) -> None:
     """Print the whole session except shuffles, which only the replay needs."""
     place = ""
-    for number, (entry, table) in enumerate(steps, 1):
-        if isinstance(entry, Shuffled):
+    for turn in turns:
+        if isinstance(turn.entry, Shuffled):
             continue
-        before = steps[number - 2][1] if number > 1 else table
-        message = say("Round {round} ({phase})", round=before.round, phase=before.phase)
-        heading = terminal.text(message)
+        table = turn.before or turn.after
+        heading = terminal.text(
+            say("Round {round} ({phase})", round=table.round, phase=table.phase)
+        )
         if heading != place:
             place = heading
             terminal.print_paragraph(heading)
-        terminal.print_paragraph(f"{number:4}  {terminal.text(_line(steps, number))}")
-    if steps:
-        terminal.print_paragraph(steps[-1][1].prompt.instruction())
+        terminal.print_paragraph(f"{turn.end:4}  {terminal.text(_line(turn))}")
+    if turns:
+        terminal.print_paragraph(turns[-1].after.prompt.instruction())
 
 
-def _show(terminal: Terminal, steps: list[ReplayLine], number: int) -> None:
-    table = steps[number - 1][1]
-    terminal.print_paragraph(_line(steps, number))
-    for row in ascii_board.market_text(terminal, table):
+def _show(terminal: Terminal, turn: Turn) -> None:
+    terminal.print_paragraph(_line(turn))
+    for row in ascii_board.market_text(terminal, turn.after):
         terminal.print_line(row)
-    terminal.print_paragraph(table.prompt.position(table))
-    terminal.print_paragraph(table.prompt.instruction())
+    terminal.print_paragraph(turn.after.prompt.position(turn.after))
+    terminal.print_paragraph(turn.after.prompt.instruction())
 
 
 def _plain(
-    terminal: Terminal, steps: list[ReplayLine], only: int | None, broken: Message | None
+    terminal: Terminal, turns: list[Turn], only: int | None, broken: Message | None
 ) -> dict[str, object]:
-    numbers = range(1, len(steps) + 1) if only is None else [only]
+    wanted = turns if only is None else [turns[only - 1]]
     plain: dict[str, object] = {
-        "steps": [_plain_step(terminal, steps, number) for number in numbers],
-        "over": bool(steps) and steps[-1][1].over,
+        "steps": [_plain_step(terminal, turn) for turn in wanted],
+        "over": bool(turns) and turns[-1].after.over,
     }
     if broken is not None:
         plain["broken"] = str(broken)
     return plain
 
 
-def _plain_step(terminal: Terminal, steps: list[ReplayLine], number: int) -> dict[str, object]:
-    entry, table = steps[number - 1]
+def _plain_step(terminal: Terminal, turn: Turn) -> dict[str, object]:
+    table = turn.after
     return {
-        "step": number,
-        "entry": codec_for(Entry).plain(entry),
-        "said": terminal.text(_line(steps, number)),
+        "step": turn.end,
+        "entry": codec_for(Entry).plain(turn.entry),
+        "said": terminal.text(_line(turn)),
         "round": table.round,
         "market": table.market.line,
         "holder": table.holder.value,
