@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from attrs import define
 
+from goa_solo.application.rules_book import RulesBook
 from goa_solo.commands import ascii_board
 from goa_solo.commands.corrections_parser import FIXES, correction
 from goa_solo.commands.rules import RulesPrinter
@@ -199,7 +200,8 @@ class SessionLoop(TerminalSession):
 
     def _search_rules(self, query: str) -> None:
         there = on_the_table(self.session.table)
-        if not RulesPrinter(self.edition, there.setup.rulings, query, there).tell():
+        book = RulesBook(self.edition, there.setup.rulings, there)
+        if not RulesPrinter(book, query).tell():
             no = say("Nothing in the rules mentions '{words}'.", words=query.strip())
             self.terminal.print_rejection(no)
 

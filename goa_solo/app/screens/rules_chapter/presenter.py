@@ -2,7 +2,8 @@
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.rules_chapter.example_pictures import Picture, picture
-from goa_solo.app.screens.rules_contents.presenter import ChapterLine, ChapterView, HandbookView
+from goa_solo.app.screens.rules_contents.presenter import ChapterLine, HandbookView
+from goa_solo.application.rules_book import ChapterView
 from goa_solo.application.session_defaults import set_ruling
 from goa_solo.packs import Edition
 

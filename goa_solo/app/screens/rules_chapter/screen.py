@@ -26,15 +26,10 @@ from goa_solo.app.screens.rules_chapter.widgets import (
     RulingBox,
     picture_widget,
 )
-from goa_solo.app.screens.rules_contents.presenter import (
-    Differing,
-    HandbookPart,
-    Passage,
-    RulingCard,
-    highlight,
-)
+from goa_solo.app.screens.rules_contents.presenter import highlight
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.fill_rows import IncrementalFill
+from goa_solo.application.rules_book import Differing, HandbookPart, Passage, RulingCard
 
 AT_ONCE = 1  # parts that are there when a chapter opens; the others are added while it slides in
 MARGIN = 8  # dp above the place it was opened at

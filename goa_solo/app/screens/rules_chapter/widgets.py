@@ -16,9 +16,9 @@ from goa_solo.app.pictures import search_order_picture, tile_spot  # noqa: F401 
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.market_board import MarketBoard
 from goa_solo.app.screens.rules_chapter import example_pictures
-from goa_solo.app.screens.rules_contents.presenter import Differing, Passage, RulingCard
 from goa_solo.app.toolkit.base_widgets import Stack, Surface
 from goa_solo.app.toolkit.buttons import Chip, OptionButton
+from goa_solo.application.rules_book import Differing, Passage, RulingCard
 from goa_solo.packs import Edition
 
 Highlighter = Callable[[str], str]

@@ -18,11 +18,10 @@ from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
 from goa_solo.app.screens.rules_contents.presenter import (
     AT_ONCE,
     HandbookView,
-    Passage,
     RulesContentsPresenter,
-    RulingCard,
     highlight,
 )
+from goa_solo.application.rules_book import Passage, RulingCard
 from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.packs import edition, editions
 from goa_solo.packs.edition_differences import handbook_of
