@@ -138,7 +138,7 @@ def undo_correction(store: Store, name: Id) -> CampaignRecord:
 def attach(store: Store, name: Id, session: Id) -> CampaignRecord:
     """Record a finished session from history as the campaign's next session."""
     saved = store.campaigns.read(name)
-    if store.campaign_session(session) is not None:
+    if store.history.campaign_session(session) is not None:
         raise RuleError("This session already belongs to a campaign.")
     campaign = fold(definition_of(store, saved), saved.entries)
     finished = store.finished.read(session)
@@ -149,7 +149,7 @@ def attach(store: Store, name: Id, session: Id) -> CampaignRecord:
 def detach(store: Store, session: Id) -> CampaignRecord:
     """Remove a finished session from its campaign; it stays in history. Only a campaign's last
     session can be removed: the others depend on it."""
-    place = store.campaign_session(session)
+    place = store.history.campaign_session(session)
     if place is None:
         raise RuleError("This session doesn't belong to a campaign.")
     check_last(store, place)

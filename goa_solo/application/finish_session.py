@@ -129,7 +129,7 @@ def correct_sheet(store: Store, name: Id, entered: SheetEntry) -> FinishedSessio
     new = _scored(store, name, old.setup, entered.sheet)
     revised = (*old.revised, SheetRevision(new.updated, old.sheet))
     record = evolve(_with_sheet_of(old, new), revised=revised)
-    place = store.campaign_session(name)
+    place = store.history.campaign_session(name)
     if place is None:
         store.finish(record)
         return record
@@ -142,7 +142,7 @@ def correct_sheet(store: Store, name: Id, entered: SheetEntry) -> FinishedSessio
 
 def preview_correction(store: Store, name: Id, entered: SheetEntry) -> Correction | None:
     """Return what a corrected sheet would change in the campaign; None without a campaign."""
-    place = store.campaign_session(name)
+    place = store.history.campaign_session(name)
     if place is None:
         return None
     saved, setup = store.campaigns.read(place.campaign_id), store.finished.read(name).setup

@@ -65,11 +65,6 @@ def _loaded(store: Store, saved: CampaignRecord) -> LoadedCampaign:
         return LoadedCampaign(saved, None, error.message)
 
 
-def terms_for(store: Store, saved: CampaignRecord | None = None) -> dict[str, str]:
-    """Return the terms a campaign is shown in."""
-    return dict(terms_edition(store, saved).terms)
-
-
 def terms_edition(store: Store, saved: CampaignRecord | None = None) -> Edition:
     """Return the edition whose terms a campaign uses: its last session's, or the last chosen."""
     name = SessionDefaults.read(store.settings).edition

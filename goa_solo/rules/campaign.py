@@ -381,7 +381,7 @@ def evaluate_goals(
 ) -> dict[str, Evidence]:
     """Return what a score sheet shows for each goal."""
     points = score(sheet, scoring)
-    return {goal.letter: goal.decide(sheet, points) for goal in goals}
+    return {goal.letter: goal.condition.decide(sheet, points) for goal in goals}
 
 
 def record_from_sheet(

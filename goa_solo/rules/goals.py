@@ -168,9 +168,6 @@ class Goal:
     def as_message(self) -> Message:
         return self.condition.as_message()
 
-    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
-        return self.condition.decide(sheet, score)
-
 
 LISBON_GOALS: tuple[Goal, ...] = (
     Goal("A", TrackPair("income")),

@@ -66,7 +66,7 @@ def of_session(store: Store, name: Id) -> Export:
     """Export a session with what it needs: first its own deck and its campaign's file, so that an
     import keeps them apart, last its campaign with the other sessions."""
     if name in store.finished:
-        kind, place = "finished", store.campaign_session(name)
+        kind, place = "finished", store.history.campaign_session(name)
         deck = store.finished.read(name).setup.deck
     else:
         running = store.running.read(name)

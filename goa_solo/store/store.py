@@ -28,7 +28,6 @@ from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.record_folder import TRASH, FolderAccess, K, RecordFolder
 from goa_solo.store.records import (
     CampaignRecord,
-    CampaignSession,
     FinishedSession,
     RunningSession,
 )
@@ -147,23 +146,19 @@ class Store:
             with contextlib.suppress(StoreError):  # an unreadable record can still be deleted
                 self._put_sheet(change, name, self.finished.read(name).sheet)
         self.access.stamp(record_folder.path(name))
-        change.move(record_folder.path(name), self._trashed(record_folder, name))
+        change.move(record_folder.path(name), self.trashed_path(record_folder, name))
         change.commit()
         self.history.forget(name)
 
     def restore_from_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Undo a deletion, unless something was saved under that name since."""
-        if name in record_folder or not self._trashed(record_folder, name).exists():
+        if name in record_folder or not self.trashed_path(record_folder, name).exists():
             raise MissingError("{name} can't be brought back from the wastebasket.", name=name)
         change = self.change()
         if record_folder is self.finished:
             self._put_sheet(change, name, None)
-        change.move(self._trashed(record_folder, name), record_folder.path(name))
+        change.move(self.trashed_path(record_folder, name), record_folder.path(name))
         change.commit()
-
-    def campaign_session(self, name: Id) -> CampaignSession | None:
-        """Return which campaign a finished session belongs to, if any."""
-        return self.history.campaign_session(name)
 
     def _put_sheet(self, change: Change, name: Id, sheet: ScoreSheet | None) -> None:
         """Save the score sheet of a deleted session in its campaign, or remove it from there; also
@@ -183,15 +178,12 @@ class Store:
             )
             change.record(self.campaigns, changed)
 
-    def in_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> bool:
-        """Return whether a deleted record can be restored."""
-        return self._trashed(record_folder, name).exists()
-
     def trashed(self, texts: TextFolder) -> list[str]:
         """Return the names of the deleted texts that can be restored."""
         return TextFolder(self.access, f"{TRASH}/{texts.folder.name}").names()
 
-    def _trashed(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> Path:
+    def trashed_path(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> Path:
+        """Return where a record is after it was deleted."""
         return self.access.trashed(record_folder.path(name))
 
     def close(self) -> None:

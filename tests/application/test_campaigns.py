@@ -136,7 +136,7 @@ def test_a_sheet_deleted_from_history_is_kept_with_a_session_that_may_come_back(
     assert back.sessions == (first, second)
     assert [entry.sheet for entry in back.entries if isinstance(entry, Record)] == [None, RICH]
     store.restore_from_trash(store.finished, second)
-    assert store.campaign_session(second) is not None
+    assert store.history.campaign_session(second) is not None
     assert all(
         entry.sheet is None
         for entry in store.campaigns.read(saved.id).entries

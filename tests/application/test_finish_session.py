@@ -143,7 +143,7 @@ def test_a_campaign_that_went_on_without_a_session_refuses_it(store: Store) -> N
     assert store.history.open().rows == ()
     assert store.running.ids() == [conductor.id]
     record = finish(store, conductor.record, SheetEntry(RICH), leave_campaign=True)
-    assert store.campaign_session(record.id) is None
+    assert store.history.campaign_session(record.id) is None
 
 
 def test_session_and_campaign_are_both_saved_or_neither(data_home: Path, store: Store) -> None:

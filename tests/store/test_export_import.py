@@ -177,7 +177,7 @@ def test_two_logs_that_parted_are_a_conflict_whatever_their_dates(data_home: Pat
 
 def test_the_sheet_corrected_more_often_is_newer_whatever_its_date(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b", start=NOON // 2) as there:
-        name = next(name for name in here.finished.ids() if not here.campaign_session(name))
+        name = next(name for name in here.finished.ids() if not here.history.campaign_session(name))
         before = export_file.of_session(here, name).text()
         take(there, before)
         correct_sheet(there, name, SheetEntry(RICH))

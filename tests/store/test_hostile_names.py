@@ -9,7 +9,7 @@ import pytest
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.application import pack_lookup
-from goa_solo.application.loaded_campaign import terms_for
+from goa_solo.application.loaded_campaign import terms_edition
 from goa_solo.rules.message import PlayerError
 from goa_solo.store import export_file
 from goa_solo.store.errors import StoreError
@@ -171,7 +171,7 @@ def test_an_import_with_a_wrong_name_touches_nothing_outside(
             except StoreError:
                 continue
             for saved in store.campaigns.all():
-                terms_for(store, saved)
+                dict(terms_edition(store, saved).terms)
         look_through(folder)
         use_all(folder)
     assert untouched(outside)

@@ -74,7 +74,7 @@ def test_after_30_days_a_deleted_file_is_gone_for_good(data_home: Path) -> None:
         assert one.days_left(clock.now) == 1
         clock.now += DAY
         assert wastebasket.listed(store) == []
-        assert not store.in_trash(store.decks, name)
+        assert not store.trashed_path(store.decks, name).exists()
         with pytest.raises(StoreError, match="can't be brought back"):
             wastebasket.restore(store, one)
 

@@ -235,7 +235,7 @@ class YearsOfUse:
 
     def _correct(self, device: Device, store: Store) -> None:
         name = self.rng.choice(sorted(device.results))
-        if name in store.finished and store.campaign_session(name) is None:
+        if name in store.finished and store.history.campaign_session(name) is None:
             sheet = evolve(random_sheet(self.rng, "quined"), story=None)
             device.confirmed(name, correct_sheet(store, name, SheetEntry(sheet)).total)
             self.tally["corrected"] += 1

@@ -22,7 +22,7 @@ from goa_solo.store.settings import Settings
 from goa_solo.store.store import Store
 
 
-def render_capitalized(message: Message, terms: dict[str, str]) -> str:
+def render_capitalized(message: Message, terms: Mapping[str, str]) -> str:
     """Render a message in an edition's terms, capitalized."""
     return capitalized(render(message, terms))
 

@@ -125,7 +125,7 @@ def _played(
         goal_lines(evidence_of(store, result.record, name, goals), result.record, goals, terms),
         finished=name if name in store.finished else "",
         by_hand=not name,
-        in_trash=name if name and store.in_trash(store.finished, name) else "",
+        in_trash=name if name and store.trashed_path(store.finished, name).exists() else "",
         corrected=corrected is not None and corrected.session == number,
     )
 

@@ -209,17 +209,17 @@ class FinishedSessionPresenter:
     @property
     def campaign_line(self) -> str:
         """Which session of which campaign it is; "" for none."""
-        found = campaign_context(self._store, self._store.campaign_session(self.record.id))
+        found = campaign_context(self._store, self._store.history.campaign_session(self.record.id))
         return found.title if found else ""
 
     @property
     def campaign_id(self) -> str:
-        place = self._store.campaign_session(self.record.id)
+        place = self._store.history.campaign_session(self.record.id)
         return place.campaign_id if place else ""
 
     def campaign_note(self) -> str:
         """Return why it can't be removed from its campaign; "" if it can, or isn't in one."""
-        place = self._store.campaign_session(self.record.id)
+        place = self._store.history.campaign_session(self.record.id)
         if place is None:
             return ""
         try:
@@ -231,7 +231,7 @@ class FinishedSessionPresenter:
     def campaign_actions(self) -> list[CampaignAction]:
         """Return actions: remove it from its campaign, if it's the last session there, or add it to
         one under way."""
-        place = self._store.campaign_session(self.record.id)
+        place = self._store.history.campaign_session(self.record.id)
         if place is not None:
             if self.campaign_note():
                 return []

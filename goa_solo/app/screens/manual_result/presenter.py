@@ -6,7 +6,7 @@ from goa_solo.app.presenters.option import Option
 from goa_solo.app.screens.paused_sessions.presenter import paused_question
 from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import Correction
-from goa_solo.application.loaded_campaign import load_campaign, terms_for
+from goa_solo.application.loaded_campaign import load_campaign, terms_edition
 from goa_solo.rules.campaign import Campaign, Record, apply
 from goa_solo.rules.message import RuleError, say_count
 from goa_solo.store.store import Store
@@ -23,7 +23,7 @@ class ManualResultPresenter:
         if self._found.campaign is None:
             raise RuleError("This campaign can't be shown right now.")
         self.campaign: Campaign = self._found.campaign
-        self._terms = terms_for(store, self._found.campaign_record)
+        self._terms = terms_edition(store, self._found.campaign_record).terms
         self.correcting = session is not None
         self.session = session or self.campaign.session
         self._letters = self.campaign.start.goals[self.session - 1]

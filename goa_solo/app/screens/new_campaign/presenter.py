@@ -13,7 +13,7 @@ from goa_solo.app.presenters import campaign_summary
 from goa_solo.app.presenters.campaign_summary import render_capitalized
 from goa_solo.app.presenters.option import Option
 from goa_solo.application import campaigns, pack_lookup
-from goa_solo.application.loaded_campaign import terms_for
+from goa_solo.application.loaded_campaign import terms_edition
 from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
 from goa_solo.application.session_defaults import SessionDefaults, set_ruling, switched_rulings
 from goa_solo.packs import PackError
@@ -96,7 +96,7 @@ class NewCampaignPresenter:
     def __init__(self, store: Store, chance: random.Random | None = None) -> None:
         self._store = store
         self._chance = chance or random.Random()
-        self._terms = terms_for(store)
+        self._terms = terms_edition(store).terms
         self._packs = pack_lookup.readable_campaigns(store)
         once = BONUS_ONCE in switched_rulings(store.settings)
         self.chosen = CampaignChoices(bonus_once=once)

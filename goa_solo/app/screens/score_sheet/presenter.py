@@ -78,7 +78,7 @@ class ScoreSheetPresenter:
         if self.running is not None:
             place = self.running.campaign_session
         elif finished:
-            place = store.campaign_session(finished)
+            place = store.history.campaign_session(finished)
         else:
             place = next_session(store, campaign_id) if campaign_id else None
         new = f"{place.campaign_id}.{place.session}" if place else NEW

@@ -98,7 +98,7 @@ class SheetSaving:
         except PlayerError as error:
             return "", self._shown.tell(error.message)
         self._shown.forget_draft()
-        saved = self._shown.store.campaign_session(record.id)
+        saved = self._shown.store.history.campaign_session(record.id)
         self.campaign_id = saved.campaign_id if saved else ""
         return record.id, ""
 

@@ -301,7 +301,7 @@ def test_a_result_entered_for_a_paused_session_asks_what_becomes_of_it(
     app.tap(answer)
     assert app.screen == "session_recorded"
     assert app.store.running.ids() == ([paused] if kept else [])
-    assert app.store.in_trash(app.store.running, paused) is not kept
+    assert app.store.trashed_path(app.store.running, paused).exists() is not kept
     if kept:
         assert app.store.running.read(paused).campaign_session is None
         app.go("paused_sessions")

@@ -222,4 +222,4 @@ def test_a_session_can_leave_a_campaign_that_cannot_be_read(open_session: OpenSe
         f"Remove session 1 ({record.total} points) from this campaign? It stays in your history."
     )
     remove.do()
-    assert store.campaign_session(record.id) is None
+    assert store.history.campaign_session(record.id) is None
