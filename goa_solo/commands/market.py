@@ -75,7 +75,11 @@ def run(args: argparse.Namespace) -> int:
         return print_error(error, USAGE_ERROR)
     corners = given or read_market.find_corners(photo)
     if corners is None:
-        return print_error(_not_found(), FAILED)
+        message = say(
+            "No market was found in this photo. Use --corners to say where the market's four"
+            " corners are."
+        )
+        return print_error(message, FAILED)
     if truth is not None and given is None and not _confirmed(corners):
         shown = " ".join(f"{x:.0f},{y:.0f}" for x, y in corners)
         message = say(
@@ -115,13 +119,6 @@ def _confirmed(corners: Quad) -> bool:
         return is_yes(terminal.ask())
     except EndOfInput:
         return False
-
-
-def _not_found() -> RuleError:
-    return RuleError(
-        "No market was found in this photo. Use --corners to say where the market's four"
-        " corners are."
-    )
 
 
 def _corners(texts: list[str], photo: Photo) -> Quad:

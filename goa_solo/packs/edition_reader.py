@@ -46,7 +46,7 @@ def read_edition(data: bytes | str, name: str) -> Report[Edition]:
 def edition_from(top: TomlTable) -> Edition:
     read_format_and_version(top, "edition", VERSION)
     languages = _languages(top.table("words"))
-    start = top.table("start")
+    start, look = top.table("start"), top.table("look")
     modules = top.table("modules", needed=False)
     stories = modules.words("stories", STORIES)
     return Edition(
@@ -55,7 +55,7 @@ def edition_from(top: TomlTable) -> Edition:
         note=top.note(),
         solo_cards=top.flag("solo_cards"),
         languages=languages,
-        looks_without_letters=_looks(top.table("look")),
+        looks_without_letters={tile: _look(look.table(tile.key)) for tile in TileType},
         tiles=_tiles(top.table("tiles")),
         outposts=_by_outpost(top.table("outposts")),
         contracts_needed=_by_outpost(top.table("contracts_needed")),
@@ -94,10 +94,6 @@ def _by_language(section: TomlTable, languages: Iterable[str]) -> Iterator[tuple
             section.add_problem(
                 say("'{key}' isn't a language code: use two letters such as en.", key=key)
             )
-
-
-def _looks(section: TomlTable) -> dict[TileType, TileLook]:
-    return {tile: _look(section.table(tile.key)) for tile in TileType}
 
 
 def _look(section: TomlTable) -> TileLook:

@@ -44,8 +44,10 @@ def apply_correction(table: Table, entry: Correct) -> Table:
         table = _market(table, entry.market)
     if entry.stone is not None:
         table = _stone(table, entry.stone)
-    if table.stone is not None:
-        _check_stone(table.market, table.stone)
+    if table.stone is not None and table.market.tile(table.stone) is not None:
+        raise RuleError(
+            "The {nazar} is in {space}, so that space can't have a tile.", space=table.stone
+        )
     if entry.holder is not None:
         table = _holder(table, entry.holder)
     if entry.draw is not None or entry.discard is not None:
@@ -87,11 +89,6 @@ def _market(table: Table, market: Market) -> Table:
     if problem is not None:
         raise RuleError(problem)
     return table.with_changes(market=market)
-
-
-def _check_stone(market: Market, stone: Space) -> None:
-    if market.tile(stone) is not None:
-        raise RuleError("The {nazar} is in {space}, so that space can't have a tile.", space=stone)
 
 
 def _stone(table: Table, space: Space) -> Table:

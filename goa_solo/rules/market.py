@@ -185,7 +185,8 @@ def edge_from(start: Space, direction: Direction) -> tuple[Space, ...]:
 def rings_around(centre: Space, start: str, direction: Direction) -> tuple[tuple[Space, ...], ...]:
     """Return the grid spaces at distance 1, 2, 3… from `centre`. Each ring begins in the direction
     of the start neighbour and follows the card's direction; spaces off the grid are left out."""
-    found = (_ring(centre, k, start, direction) for k in range(1, SIZE + 2))
+    whole = (_whole_ring(centre, k, start, direction) for k in range(1, SIZE + 2))
+    found = (tuple(s for s in ring if s is not None and s.on_grid) for ring in whole)
     return tuple(ring for ring in found if ring)
 
 
@@ -193,10 +194,6 @@ def leaves_market(centre: Space, start: str, direction: Direction, to: Space) ->
     """Return whether a search ring by ring passes spaces off the grid on its way to a space."""
     way = (one for k in range(1, SIZE + 2) for one in _whole_ring(centre, k, start, direction))
     return any(one is None or not one.on_grid for one in takewhile(lambda one: one is not to, way))
-
-
-def _ring(centre: Space, k: int, start: str, direction: Direction) -> tuple[Space, ...]:
-    return tuple(s for s in _whole_ring(centre, k, start, direction) if s is not None and s.on_grid)
 
 
 def _whole_ring(centre: Space, k: int, start: str, direction: Direction) -> Iterator[Space | None]:

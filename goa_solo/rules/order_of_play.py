@@ -41,7 +41,7 @@ def next_prompt(table: Table) -> steps.AnyPrompt:
         case Stage.GAMBIT:
             return steps.gambit_card.prompt_for(table)
         case Stage.AUCTION if table.setup.search_only:
-            return steps.who_won.prompt_for(table)
+            return steps.WhoWon()
         case Stage.AUCTION if table.lot.auctioneer is Side.LAKSHMI:
             if table.bid is None:
                 return steps.her_auction.prompt_for(table)
@@ -122,7 +122,7 @@ def _with_consequences(table: Table) -> Table:
     """Apply what follows automatically: her purse card is revealed, an empty draw pile is renewed
     (R24), and she acts if there is nothing to confirm."""
     table = _with_lone_card_known(table)
-    if _reveals(table):
+    if table.purse.known and _wants_purse_card(table):
         table = table.with_changes(purse=table.purse.revealed())
     return _with_her_action(_with_new_pile(table))
 
@@ -141,11 +141,6 @@ def _with_her_action(table: Table) -> Table:
     acted = action.apply(table, done).and_then(*action.moves(table, done))
     acted = _with_lone_card_known(_after_acting(acted, Side.LAKSHMI))
     return _with_new_pile(acted.with_changes(her_action=action))
-
-
-def _reveals(table: Table) -> bool:
-    """Return whether the next card of her purse is needed now, and known."""
-    return table.purse.known > 0 and _wants_purse_card(table)
 
 
 def _wants_purse_card(table: Table) -> bool:

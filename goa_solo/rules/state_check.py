@@ -6,7 +6,7 @@ from goa_solo.rules.entries import ACTION, AUCTION, DECKS, HIGHEST_BID
 from goa_solo.rules.gambit import GAMBITS
 from goa_solo.rules.market import ON_TABLE
 from goa_solo.rules.setup import CardSource, Side
-from goa_solo.rules.stages import OUTPOSTS, ROUNDS, Marker, Stage
+from goa_solo.rules.stages import OUTPOSTS, ROUNDS, Stage
 from goa_solo.rules.steps import PlaceYours
 from goa_solo.rules.steps.shuffle import wrong_card
 from goa_solo.rules.table import Table
@@ -75,14 +75,9 @@ def _markers(table: Table) -> bool:
     if table.setup.cards_only:
         return all(marker.space == ON_TABLE for marker in table.markers)
     spaces = {marker.space for marker in table.markers}
-    return len(spaces) == len(levels) and all(
-        _is_on_valid_space(table, marker) for marker in table.markers
+    return len(spaces) == len(levels) and all(  # only the Nazar Stone isn't on a tile
+        (table.market.tile(marker.space) is None) == (marker.level == 1) for marker in table.markers
     )
-
-
-def _is_on_valid_space(table: Table, marker: Marker) -> bool:
-    """Check that the Nazar Stone is on no tile and other markers are."""
-    return (table.market.tile(marker.space) is None) == (marker.level == 1)
 
 
 def _gambit(table: Table) -> bool:

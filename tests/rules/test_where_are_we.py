@@ -46,7 +46,7 @@ def everything_named(table: Table) -> None:
     face_up = f"Face up, in neither pile: {table.purse.open}"
     assert (face_up in lines) == (tracked and table.purse.open is not None)
     assert ("no Pardau cards on the table" in said) == (not setup.real_purse)
-    assert ("Her cards face down" in said) == (setup.real_cards and not setup.search_only)
+    assert ("Cards left in her decks" in said) == (setup.real_cards and not setup.search_only)
     assert (f"Solo Board: {table.phase.value}." in lines) == setup.solo_board
     kollam, madras = table.outposts
     outposts = f"Outposts left: {kollam} Kollam, {madras} Madras."

@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
 
-def prompt_for(_table: Table) -> WhoWon:
-    return WhoWon()
-
-
 def _table_round(table: Table, winner: Side) -> Iterator[Forward]:
     """Yield what is played at the table, and what must have left the market afterwards."""
     yield PlayRound()
