@@ -134,7 +134,13 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("es", "Se alcanzó el objetivo"), ("es", "Paga las {goods} que aparecen debajo"),
      ("nl", "Velden buiten de markt"), ("nl", "Betaal de {goods}"),
      ("nl", "Neem je {amount} terug."), ("pt", "isso é dito; depois toca"),
-     ("pt", "Paga as {goods}"), ("pt", "Coloca o teu {level}.")],
+     ("pt", "Paga as {goods}"), ("pt", "Coloca o teu {level}."),
+     ("nl", "Als je past, krijgt zij het gratis."), ("nl", "dus jij krijgt het."),
+     ("nl", "Die van jou"), ("nl", "haar buidelkaart {card}."), ("nl", "{first} op {track}"),
+     ("nl", "met de {nazar}: {holding}; zonder: {without}"), ("nl", "Of laat haar winnen"),
+     ("pt", "Ceder e receber {received}"), ("pt", "deixá-la ganhar"), ("pt", "ou deixa-a ganhar"),
+     ("pt", "deixaste à Lakshmi {lot}"), ("pt", "Pagar {pay} e ganhar"), ("pt", "Língua"),
+     ("pt", "Regras e dúvidas"), ("pt", "tua pista menos avançada")],
 )  # fmt: skip
 def test_such_translations_are_caught(code: str, text: str) -> None:
     assert wording.trap(code, text)

@@ -46,11 +46,15 @@ TRAPS = {
         r"\b[Tt]erug(?:nem|neem|genomen)", r"(?:\b1|\{count\}|\been) goed\b",
         r"^Neem .*\bacties terug\b", r"\bAlleen tellen\b", r"\bbiedingen klein\b",
         r"\b[Vv]elden\b", r"\bBetaal de \{goods", r"^Neem je \{amount\}",
+        r"\bkrijgt (?:zij |jij )?het\b", r"^Die van\b", r"buidelkaart \{",
+        r"\bop \{(?:track|other)", r"^met de \{nazar\}:", r"\b[Oo]f laat haar winnen\b",
     ),
     "pt": (
         r"\b(?:cartas|[Tt]abuleiro|regras) a solo\b", r"\bde lado\b", r"\bpor tirar\b",
         r"^ +leiloa ", r"\bapp\b(?:(?!Lakshmi)[^.:;])*\bdela\b", r"\{[Ss]pace\} está vazia",
         r"\bisso é dito\b", r"\bPaga as \{goods", r"^Coloca o teu \{level\}",
+        r"^Ceder e\b", r"\bdeix(?:a-a|á-la) ganhar\b", r"\bdeixaste à\b", r"^Pagar \{pay\}",
+        r"\b[Ll]íngua\b", r"\bRegras e dúvidas\b", r"\bpista menos\b",
     ),
 }  # fmt: skip
 """What means something else to a player who speaks the language, or has another word here."""
