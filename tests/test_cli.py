@@ -12,19 +12,7 @@ import pytest
 
 from goa_solo import __version__, cli
 from tests.support.run_cli import call
-
-ROOT = Path(__file__).parent.parent
-
-
-def goa(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, str(ROOT / "main.py"), *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-        env={**os.environ, **environment},
-    )
+from tests.support.run_python import ROOT, printed_by, run_python
 
 
 def test_version_and_help_need_no_kivy() -> None:
@@ -32,11 +20,7 @@ def test_version_and_help_need_no_kivy() -> None:
         "import sys; from goa_solo.cli import main; main(['--version']); main(['--help'])\n"
         "sys.exit(any(name.split('.')[0] in ('kivy', 'kivymd') for name in sys.modules))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith(f"goa-solo {__version__} (clone)\n")
+    assert printed_by("-c", code).startswith(f"goa-solo {__version__} (clone)\n")
 
 
 @pytest.mark.parametrize(
@@ -54,10 +38,7 @@ def test_version_and_help_need_no_kivy() -> None:
 )
 def test_quick_commands_import_only_what_they_need(words: list[str], allowed: set[str]) -> None:
     code = f"import sys; from goa_solo.cli import main; main({words}); print(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    modules = set(done.stdout.splitlines()[-1].split())
+    modules = set(printed_by("-c", code).splitlines()[-1].split())
     assert {name for name in modules if name.startswith("goa_solo.")} == allowed
     assert words != ["--version"] or not modules & {"argparse", "pathlib"}
 
@@ -73,7 +54,8 @@ def test_an_unknown_command_names_those_there_are() -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="a display is never missing elsewhere")
 @pytest.mark.parametrize("words", [("lakshmi:deck/GOA1",), ("open", "lakshmi:challenge/CHAL1")])
 def test_a_link_opens_the_window(words: tuple[str, ...]) -> None:
-    done = goa(*words, DISPLAY="", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="")
+    nowhere = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""}
+    done = run_python("main.py", *words, env=nowhere)
     assert done.returncode == 2
     assert "can't open a window here" in done.stderr
 
@@ -181,11 +163,8 @@ def test_a_program_without_a_console() -> None:
         "calls = ['--version'], ['nonsense'], ['rules'], ['data', 'export'], ['play']\n"
         "sys.exit([main(call) for call in calls] != [0, 2, 0, 0, 0])"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False, timeout=60,
-        env={**os.environ, "GOA_SOLO_DEBUG": "1"},
-    )  # fmt: skip
-    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+    done = run_python("-c", code, env={"GOA_SOLO_DEBUG": "1"})
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 def test_without_a_console_an_error_is_shown_in_a_box() -> None:
@@ -196,10 +175,8 @@ def test_without_a_console_an_error_is_shown_in_a_box() -> None:
         "sys.stdin = sys.stdout = sys.stderr = None; sys.platform = 'win32'\n"
         "cli.main(['nonsense'])"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    assert done.stdout.startswith("Lakshmi: goa-solo: there is no command 'nonsense'; the")
+    said = printed_by("-c", code)
+    assert said.startswith("Lakshmi: goa-solo: there is no command 'nonsense'; the")
 
 
 def test_a_worker_of_a_bundle_is_no_second_program() -> None:
@@ -210,9 +187,7 @@ def test_a_worker_of_a_bundle_is_no_second_program() -> None:
         "sys.frozen, sys.argv = True, ['goa-solo', '--multiprocessing-fork', 'parent_pid=1']\n"
         "runpy.run_path('main.py', run_name='__main__')"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    done = run_python("-c", code)
     assert (done.returncode, done.stdout) == (3, "worker\n")
 
 

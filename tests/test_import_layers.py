@@ -2,12 +2,13 @@
 
 import ast
 import re
-import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
+
+from tests.support.run_python import printed_by
 
 PACKAGE = Path(__file__).parent.parent / "goa_solo"
 PACKAGE_ITSELF = {"__version__", "installed_version"}
@@ -139,15 +140,7 @@ def first_with_kivy(paths: Iterable[Path]) -> str:
         "    if any(m.split('.')[0] in ('kivy', 'kivymd') for m in sys.modules):\n"
         "        sys.exit(print(name))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=PACKAGE.parent,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+    return printed_by("-c", code).strip()
 
 
 def test_no_room_but_the_app_brings_kivy_along() -> None:

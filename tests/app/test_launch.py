@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,8 +10,8 @@ from goa_solo.application import ui_state
 from goa_solo.application.sessions import resume_session
 from goa_solo.application.ui_state import UiState
 from tests.support.random_session import opened, play, started
+from tests.support.run_python import printed_by, run_python
 
-ROOT = Path(__file__).parent.parent.parent
 DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "KIVY_WINDOW", "GOA_SOLO_DEBUG")
 
 WORDS = {"goa_solo.rules", "goa_solo.rules.message", "goa_solo.rules.translation"}
@@ -48,15 +47,7 @@ launch.start()
 
 
 def start(**environment: str) -> subprocess.CompletedProcess[str]:
-    kept = {name: value for name, value in os.environ.items() if name not in DISPLAY}
-    return subprocess.run(
-        [sys.executable, str(ROOT / "main.py")],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-        env={**kept, **environment},
-    )
+    return run_python("main.py", without=DISPLAY, env=environment)
 
 
 def assert_one_sentence_and_status(done: subprocess.CompletedProcess[str], status: int) -> None:
@@ -94,18 +85,10 @@ def test_a_folder_that_cannot_be_written(data_home: Path) -> None:
 def first_frame(home: Path, *tap: str, **environment: str) -> tuple[set[str], str, str]:
     """Start; return which modules of the game the first frame needs, its first tile, and the screen
     that is open after it, maybe because of a tap on that tile."""
-    done = subprocess.run(
-        [sys.executable, "-c", FIRST_FRAME, *tap],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=ROOT,
-        timeout=60,
-        env={**os.environ, "SDL_VIDEODRIVER": "offscreen", "GOA_SOLO_DEBUG": "1"}
-        | {"GOA_SOLO_HOME": str(home), **environment},
-    )
-    assert done.returncode == 0, done.stderr
-    modules, tile, screen = done.stdout.splitlines()
+    environment |= {"SDL_VIDEODRIVER": "offscreen", "GOA_SOLO_DEBUG": "1"}
+    environment["GOA_SOLO_HOME"] = str(home)
+    printed = printed_by("-c", FIRST_FRAME, *tap, env=environment)
+    modules, tile, screen = printed.splitlines()
     needed = {name for name in modules.split() if name.split(".")[1] in GAME}
     return needed - WORDS, tile, screen
 

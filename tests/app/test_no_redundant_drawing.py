@@ -2,8 +2,6 @@
 
 import gc
 import random
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -15,6 +13,7 @@ from goa_solo.rules.cards import AuctionFace
 from tests.support.app_driver import App
 from tests.support.round_player import any_answer, open_session_at
 from tests.support.round_scenes import SCENES
+from tests.support.run_python import printed_by
 
 pytestmark = pytest.mark.window
 
@@ -107,11 +106,7 @@ def test_the_round_comes_back_when_the_graphics_memory_was_lost(tmp_path: Path) 
     """In a process of its own: the first smooth line of a process restores them all."""
     from PIL import Image, ImageChops
 
-    done = subprocess.run(
-        [sys.executable, "-c", LOSE_GRAPHICS_MEMORY, str(tmp_path)],
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
+    printed_by("-c", LOSE_GRAPHICS_MEMORY, tmp_path)
     before, after = (
         Image.open(tmp_path / f"{name}.png").convert("RGB") for name in ("before", "after")
     )

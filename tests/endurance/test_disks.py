@@ -1,8 +1,6 @@
 """The data folder on a full or read-only disk, from the first start on: said in one sentence."""
 
-import os
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,9 +15,9 @@ from tests.support.app_driver import App
 from tests.support.full_data_folder import Files, files_in, full, put
 from tests.support.random_session import SETUP, faces, ticking
 from tests.support.read_everything import look_through
+from tests.support.run_python import run_python
 from tests.support.small_disks import fill, make_read_only, small_disk
 
-ROOT = Path(__file__).parent.parent.parent
 ONLY_READ = (
     "The app isn't allowed to write to the folder {folder}, so you can only look at your data."
 )
@@ -33,16 +31,8 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 def goa_solo(home: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     """The real program, as from a terminal."""
-    environment = {**os.environ, "GOA_SOLO_HOME": str(home), "SDL_VIDEODRIVER": "offscreen"}
-    return subprocess.run(
-        [sys.executable, str(ROOT / "main.py"), *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-        env=environment,
-    )
+    where = {"GOA_SOLO_HOME": str(home), "SDL_VIDEODRIVER": "offscreen"}
+    return run_python("main.py", *words, typed=typed, env=where)
 
 
 def assert_refused(done: subprocess.CompletedProcess[str]) -> None:
@@ -222,20 +212,8 @@ def test_the_program_opens_its_window_on_data_that_cant_be_written(disk: Path) -
     put(home, full())
     before = files_in(home)
     make_read_only(disk)
-    done = subprocess.run(
-        [sys.executable, "-c", OPENS],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "GOA_SOLO_HOME": str(home),
-            "SDL_VIDEODRIVER": "offscreen",
-            "LC_ALL": "C",
-        },
-    )
+    where = {"GOA_SOLO_HOME": str(home), "SDL_VIDEODRIVER": "offscreen"}
+    done = run_python("-c", OPENS, env=where)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == ["round", ONLY_READ.format(folder=home)]
     assert files_in(home) == before

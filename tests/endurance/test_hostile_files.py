@@ -1,7 +1,6 @@
 """Files that a stranger might send: they run nothing, end soon and need little memory."""
 
 import os
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +13,7 @@ from goa_solo.store import atomic_files
 from tests.support import hostile_files
 from tests.support.hang_timeout import watchdog
 from tests.support.run_cli import call
+from tests.support.run_python import printed_by, run_python
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="measures with /proc")
 
@@ -43,15 +43,9 @@ print(round(peak() - before), round(time.process_time() - started, 2), said, sep
 
 def measured(kind: str, path: Path) -> tuple[int, float, str]:
     """Open a file in a process of its own; return its megabytes, seconds and what was said."""
-    done = subprocess.run(
-        [sys.executable, "-c", MEASURED, kind, str(path)],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=120,
-    )
-    print(path.name, done.stdout)
-    megabytes, seconds, said = done.stdout.strip().split("|")
+    printed = printed_by("-c", MEASURED, kind, path)
+    print(path.name, printed)
+    megabytes, seconds, said = printed.strip().split("|")
     return int(megabytes), float(seconds), said
 
 
@@ -63,12 +57,9 @@ def test_a_photo_never_starts_a_program(tmp_path: Path, given: str) -> None:
     ghostscript.write_text(f"#!/bin/sh\ntouch '{mark}'\necho 10.0\n")
     ghostscript.chmod(0o755)
     code = f"import sys; from pathlib import Path; open_photo({given})"
-    done = subprocess.run(
-        [sys.executable, "-c", f"from goa_solo.photo.open_photo import open_photo; {code}", photo],
-        env=os.environ | {"PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"},
-        capture_output=True,
-        text=True,
-        check=False,
+    code = f"from goa_solo.photo.open_photo import open_photo; {code}"
+    done = run_python(
+        "-c", code, photo, env={"PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
     )
     assert not mark.exists()
     assert "Use a JPEG or PNG file" in done.stderr

@@ -1,11 +1,9 @@
 """No network is used, and nothing is written but the data folder and the export that was chosen."""
 
 import json
-import os
 import platform
 import signal
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +11,7 @@ import pytest
 
 from goa_solo.app.home_menu import ENTRIES
 from tests.support.full_data_folder import full, put
+from tests.support.run_python import run_python
 from tests.support.sandbox_monitor import SOCKET
 
 ROOT = Path(__file__).parent.parent.parent
@@ -26,23 +25,14 @@ def run(tmp_path: Path, *words: str) -> "subprocess.CompletedProcess[str]":
     """Python on our code, with every usual place empty and its own."""
     for name in (*ELSEWHERE, "export"):
         (tmp_path / name).mkdir()
-    kept = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
     environment = {
-        **kept,
         "HOME": str(tmp_path / "home"),
         "TMPDIR": str(tmp_path / "tmp"),
         "GOA_SOLO_HOME": str(tmp_path / "data"),
         "PYTHONPATH": str(ROOT),
         "SDL_VIDEODRIVER": "offscreen",
     }
-    return subprocess.run(
-        [sys.executable, "-B", *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=tmp_path / "work",
-        env=environment,
-    )
+    return run_python("-B", *words, cwd=tmp_path / "work", without=DISPLAYS, env=environment)
 
 
 def watched(tmp_path: Path, way: str) -> dict[str, Any]:

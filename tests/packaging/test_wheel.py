@@ -2,10 +2,7 @@
 
 import email
 import importlib.metadata
-import os
 import re
-import subprocess
-import sys
 import sysconfig
 import tomllib
 import zipfile
@@ -15,6 +12,7 @@ import pytest
 
 from goa_solo import __version__
 from tests.packaging.test_installed import PLAY_A_STEP, STEP_PLAYED
+from tests.support.run_python import printed_by
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -23,20 +21,7 @@ ROOT = Path(__file__).parent.parent.parent
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built and unpacked as an installer would."""
     made = tmp_path_factory.mktemp("wheel")
-    subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "build",
-            "--wheel",
-            "--no-isolation",
-            "--outdir",
-            str(made),
-            str(ROOT),
-        ],
-        check=True,
-        capture_output=True,
-    )
+    printed_by("-m", "build", "--wheel", "--no-isolation", "--outdir", made)
     (wheel,) = made.glob("*.whl")
     assert wheel.name == f"goa_solo-{__version__}-py3-none-any.whl"
     place = made / "site"
@@ -46,14 +31,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(installed: Path, code: str, **environment: str) -> str:
-    return subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=installed.parent,
-        env={**os.environ, "PYTHONPATH": str(installed), **environment},
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stdout
+    environment["PYTHONPATH"] = str(installed)
+    return printed_by("-c", code, cwd=installed.parent, env=environment)
 
 
 def test_assets_and_campaigns_are_found_inside(installed: Path) -> None:

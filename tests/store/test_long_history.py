@@ -27,12 +27,14 @@ from goa_solo.store.store import Store
 from tests.support import fake_history
 from tests.support.full_data_folder import files_in
 from tests.support.random_session import COUNT, opened, play, started
+from tests.support.run_python import run_python
 from tests.support.whole_imports import apply_import, preview_import
 
 MOST_MB = 400
 CHILD = """
 import re, sys
 from goa_solo.cli import main
+from tests.support.run_python import run_python
 status = main(sys.argv[1:])
 # Not ru_maxrss, which counts what the parent took before this process began.
 most = re.search(r"VmHWM:\\s+(\\d+)", open("/proc/self/status").read())
@@ -56,13 +58,7 @@ def played(folder: Path, count: int) -> None:
 
 def memory(folder: Path, *words: str) -> int:
     """Run a command in a process of its own; its most memory in MB."""
-    done = subprocess.run(
-        [sys.executable, "-c", CHILD, *words],
-        env={**os.environ, "GOA_SOLO_HOME": str(folder)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run_python("-c", CHILD, *words, env={"GOA_SOLO_HOME": str(folder)})
     assert done.returncode == 0, done.stderr
     return int(done.stderr.split()[-1])
 

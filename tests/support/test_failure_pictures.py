@@ -1,14 +1,12 @@
 """A window test that fails shows what was in the window."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.support import failure_pictures
+from tests.support.run_python import run_python
 
-ROOT = Path(__file__).parent.parent.parent
 FAILING = """
 import pytest
 from tests.support.app_driver import App
@@ -35,11 +33,9 @@ def test_without_an_app():
 @pytest.mark.window
 def test_a_failing_window_test_leaves_picture_and_texts_and_says_where(tmp_path: Path) -> None:
     (tmp_path / "test_failing.py").write_text(FAILING)
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-c", str(ROOT / "pyproject.toml"),
-         "--rootdir", str(tmp_path), "--numprocesses", "1", str(tmp_path / "test_failing.py")],
-        cwd=ROOT, capture_output=True, text=True, check=False, timeout=120,
-    )  # fmt: skip
+    run_pytest = ("-m", "pytest", "-p", "tests.conftest", "-c", "pyproject.toml")
+    where = ("--rootdir", tmp_path, "--numprocesses", "1", tmp_path / "test_failing.py")
+    done = run_python(*run_pytest, *where)
     said = done.stdout
     assert done.returncode == 1, said + done.stderr
     assert "3 failed, 1 passed" in said

@@ -1,14 +1,11 @@
 """The sounds: made by us, heard where there is a device, and never in the way."""
 
-import os
 import random
-import subprocess
 import sys
 import wave
 from array import array
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,6 +18,7 @@ from tests.support import make_sounds
 from tests.support.app_driver import App
 from tests.support.round_player import MARKETS, SETUP, any_answer, open_session_at, play_to
 from tests.support.round_scenes import STEPS
+from tests.support.run_python import printed_by, run_python
 
 ROOT = Path(__file__).parent.parent.parent.parent
 LARGEST = 15_000
@@ -157,18 +155,11 @@ print(len(waking()))
 """
 
 
-def play_all(tmp_path: Path, **environment: str) -> Any:
-    return subprocess.run(
-        [sys.executable, "-c", PLAY_ALL, str(tmp_path)],
-        cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-
-
 def test_they_reach_the_device(tmp_path: Path) -> None:
     """SDL's own driver that writes what a device would play into a file."""
     file = tmp_path / "played"
-    done = play_all(tmp_path, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(file))
-    assert done.stdout == "4\n0\n"
+    device = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(file)}
+    assert printed_by("-c", PLAY_ALL, tmp_path, env=device) == "4\n0\n"
     played = array("h", file.read_bytes()[:400_000])
     assert max(played) > 10_000
 
@@ -177,5 +168,6 @@ def test_they_reach_the_device(tmp_path: Path) -> None:
 def test_no_device_no_complaint(tmp_path: Path) -> None:
     nowhere = tmp_path / "asound.conf"
     nowhere.write_text('pcm.!default { type plug slave.pcm "nowhere" }\n')
-    done = play_all(tmp_path, SDL_AUDIODRIVER="alsa", ALSA_CONFIG_PATH=str(nowhere))
+    nowhere_to_play = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": str(nowhere)}
+    done = run_python("-c", PLAY_ALL, tmp_path, env=nowhere_to_play)
     assert done.stderr == ""

@@ -2,9 +2,6 @@
 
 import ast
 import gc
-import os
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -12,6 +9,7 @@ import pytest
 
 from goa_solo.app import kivy_patches
 from goa_solo.app.kivy_patches import PATCHES, VARIABLE, garbage_collection, is_enabled, quiet_rules
+from tests.support.run_python import printed_by
 
 APP = Path(kivy_patches.__file__).parent.parent
 SETTINGS = {"clearcolor", "allow_screensaver", "softinput_mode", "size", "density", "fontscale"}
@@ -61,19 +59,9 @@ def test_the_app_opens_with_and_without_patches(data_home: Path, patches: str) -
         "asyncio.run(asyncio.sleep(0))\n"
         "sys.exit(status)"
     )
-    environment = {
-        **os.environ,
-        VARIABLE: patches,
-        "SDL_VIDEODRIVER": "offscreen",
-        "KIVY_NO_ARGS": "1",
-        "KIVY_WINDOW": "sdl2",
-        "GOA_SOLO_HOME": str(data_home),
-    }
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.split()[-1] == str(patches == "none")
+    window = {"SDL_VIDEODRIVER": "offscreen", "KIVY_NO_ARGS": "1", "KIVY_WINDOW": "sdl2"}
+    environment = {VARIABLE: patches, "GOA_SOLO_HOME": str(data_home), **window}
+    assert printed_by("-c", code, env=environment).split()[-1] == str(patches == "none")
 
 
 def changes_to_kivy(source: str) -> set[str]:
