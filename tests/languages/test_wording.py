@@ -60,7 +60,10 @@ def test_no_phrase_of_translated_german() -> None:
      "By what I have seen", "Play the first round with me", "as we rule",
      "I won it", "I used {exchange}", "or let her have it.", "It stays in history.",
      "auctions won by you", "your marker at {space}", "Take 5, she wins", "{name} left",
-     "three bank cards", "Find her space", "with undo to its left"],
+     "three bank cards", "Find her space", "with undo to its left",
+     "Lakshmi takes it for nothing.", "The {nazar} goes on a gap.", "the card {card}",
+     "You will be the auctioneer of the tile it's on.", "The app keeps her purse.",
+     "you pay the bank {price}, 1 less than her bid."],
 )  # fmt: skip
 def test_such_phrases_are_caught(text: str) -> None:
     assert wording.forbidden(text)
@@ -113,6 +116,9 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("fr", "{count} des {least} {outposts}"), ("fr", "jouez le reste à table"),
      ("fr", "valeur non valable"), ("fr", "L'exporter"), ("fr", "En tirer une"),
      ("de", "tippe noch einmal auf Fertig."), ("de", "das Bonusplättchen auf {space}"),
+     ("de", "der Bank {price}, 1 weniger"), ("de", "Gebote klein machen"),
+     ("de", "· beste {best}"), ("de", "im Zugstapel {draw}"), ("de", "2 {ships}, 5 {pardaos}"),
+     ("de", "Noch {count} Runden"),
      ("fr", "touchez encore Terminé."), ("fr", "« {name} » manque."),
      ("fr", "Le compter quand même"), ("fr", "sa valeur\u202f?"),
      ("fr", "Renoncer"), ("fr", "l'application ajoute une carte de 2 à sa bourse"),

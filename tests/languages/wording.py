@@ -15,6 +15,8 @@ FORBIDDEN = (
     r"\b(?:me|us|we)\b|\bI ", r"\blet her have it\b", r"\b(?:in|from) history\b",
     r"\bwon by (?:you|her)\b", r"\bat \{(?:space|previous)\}", r", she wins$", r"^\{name\} left$",
     r"(?<!solo )\bbank cards?\b", r"\bfind her space\b", r"\bundo (?:\w+ )?to (?:its|the) left\b",
+    r"\bfor nothing\b", r"\bon (?:a|any) gap\b", r"\bauctioneer of the tile\b", r"^the card \{",
+    r"\bkeeps her purse\b", r"\{price\}, \d",  # two numbers that read as one
 )  # fmt: skip
 """Habits of translated German, from writing.md; the app never calls itself I or us."""
 
@@ -24,6 +26,8 @@ TRAPS = {
         r"Versteigerung(?!smarker)",  # Auktion
         r"[Ee]intippen|\b[Tt]ippe (?:„|\d|\w\b|dein\b|den Wert|(?:eine|die) Zahl|beide|zwei)",
         r"\bBezahle die \{goods|\bNahes\b", r"\bauf Fertig\b", r"[Bb]onusplättchen auf \{space\}",
+        r"\{price\}, \d", r"· beste \{", r"\bGebote klein\b", r"stapel \{(?:draw|discard)\}", _ALONE,
+        r"\{(?:count|most|points|all|cards)\} (?:Karte|Partie|Punkt|Ware|Runde|Ziel|Schritt|Feld)",
     ),
     "fr": (
         r"\{(?:count|known)\} des \{\w+\}(?! cartes et)", r"\bà table\b", r"\bnon valable\b",
