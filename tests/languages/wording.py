@@ -26,7 +26,8 @@ TRAPS = {
         r"Versteigerung(?!smarker)",  # Auktion
         r"[Ee]intippen|\b[Tt]ippe (?:„|\d|\w\b|dein\b|den Wert|(?:eine|die) Zahl|beide|zwei)",
         r"\bBezahle die \{goods|\bNahes\b", r"\bauf Fertig\b", r"[Bb]onusplättchen auf \{space\}",
-        r"\{price\}, \d", r"· beste \{", r"\bGebote klein\b", r"stapel \{(?:draw|discard)\}", _ALONE,
+        r"\{price\}, \d", r"· beste \{", r"\bGebote klein\b", r"stapel \{(?:draw|discard)\}",
+        _ALONE,
         r"\{(?:count|most|points|all|cards)\} (?:Karte|Partie|Punkt|Ware|Runde|Ziel|Schritt|Feld)",
     ),
     "fr": (
