@@ -8,8 +8,13 @@ from typing import get_args
 import pytest
 
 from goa_solo.rules.campaign import LISBON, Campaign, CampaignStart, Record, Status, fold
-from goa_solo.rules.campaign_board import board_moves, initial_layout
-from goa_solo.rules.campaign_moves import CampaignMove, sentences, take_back
+from goa_solo.rules.campaign_board import (
+    CampaignMove,
+    board_moves,
+    initial_layout,
+    sentences,
+    take_back,
+)
 from tests.hands.campaign_board import PATTERNS, CampaignBoard
 from tests.hands.physical_table import ImpossibleMoveError
 

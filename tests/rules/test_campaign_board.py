@@ -11,8 +11,14 @@ from goa_solo.rules.campaign import (
     goods_for,
     points_to_next_good,
 )
-from goa_solo.rules.campaign_board import board_moves, board_state, initial_layout, setup_lines
-from goa_solo.rules.campaign_moves import sentences, take_back
+from goa_solo.rules.campaign_board import (
+    board_moves,
+    board_state,
+    initial_layout,
+    sentences,
+    setup_lines,
+    take_back,
+)
 
 START = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
 

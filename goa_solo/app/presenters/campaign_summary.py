@@ -13,8 +13,7 @@ from goa_solo.application.loaded_campaign import (
     session_goals,
 )
 from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
-from goa_solo.rules.campaign_board import setup_lines
-from goa_solo.rules.campaign_moves import listed
+from goa_solo.rules.campaign_board import listed, setup_lines
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.message import Message, say_count
 from goa_solo.store.records import CampaignSession

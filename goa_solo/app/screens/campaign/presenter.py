@@ -27,8 +27,8 @@ from goa_solo.rules.campaign_board import (
     campaign_before,
     has_board,
     initial_layout,
+    sentences,
 )
-from goa_solo.rules.campaign_moves import sentences
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store

@@ -11,8 +11,7 @@ from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import CampaignChange
 from goa_solo.rules.campaign import Campaign, Status
-from goa_solo.rules.campaign_board import board_moves
-from goa_solo.rules.campaign_moves import CampaignMove, sentence, take_back
+from goa_solo.rules.campaign_board import CampaignMove, board_moves, sentence, take_back
 from goa_solo.rules.message import RuleError
 from goa_solo.store.store import Store
 

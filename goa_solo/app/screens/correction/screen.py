@@ -14,7 +14,7 @@ from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Outlined, Stack
 from goa_solo.app.toolkit.buttons import ListRow, SectionPanel, Tick
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.rules.campaign_moves import CampaignMove
+from goa_solo.rules.campaign_board import CampaignMove
 
 
 class SideCard(Outlined, BoxLayout):

@@ -12,7 +12,7 @@ from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine, evidence_of, goal_lines
 from goa_solo.rules.campaign import Result, Status
-from goa_solo.rules.campaign_moves import listed
+from goa_solo.rules.campaign_board import listed
 from goa_solo.rules.goals import Evidence, Goal, Outposts, TrackPair
 from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.scoring import LINE_NAMES

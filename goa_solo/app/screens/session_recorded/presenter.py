@@ -9,8 +9,7 @@ from goa_solo.app.presenters.campaign_view import ChartView, HoldView
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, CampaignGoalLine, cargo_line
 from goa_solo.rules.campaign import Result, Status, goods_to_next_rank
-from goa_solo.rules.campaign_board import board_moves, campaign_before
-from goa_solo.rules.campaign_moves import sentences
+from goa_solo.rules.campaign_board import board_moves, campaign_before, sentences
 
 SHORT_OF_LISBON = 0.12  # of the route
 
