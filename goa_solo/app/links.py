@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 def screen_for(link: str) -> str:
     """Return the screen that reads the code of a link, or explains what is wrong with it."""
-    from goa_solo.packs import challenge_code
+    from goa_solo.application import challenge_code
 
     code = link.strip().lower()
     challenge = code.startswith((challenge_code.LINK, challenge_code.START.lower()))

@@ -3,9 +3,9 @@
 from attrs import evolve
 
 from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.challenge_code import Challenge
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.packs import DeckPack
-from goa_solo.packs.challenge_code import Challenge
 from goa_solo.rules.entries import Lay
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError
@@ -37,13 +37,15 @@ def challenge_of(store: Store, name: Id) -> Challenge:
     laid = tuple(entry.market for entry in log if isinstance(entry, Lay))
     return Challenge(
         record.seed,
-        setup.edition,
-        setup.difficulty,
-        setup.modules,
-        setup.story or "",
-        setup.captain or "",
-        setup.rulings,
-        setup.cards_only,
+        SessionDefaults(
+            setup.edition,
+            setup.difficulty,
+            modules=setup.modules,
+            story=setup.story or "",
+            captain=setup.captain or "",
+            rulings=setup.rulings,
+            cards_only=setup.cards_only,
+        ),
         (*laid, *given[len(laid) :])[: len(Phase)],
         None if setup.deck == HOUSE_DECK else pack_lookup.deck(store, setup.deck),
         points,
@@ -56,20 +58,10 @@ def setup_of(store: Store, challenge: Challenge) -> Setup:
         if problem := unplayable(market, TILES_A_ROUND * ROUNDS_A_PHASE):
             raise RuleError(problem)
     name = HOUSE_DECK if challenge.deck is None else _own_deck_like(store, challenge.deck)
-    chosen = SessionDefaults(
-        challenge.edition,
-        challenge.difficulty,
-        name or HOUSE_DECK,
-        challenge.modules,
-        challenge.story,
-        challenge.captain,
-        challenge.rulings,
-        cards_only=challenge.cards_only,
-    )
-    setup = chosen.setup(store)
+    setup = evolve(challenge.chosen, deck=name or HOUSE_DECK).setup(store)
     if challenge.deck is None:
         return setup
-    return evolve(setup, purse=challenge.deck.purse(challenge.difficulty))
+    return evolve(setup, purse=challenge.deck.purse(setup.difficulty))
 
 
 def prepare(store: Store, challenge: Challenge) -> Setup:

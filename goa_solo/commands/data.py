@@ -8,6 +8,7 @@ from typing import BinaryIO
 
 from goa_solo import installed_version
 from goa_solo.application import bg_stats
+from goa_solo.application.challenge_code import challenge_code, challenge_link
 from goa_solo.application.challenges import challenge_of
 from goa_solo.application.pack_lookup import readable_definitions
 from goa_solo.application.qr_codes import print_qr
@@ -24,7 +25,6 @@ from goa_solo.commands.terminal_io import (
     print_error,
     printable,
 )
-from goa_solo.packs.challenge_code import challenge_code, challenge_link
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.translation import translated as _

@@ -7,6 +7,7 @@ from random import Random
 
 from goa_solo import packs
 from goa_solo.application import challenges, pack_lookup
+from goa_solo.application.challenge_code import read_challenge_code
 from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.application.loaded_campaign import session_campaign, session_goals
 from goa_solo.application.session_defaults import (
@@ -25,7 +26,6 @@ from goa_solo.commands.steps.pick_one import number_to_type
 from goa_solo.commands.terminal_io import BOLD, OK, USAGE_ERROR, EndOfInput, Terminal, print_error
 from goa_solo.named_file import read_named
 from goa_solo.packs import Edition
-from goa_solo.packs.challenge_code import read_challenge_code
 from goa_solo.packs.random_market import deal_market
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import ACTION, AUCTION

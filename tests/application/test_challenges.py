@@ -9,15 +9,15 @@ from attrs import evolve
 
 from goa_solo import cli, packs
 from goa_solo.application import challenges, own_decks, pack_lookup
-from goa_solo.application.finish_session import finish
-from goa_solo.application.session_defaults import SessionDefaults
-from goa_solo.application.sessions import resume_session, start_session
-from goa_solo.packs.challenge_code import (
+from goa_solo.application.challenge_code import (
     Challenge,
     challenge_code,
     challenge_link,
     read_challenge_code,
 )
+from goa_solo.application.finish_session import finish
+from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.application.sessions import resume_session, start_session
 from goa_solo.packs.random_market import deal_market
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Shuffled
@@ -39,9 +39,8 @@ def some_challenge() -> Challenge:
     tiles = packs.edition("quined").tiles
     markets = tuple(deal_market(phase, tiles[phase], chance) for phase in Phase)
     return Challenge(
-        "20261117-120000-abcdef01", "quined", 2, ("bonanza", "captains"), "taxes", "malian",
-        ("R2", "R18"), markets=markets, deck=made_up(3, "Priya's box"), points=143,
-    )  # fmt: skip
+        "20261117-120000-abcdef01", FULL, markets, deck=made_up(3, "Priya's box"), points=143
+    )
 
 
 def shuffles(session: Conductor) -> list[Shuffled]:
@@ -62,15 +61,16 @@ def test_a_code_brings_back_all_of_it() -> None:
 def test_codes_of_older_apps_still_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """One of the first version, with room for five modules; and today's, after a sixth came."""
     first = "CHAL1BBV3NYKGFQAAAAAAAAALCVEXQGMT5FH6QMXCLU2QRWHICUENAIGSKRRM"
-    asked = Challenge(
-        "monsoon-7", "quined", 2, ("bonanza", "quick start"), "taxes", rulings=("R2",), points=48
+    chosen = SessionDefaults(
+        "quined", 2, modules=("bonanza", "quick start"), story="taxes", rulings=("R2",)
     )
+    asked = Challenge("monsoon-7", chosen, points=48)
     assert read_challenge_code(first) == asked
     today = challenge_code(asked)
     sixth = Module("sixth", say("Sixth"))
-    monkeypatch.setattr("goa_solo.packs.challenge_code.MODULES", {**MODULES, "sixth": sixth})
+    monkeypatch.setattr("goa_solo.application.challenge_code.MODULES", {**MODULES, "sixth": sixth})
     assert read_challenge_code(first) == read_challenge_code(today) == asked
-    later = evolve(asked, modules=("gambit", "sixth"))
+    later = evolve(asked, chosen=evolve(chosen, modules=("gambit", "sixth")))
     assert read_challenge_code(challenge_code(later)) == later
     code = challenge_code(later)
     monkeypatch.undo()
@@ -150,7 +150,8 @@ def test_real_cards_cannot_be_repeated(store: Store) -> None:
 
 
 def test_a_refused_challenge_changes_nothing(data_home: Path) -> None:
-    wrong = evolve(some_challenge(), modules=("quick start", "captains"))
+    chosen = evolve(FULL, modules=("quick start", "captains"))
+    wrong = evolve(some_challenge(), chosen=chosen)
     with opened(data_home) as store:
         with pytest.raises(RuleError, match="Quick Start"):
             challenges.prepare(store, read_challenge_code(challenge_code(wrong)))

@@ -6,10 +6,10 @@ from typing import Any
 from attrs import evolve
 
 from goa_solo.app.screens.share_code.presenter import shared_session
+from goa_solo.application.challenge_code import challenge_code
 from goa_solo.application.finish_session import annotate
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.application.sessions import start_session
-from goa_solo.packs.challenge_code import challenge_code
 from goa_solo.rules.setup import CardSource
 from goa_solo.store import export_file
 from goa_solo.store.store import Store

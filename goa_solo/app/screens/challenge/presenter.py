@@ -5,8 +5,8 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import points_text
 from goa_solo.application import challenges
+from goa_solo.application.challenge_code import Challenge, read_challenge_code
 from goa_solo.packs import Edition, edition
-from goa_solo.packs.challenge_code import Challenge, read_challenge_code
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message, PlayerError, RuleError, say
@@ -45,17 +45,21 @@ class ChallengePresenter:
         found = self.challenge
         if found is None:
             return []
-        names = [render(module_title(name)) for name in found.modules]
-        names += [render(module_title(name)) for name in (found.story, found.captain) if name]
+        names = [render(module_title(name)) for name in found.chosen.modules]
+        names += [
+            render(module_title(name))
+            for name in (found.chosen.story, found.chosen.captain)
+            if name
+        ]
         lines = [
             _("{edition}, difficulty {level}").format(
-                edition=edition(found.edition).title, level=ROMAN[found.difficulty]
+                edition=edition(found.chosen.edition).title, level=ROMAN[found.chosen.difficulty]
             )
         ]
         if names:
             lines.append(_("Modules and story: {names}").format(names=", ".join(names)))
-        if found.rulings:
-            numbers = ", ".join(in_order(set(found.rulings)))
+        if found.chosen.rulings:
+            numbers = ", ".join(in_order(set(found.chosen.rulings)))
             lines.append(_("Rulings played the other way: {numbers}").format(numbers=numbers))
         lines += [self._deck_line(found), *self._market_lines(found)]
         if found.seed in self._store.finished and found.points is not None:  # sent back
@@ -78,7 +82,7 @@ class ChallengePresenter:
         return _("Her cards: {deck}").format(deck=name)
 
     def _market_lines(self, found: Challenge) -> list[str]:
-        if found.cards_only:
+        if found.chosen.cards_only:
             return [_("The market is only on your table: agree on a layout with the other player.")]
         if not found.markets:
             return [_("This challenge has no market yet: agree on a layout with the other player.")]
@@ -89,7 +93,7 @@ class ChallengePresenter:
         The second one is shown when it is due."""
         if self.challenge is None or not self.challenge.markets:
             return None
-        return BoardView(self.challenge.markets[0]), edition(self.challenge.edition)
+        return BoardView(self.challenge.markets[0]), edition(self.challenge.chosen.edition)
 
     def tiles(self) -> str:
         """Return the tiles to pick out for it."""

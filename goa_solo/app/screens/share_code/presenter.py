@@ -7,8 +7,8 @@ from attrs import frozen
 from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.app.screens.decks.presenter import progress_line
 from goa_solo.application import bg_stats, own_decks, pack_lookup
+from goa_solo.application.challenge_code import challenge_code, challenge_link
 from goa_solo.application.challenges import challenge_of
-from goa_solo.packs.challenge_code import challenge_code, challenge_link
 from goa_solo.packs.deck_code import deck_code, deck_link
 from goa_solo.rules.message import RuleError
 from goa_solo.store import export_file

@@ -11,10 +11,10 @@ from goa_solo.app.screens.challenge.presenter import ChallengePresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.share_code.presenter import shared_session
 from goa_solo.application import challenges
+from goa_solo.application.challenge_code import challenge_code, challenge_link, read_challenge_code
 from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.application.sessions import resume_session, start_session
 from goa_solo.packs import edition
-from goa_solo.packs.challenge_code import challenge_code, challenge_link, read_challenge_code
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.message import RuleError
 from tests.application.test_challenges import some_challenge

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from goa_solo import packs
+from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.packs.code_digits import (
     SCHEME,
     Digit,
@@ -38,16 +39,10 @@ _TILES = tuple(LETTERS.values())
 
 @frozen
 class Challenge:
-    """The choices a session starts with, and its score, if it is finished."""
+    """A session's choices and shuffles, and its score, if it is finished."""
 
     seed: str
-    edition: str
-    difficulty: int
-    modules: tuple[str, ...] = ()
-    story: str = ""
-    captain: str = ""
-    rulings: tuple[str, ...] = ()
-    cards_only: bool = False
+    chosen: SessionDefaults
     markets: tuple[Market, ...] = ()  # the day's and the night's, as far as known
     deck: DeckPack | None = None  # one of the player's own; None: the house deck
     points: int | None = None  # score of the player who made it
@@ -77,14 +72,15 @@ def read_challenge_code(text: str) -> Challenge:
 
 def _digits(challenge: Challenge) -> Iterator[Digit]:
     yield from text_digits(challenge.seed, LONGEST_SEED)
-    yield from text_digits(challenge.edition, _LONGEST_EDITION)
-    yield DIFFICULTIES.index(challenge.difficulty), len(DIFFICULTIES)
-    bits = (1 << place for place, module in enumerate(MODULES) if module in challenge.modules)
+    chosen = challenge.chosen
+    yield from text_digits(chosen.edition, _LONGEST_EDITION)
+    yield DIFFICULTIES.index(chosen.difficulty), len(DIFFICULTIES)
+    bits = (1 << place for place, module in enumerate(MODULES) if module in chosen.modules)
     yield sum(bits), _MODULES[_VERSION]
-    yield ("", *STORIES).index(challenge.story), 64
-    yield ("", *CAPTAINS).index(challenge.captain), 64
-    yield sum(1 << int(ruling[1:]) for ruling in challenge.rulings), 1 << _MOST_RULINGS
-    yield int(challenge.cards_only), 2
+    yield ("", *STORIES).index(chosen.story), 64
+    yield ("", *CAPTAINS).index(chosen.captain), 64
+    yield sum(1 << int(ruling[1:]) for ruling in chosen.rulings), 1 << _MOST_RULINGS
+    yield int(chosen.cards_only), 2
     yield len(challenge.markets), len(Phase) + 1
     for market in challenge.markets:
         for tile in market.tiles:
@@ -127,10 +123,10 @@ def _read(reader: DigitReader) -> Challenge:
         raise damaged_code()
     if edition not in packs.editions() or not SWITCHABLE.issuperset(rulings):
         raise _from_a_newer_app()
-    return Challenge(
-        seed, edition, difficulty, modules, story, captain, rulings, cards_only, markets, deck,
-        None if points < 0 else points,
-    )  # fmt: skip
+    chosen = SessionDefaults(
+        edition, difficulty, HOUSE_DECK, modules, story, captain, rulings, cards_only=cards_only
+    )
+    return Challenge(seed, chosen, markets, deck, None if points < 0 else points)
 
 
 def _read_deck(reader: DigitReader) -> DeckPack | None:
