@@ -302,5 +302,5 @@ def _depot_text(depot: Depot) -> str:
 
 def _yes_or_no(text: str) -> bool:
     if not (is_yes(text) or is_no(text)):
-        raise RuleError("Answer y or n.")
+        raise RuleError("Type y or n.")
     return is_yes(text)

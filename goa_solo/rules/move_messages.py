@@ -132,7 +132,7 @@ def sentence(move: m.Forward) -> Message | None:
                 " new draw pile."
             )
         case m.DiscardShown():
-            return say("Put the auction card you revealed for her aside: it isn't used (R14).")
+            return say("Put aside the auction card you revealed for her: it isn't used (R14).")
         case m.ChangeToNight():
             return say(
                 "Put her {day} cards away and shuffle her three {night} auction decks and her"

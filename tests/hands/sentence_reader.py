@@ -158,7 +158,7 @@ PATTERNS: dict[str, Meaning] = {
     r"Shuffle all the Pardau cards in her purse .+": lambda _found, hands: (
         m.GatherPurse(sum(map(len, (_purse(hands).draw, _purse(hands).discard)))),
     ),
-    r"Put the auction card you revealed for her aside: .+": _exactly(m.DiscardShown("auction 1")),
+    r"Put aside the auction card you revealed for her: .+": _exactly(m.DiscardShown("auction 1")),
     r"Put her day cards away and shuffle .+": _exactly(m.ChangeToNight()),
     r"Turn the Solo Board to its night side\.": _exactly(m.TurnSoloBoard()),
     r"Lakshmi's action: discard (\d) random (\w+) outposts? from the supply\.": (

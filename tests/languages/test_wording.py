@@ -63,7 +63,8 @@ def test_no_phrase_of_translated_german() -> None:
      "three bank cards", "Find her space", "with undo to its left",
      "Lakshmi takes it for nothing.", "The {nazar} goes on a gap.", "the card {card}",
      "You will be the auctioneer of the tile it's on.", "The app keeps her purse.",
-     "you pay the bank {price}, 1 less than her bid."],
+     "you pay the bank {price}, 1 less than her bid.", "What becomes of a tile she wins?",
+     "You scored {mine}; who sent it: {theirs}."],
 )  # fmt: skip
 def test_such_phrases_are_caught(text: str) -> None:
     assert wording.forbidden(text)
@@ -118,7 +119,8 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("de", "tippe noch einmal auf Fertig."), ("de", "das Bonusplättchen auf {space}"),
      ("de", "der Bank {price}, 1 weniger"), ("de", "Gebote klein machen"),
      ("de", "· beste {best}"), ("de", "im Zugstapel {draw}"), ("de", "2 {ships}, 5 {pardaos}"),
-     ("de", "Noch {count} Runden"),
+     ("de", "Noch {count} Runden"), ("de", "wie ihn die Herausforderung vorgibt"),
+     ("de", "Ihre Karten brauchen keinen Aufbau"),
      ("fr", "touchez encore Terminé."), ("fr", "« {name} » manque."),
      ("fr", "Le compter quand même"), ("fr", "sa valeur\u202f?"),
      ("fr", "Renoncer"), ("fr", "l'application ajoute une carte de 2 à sa bourse"),

@@ -16,7 +16,8 @@ FORBIDDEN = (
     r"\bwon by (?:you|her)\b", r"\bat \{(?:space|previous)\}", r", she wins$", r"^\{name\} left$",
     r"(?<!solo )\bbank cards?\b", r"\bfind her space\b", r"\bundo (?:\w+ )?to (?:its|the) left\b",
     r"\bfor nothing\b", r"\bon (?:a|any) gap\b", r"\bauctioneer of the tile\b", r"^the card \{",
-    r"\bkeeps her purse\b", r"\{price\}, \d",  # two numbers that read as one
+    r"\bkeeps her purse\b", r"\bbecomes of\b", r"; who sent it:",
+    r"\{price\}, \d",  # two numbers that read as one
 )  # fmt: skip
 """Habits of translated German, from writing.md; the app never calls itself I or us."""
 
@@ -26,6 +27,7 @@ TRAPS = {
         r"Versteigerung(?!smarker)",  # Auktion
         r"[Ee]intippen|\b[Tt]ippe (?:„|\d|\w\b|dein\b|den Wert|(?:eine|die) Zahl|beide|zwei)",
         r"\bBezahle die \{goods|\bNahes\b", r"\bauf Fertig\b", r"[Bb]onusplättchen auf \{space\}",
+        r"\bHerausforderung\b", r"\bkeinen Aufbau\b",
         r"\{price\}, \d", r"· beste \{", r"\bGebote klein\b", r"stapel \{(?:draw|discard)\}",
         _ALONE,
         r"\{(?:count|most|points|all|cards)\} (?:Karte|Partie|Punkt|Ware|Runde|Ziel|Schritt|Feld)",

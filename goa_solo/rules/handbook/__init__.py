@@ -33,7 +33,7 @@ COMMON_QUESTIONS: dict[str, Message] = {
     "hers.types": say("Where does her 2 go if no tile of her first choice touches the marker?"),
     "you_call.pay": say("What does it cost to win my own auction?"),
     "she_calls.pass": say("What happens if I pass?"),
-    "you_call.tile": say("What becomes of a tile she wins?"),
+    "you_call.tile": say("What happens to a tile she wins?"),
     "purse.shuffle": say("When is her purse shuffled?"),
 }
 """What players ask most, by the key of the paragraph that answers it."""

@@ -65,7 +65,7 @@ class ChallengePresenter:
         if found.seed in self._store.finished and found.points is not None:  # sent back
             mine = self._store.finished.read(found.seed).total
             lines.append(
-                _("You scored {mine} in this session; who sent it: {theirs}.").format(
+                _("You scored {mine} in this session; the sender scored {theirs}.").format(
                     mine=points_text(mine), theirs=points_text(found.points)
                 )
             )

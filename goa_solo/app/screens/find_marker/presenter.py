@@ -116,7 +116,7 @@ class FindMarkerPresenter:
         if found is None:
             if not self.missing and self.level == 1 and self.market.left:
                 return self.tell(NO_BORDER_TILE)
-            return self.missing or _("There is no tile she could go to.")
+            return self.missing or _("There is no tile for her marker to go on.")
         level, space, kind = self.level, found.space, found.type
         message = say(
             "Her {level} goes on the {type} tile in {space}.", level=level, space=space, type=kind

@@ -37,7 +37,7 @@ class ClashRow(Stack):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.name, self.note = Text(role="large"), Note()
-        options = [_("Keep both"), _("Take the file's"), _("Keep mine")]
+        options = [_("Keep both"), _("Use the file's"), _("Keep mine")]
         self.answers = Segments(options=options, chosen=self.BOTH)
         refill(self, (self.name, self.note, self.answers))
 

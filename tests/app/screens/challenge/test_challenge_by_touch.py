@@ -116,7 +116,8 @@ def test_both_scores_side_by_side_and_a_code_to_send_back(app: App, tmp_path: Pa
         back = ChallengePresenter(OpenSession(tmp_path / "priya"))
         back.read_code(app.page.shared.text)
         assert back.lines()[-1] == (
-            f"You scored {theirs.total} points in this session; who sent it: {mine.total} points."
+            f"You scored {theirs.total} points in this session;"
+            f" the sender scored {mine.total} points."
         )
 
 

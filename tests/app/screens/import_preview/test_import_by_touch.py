@@ -130,7 +130,7 @@ def test_a_file_that_is_none_of_ours(app: App, documents: Path) -> None:
     ("answer", "here"),
     [
         ("Keep both", {"mine": "yours", "mine-2": "theirs"}),
-        ("Take the file's", {"mine": "theirs"}),
+        ("Use the file's", {"mine": "theirs"}),
         ("Keep mine", {"mine": "yours"}),
     ],
 )
