@@ -6,7 +6,7 @@ import attrs
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Canvas
+from kivy.graphics import Canvas, Color, Rectangle
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from goa_solo.app.pictures import board_drawing, search_path_drawing
 from goa_solo.app.pictures.board_geometry import BoardShape, beside, line
 from goa_solo.app.presenters.board_view import EMPTY, BoardView
+from goa_solo.app.toolkit.rect import Point
 from goa_solo.rules.market import SPACES, Space
 
 HOLD = 0.45  # seconds until a press is a long press
@@ -38,9 +39,11 @@ class MarketBoard(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
         self._layers = [Canvas() for _ in range(4)]  # spaces, path, tokens, moving parts
+        self._look: object = None  # what its pictures were drawn for
         self._ground: object = None  # what the board was drawn for, besides its spaces' faces
         self._faces: dict[Space, board_drawing.SpaceFace] = {}  # as drawn
-        self._spaces: dict[Space, Canvas] = {}
+        self._spaces: dict[Space, Rectangle] = {}
+        self._pictures: dict[tuple[board_drawing.SpaceFace, Point], Any] = {}
         self._shape = BoardShape.fitting((0, 0, 1, 1))
         self._shown = BoardView(EMPTY)
         self._cursor: Space | None = None
@@ -196,22 +199,37 @@ class MarketBoard(Widget):
         """Draw the spaces that look different from before."""
         shape, layer = self._shape, self._layers[0]
         faces = board_drawing.faces_of(shape, self.view)
-        ground = (shape, colours, self.looks, self.view.lit)
+        look = (shape.cell, colours, self.looks)
+        if look != self._look:
+            self._look = look
+            self._pictures.clear()
+        ground = (shape, look, self.view.lit)
         if ground != self._ground:
             self._ground = ground
             layer.clear()
-            self._faces, self._spaces = {}, {space: Canvas() for space in faces}
+            self._faces, self._spaces = {}, {}
             with layer:
                 board_drawing.draw_background(shape, colours)
                 board_drawing.draw_glow_of_lit(shape, faces, colours)
-            for space in self._spaces.values():
-                layer.add(space)
+                Color(1, 1, 1, 1)
+                for space in faces:
+                    rect = board_drawing.drawn_rect(shape, space)
+                    self._spaces[space] = Rectangle(pos=rect.pos, size=rect.size)
         for space, face in faces.items():
             if self._faces.get(space) != face:
-                self._spaces[space].clear()
-                with self._spaces[space]:
-                    board_drawing.draw_space(shape, space, face, self.looks, colours)
+                spot = self._spaces[space]
+                spot.texture = self._picture(face, spot.size, colours)
         self._faces = faces
+
+    def _picture(
+        self, face: board_drawing.SpaceFace, size: Point, colours: board_drawing.BoardColours
+    ) -> Any:
+        """Return the texture of a space, drawn when such a face is first shown."""
+        if (face, size) not in self._pictures:
+            self._pictures[face, size] = board_drawing.space_picture(
+                size, self._shape.cell, face, self.looks, colours
+            )
+        return self._pictures[face, size]
 
     def _recolour(self, *_args: object) -> None:
         # A method: the theme would hold a strong reference to the trigger, and so to the board.

@@ -4,16 +4,17 @@ Each is recognisable by its outline alone, without colour. An edition's file nam
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from math import cos, floor, pi, sin
 from statistics import fmean
 from typing import Any
 
 from attrs import frozen
-from kivy.graphics import Color, Fbo, Rectangle, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothLine
 
-from goa_solo.app.toolkit import drawing, shape_textures
+from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawing import Colour
+from goa_solo.app.toolkit.drawn_textures import drawn_texture
 from goa_solo.app.toolkit.rect import Point
 
 PALE, SHADE = drawing.colour("#FFF8E8"), drawing.colour("#E8CF9E")
@@ -21,7 +22,6 @@ RIM = drawing.colour("#2A190C")
 WAX = drawing.colour("#B3261E")
 BETWEEN = 5  # points of a curve from one corner to the next
 SMALL = 26  # pixels; smaller pictures have no fine lines
-STEP = 64  # pixels; the sizes of the buffers that faces are drawn in
 
 # In a square of side 1 around the centre, y upwards; corners of curves.
 _SACK = ((-0.21, 0.13), (-0.38, 0.0), (-0.48, -0.22), (-0.42, -0.42), (-0.15, -0.46),
@@ -182,22 +182,6 @@ def _picture(name: str, side: int, paper: Colour, fade: float) -> Any:
     """Return a texture with a face, drawn once: a face has twenty parts, and a card five faces."""
     size = side + 2 * max(2, round(side * 0.05))  # the rims are wider than the shapes
     pen = _Pen((size / 2, size / 2), side, paper, fade)
-    buffer = _buffer(-(-size // STEP) * STEP)
     # Transparent in the colour of the rims: their smooth edges blend with what is below.
-    buffer.clear_color = (*pen.tone(RIM)[:3], 0)
-    buffer.bind()
-    buffer.clear_buffer()
-    buffer.release()
-    with buffer:
-        FACES[name](pen)
-    buffer.draw()
-    pixels, row = buffer.pixels, 4 * buffer.size[0]
-    buffer.clear()
-    rows = [pixels[row * y : row * y + 4 * size] for y in range(size)]
-    return shape_textures.crisp(shape_textures.texture_of(size, b"".join(rows)))
-
-
-@cache
-def _buffer(size: int) -> Fbo:
-    """Return the one buffer of this size: each takes half a megabyte, for its own shader."""
-    return Fbo(size=(size, size), noadd=True)
+    ground = (*pen.tone(RIM)[:3], 0)
+    return drawn_texture((size, size), ground, partial(FACES[name], pen))

@@ -41,7 +41,7 @@ def crisp(texture: Any) -> Any:
 def white() -> Any:
     """Return a single white pixel for plain rectangles: Kivy's own texture for these is filtered,
     and software takes twice as long to draw it."""
-    return crisp(texture_of(1, b"\xff" * 4))
+    return crisp(texture_of((1, 1), b"\xff" * 4))
 
 
 @lru_cache(maxsize=256)
@@ -63,7 +63,7 @@ def layered(size: int, layers: tuple[Layer, ...]) -> Any:
     pixels = bytearray(4 * size * size)
     for layer in layers:
         _draw_layer(pixels, size, layer)
-    return texture_of(size, bytes(pixels))
+    return texture_of((size, size), bytes(pixels))
 
 
 @lru_cache(maxsize=128)
@@ -154,12 +154,12 @@ def _symmetric_texture(size: int, distance: Distance) -> Any:
     rows = [*upper[::-1][: size // 2], *upper]
     pixels = bytearray(b"\xff") * (4 * size * size)
     pixels[3::4] = b"".join(rows)
-    return texture_of(size, bytes(pixels))
+    return texture_of((size, size), bytes(pixels))
 
 
-def texture_of(size: int, pixels: bytes) -> Any:
-    """Return a square texture with these pixels."""
-    texture = Texture.create(size=(size, size), colorfmt="rgba")
+def texture_of(size: tuple[int, int], pixels: bytes) -> Any:
+    """Return a texture with these pixels."""
+    texture = Texture.create(size=size, colorfmt="rgba")
 
     def fill(texture: Any) -> None:
         texture.blit_buffer(pixels, colorfmt="rgba")

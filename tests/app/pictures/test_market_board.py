@@ -117,25 +117,29 @@ def test_only_spaces_that_look_different_are_drawn_again(
 ) -> None:
     from goa_solo.app.pictures import board_drawing
 
-    drawn: list[object] = []
-    draw = board_drawing.draw_space
+    drawn: list[Any] = []
+    draw = board_drawing.space_picture
 
-    def counted(shape: Any, where: Any, *how: Any) -> None:
-        drawn.append(where)
-        draw(shape, where, *how)
+    def counted(size: Any, cell: float, face: Any, *how: Any) -> Any:
+        drawn.append(face)
+        return draw(size, cell, face, *how)
 
-    monkeypatch.setattr(board_drawing, "draw_space", counted)
+    monkeypatch.setattr(board_drawing, "space_picture", counted)
     board = shown(app, BoardView(MARKET))
-    app.settle()
-    assert len(set(drawn)) == 45
-    drawn.clear()
-    board.view = BoardView(MARKET, markers=(Marker(1, Side.LAKSHMI, space("r2c3")),))
-    app.settle()
-    assert drawn == [space("r2c3")]
-    drawn.clear()
-    board.view = BoardView(MARKET)
-    app.settle()
-    assert drawn == [space("r2c3")]
+    tiles = {kind for kind in map(MARKET.tile, board._spaces) if kind is not None}
+    assert {face.kind for face in drawn} == {*tiles, None}
+    assert len(drawn) == len(tiles) + 1 + 10  # a gap, and the edges with their numbers
+    for view, new in (
+        (BoardView(MARKET, markers=(Marker(1, Side.LAKSHMI, space("r2c3")),)), 1),
+        (BoardView(MARKET), 0),  # as at first
+    ):
+        drawn.clear()
+        before = {each: spot.texture for each, spot in board._spaces.items()}
+        board.view = view
+        app.settle()
+        assert len(drawn) == new
+        different = [each for each, spot in board._spaces.items() if spot.texture != before[each]]
+        assert different == [space("r2c3")]
 
 
 def test_a_new_path_is_played_once_and_then_all_is_still(app: App) -> None:
