@@ -45,6 +45,12 @@ def test_the_other_reading_is_told_where_it_is_played() -> None:
     assert "The other reading is in use here." in call("rules", "R3", "--rulings", "R3").text
 
 
+def test_a_common_question_finds_its_answer() -> None:
+    said = call("rules", "How", "much", "do", "I", "bid")
+    assert said.out.splitlines()[0] == "Her auctions"
+    assert "your bid must be at least 2 above her total" in said.text
+
+
 def test_editions_are_set_beside_each_other() -> None:
     said = call("rules", "money", "start", "with", "7")
     assert "Rio Grande, Hans im Glück 2004: 7 ducats" in said.text
