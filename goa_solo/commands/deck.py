@@ -14,9 +14,9 @@ from goa_solo.commands.terminal_io import OK, print_json, printable, printable_l
 from goa_solo.packs import DeckPack, PackError, Problem, Report
 from goa_solo.packs.deck_code import deck_code, deck_link, read_deck_code
 from goa_solo.packs.deck_merge import Merge, merge
-from goa_solo.packs.deck_pack import ROMAN, pile_name
+from goa_solo.packs.deck_pack import ROMAN, Pile, pile_name
 from goa_solo.packs.problem_report import sanitize
-from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace
+from goa_solo.rules.cards import PARDAUS, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.setup import HOUSE_DECK, Phase
@@ -219,29 +219,28 @@ def _purses(pack: DeckPack) -> Iterable[str]:
 
 def _auction(pack: DeckPack, phase: Phase) -> Iterable[str]:
     yield str(say("Auction cards, {time}", time=phase.as_message()))
-    levels = (str(say("level {level}", level=n)) for n in range(1, len(AUCTION) + 1))
-    yield "   " + "".join(f"  {level:<23}" for level in levels).rstrip()
-    piles = [pack.pile(phase, deck) for deck in AUCTION]
-    for number in range(DECK_SIZE):
-        cells = (_cell(pile[number]) for pile in piles)
-        yield f"{number + 1:>3}" + "".join(f"  {cell:<23}" for cell in cells).rstrip()
-
-
-def _cell(face: object) -> str:
-    if not isinstance(face, AuctionFace):
-        return "?"
-    order = ">".join(t.value for t in face.priority)
-    return f"{order:<10}{face.start!s:<3}{face.direction.value:<4}{face.value}"
+    levels = [say("level {level}", level=n) for n in range(1, len(AUCTION) + 1)]
+    yield from _piles(levels, [pack.pile(phase, deck) for deck in AUCTION])
 
 
 def _actions(pack: DeckPack) -> Iterable[str]:
     yield str(say("Action cards (with the {nazar} / without it)"))
-    yield "   " + "".join(f"  {phase.as_message()!s:<23}" for phase in Phase).rstrip()
-    piles = [pack.pile(phase, ACTION) for phase in Phase]
-    for number in range(DECK_SIZE):
-        faces = (pile[number] for pile in piles)
-        cells = (str(face) if isinstance(face, ActionFace) else "?" for face in faces)
-        yield f"{number + 1:>3}" + "".join(f"  {cell:<23}" for cell in cells).rstrip()
+    phases = [phase.as_message() for phase in Phase]
+    yield from _piles(phases, [pack.pile(phase, ACTION) for phase in Phase])
+
+
+def _piles(headings: Iterable[Message], piles: Iterable[Pile]) -> Iterable[str]:
+    """Yield piles side by side, a card of each in a row."""
+    yield "   " + "".join(f"  {heading!s:<23}" for heading in headings).rstrip()
+    for number, faces in enumerate(zip(*piles, strict=True), 1):
+        yield f"{number:>3}" + "".join(f"  {_cell(face):<23}" for face in faces).rstrip()
+
+
+def _cell(face: Face | None) -> str:
+    if not isinstance(face, AuctionFace):
+        return str(face or "?")
+    order = ">".join(t.value for t in face.priority)
+    return f"{order:<10}{face.start!s:<3}{face.direction.value:<4}{face.value}"
 
 
 def _new(path: Path) -> int:

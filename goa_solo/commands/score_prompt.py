@@ -139,17 +139,16 @@ def _depot_questions(
     """Ask for each depot only if its spaces or goods matter, for single ones only if they score."""
     listed = " ".join(map(_depot_text, sheet.depots))
     goods = sheet.story == PLAGUED_CROPS
+    what = say(
+        "List your {depots}: for each, its number of spaces, then * if it takes"
+        " any {good}; for example '1 1* 3'."
+    )
     if goods:
         what = say(
             "List your {depots}: for each, its number of spaces, then * if it takes any"
             " {good}, then :n for n {goods} on it; for example '1 1* 3:2'."
         )
-        yield SheetQuestion(what, _reader("depots", _depots), listed)
-    elif spaces:
-        what = say(
-            "List your {depots}: for each, its number of spaces, then * if it takes"
-            " any {good}; for example '1 1* 3'."
-        )
+    if goods or spaces:
         yield SheetQuestion(what, _reader("depots", _depots), listed)
     if not sheet.singles_score:
         return

@@ -14,7 +14,7 @@ from goa_solo.packs import DeckPack, PackError, Problem
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.cards import LEVELS
 from goa_solo.rules.market import TileType
-from goa_solo.rules.message import say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import DIFFICULTIES, HOUSE_DECK, Phase
 from goa_solo.rules.translation import decimal
 from goa_solo.rules.translation import translated as _
@@ -125,7 +125,7 @@ def _report(plan: SimulationPlan, found: dict[int, Figures]) -> Iterator[str]:
     yield ""
     yield _line("", (ROMAN[n] for n in found))
     for title, cell in _rows():
-        yield _line(title, (cell(figure) for figure in found.values()))
+        yield _line(str(title), (cell(figure) for figure in found.values()))
 
 
 def _line(title: str, cells: Iterator[str]) -> str:
@@ -135,33 +135,33 @@ def _line(title: str, cells: Iterator[str]) -> str:
 Cell = Callable[[Figures], str]
 
 
-def _rows() -> Iterator[tuple[str, Cell]]:
-    yield str(say("her bids, mean ± spread")), _bid("all")
+def _rows() -> Iterator[tuple[Message, Cell]]:
+    yield say("her bids, mean ± spread"), _bid("all")
     for phase in Phase:
-        yield str(say("  {time}", time=phase.as_message())), _bid(phase.value)
+        yield say("  {time}", time=phase.as_message()), _bid(phase.value)
         for level in LEVELS:
-            yield str(say("    level {level}", level=level)), _bid(f"{phase.value} {level}")
-    yield str(say("  under {least}", least=CHEAP)), lambda f: _percent(f.cheap)
-    yield (str(say("  {least} to {most}", least=CHEAP, most=PAINFUL)), lambda f: _percent(f.usual))
-    yield str(say("  over {most}", most=PAINFUL)), lambda f: _percent(f.painful)
-    yield str(say("auctions she wins")), lambda f: _percent(f.wins["all"])
-    yield str(say("  the player is the auctioneer")), _won("auctioneer player")
-    yield str(say("  she is the auctioneer")), _won("auctioneer lakshmi")
-    yield str(say("  taken for free: the player passed")), lambda f: _percent(f.free)
-    yield str(say("rounds she holds the {nazar}")), lambda f: _percent(f.holds)
-    yield str(say("what the player pays per lot")), lambda _: ""
+            yield say("    level {level}", level=level), _bid(f"{phase.value} {level}")
+    yield say("  under {least}", least=CHEAP), lambda f: _percent(f.cheap)
+    yield (say("  {least} to {most}", least=CHEAP, most=PAINFUL), lambda f: _percent(f.usual))
+    yield say("  over {most}", most=PAINFUL), lambda f: _percent(f.painful)
+    yield say("auctions she wins"), lambda f: _percent(f.wins["all"])
+    yield say("  the player is the auctioneer"), _won("auctioneer player")
+    yield say("  she is the auctioneer"), _won("auctioneer lakshmi")
+    yield say("  taken for free: the player passed"), lambda f: _percent(f.free)
+    yield say("rounds she holds the {nazar}"), lambda f: _percent(f.holds)
+    yield say("what the player pays per lot"), lambda _: ""
     for phase in Phase:
-        yield str(say("  {time}", time=phase.as_message())), _price(phase.value)
-    yield (str(say("her purse at the end")), lambda f: _spread(f.purse.mean, f.purse.spread))
+        yield say("  {time}", time=phase.as_message()), _price(phase.value)
+    yield (say("her purse at the end"), lambda f: _spread(f.purse.mean, f.purse.spread))
     yield (
-        str(say("the player's money at the end")),
+        say("the player's money at the end"),
         lambda f: _spread(f.money.mean, f.money.spread),
     )
-    yield str(say("  at least as much as she has")), lambda f: _percent(f.richest)
-    yield str(say("search beyond the first ring")), lambda f: _percent(f.beyond)
-    yield str(say("tiles in %: market, marked, taken")), lambda _: ""
+    yield say("  at least as much as she has"), lambda f: _percent(f.richest)
+    yield say("search beyond the first ring"), lambda f: _percent(f.beyond)
+    yield say("tiles in %: market, marked, taken"), lambda _: ""
     for tile in TileType:
-        yield str(say("  {type}", type=tile)), _tile(tile.key)
+        yield say("  {type}", type=tile), _tile(tile.key)
 
 
 def _spread(mean: float, spread: float, places: int = 1) -> str:

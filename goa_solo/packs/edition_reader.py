@@ -126,8 +126,6 @@ def _tiles(section: TomlTable) -> dict[Phase, Tiles]:
 
 def _estimated(section: TomlTable) -> frozenset[TileType]:
     """Return the types whose number no rulebook or component list confirms."""
-    if not section.has("estimated"):
-        return frozenset()
     names = section.words("estimated", tuple(tile.key for tile in TileType))
     return frozenset(tile for tile in TileType if tile.key in names)
 
