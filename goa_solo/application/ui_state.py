@@ -115,13 +115,9 @@ def _readable_parts(plain: Any) -> UiState:
 def save(store: Store, state: UiState) -> Message | None:
     """Save the state; return why it couldn't be saved, None if it was."""
     try:
-        _write(store, state)
+        store.access.check_writable()
+        text = atomic_files.format_json(to_plain(state)) + "\n"
+        atomic_files.replace(store.access.folder / FILE, text, keep_backup=False)
     except StoreError as error:
         return error.message
     return None
-
-
-def _write(store: Store, state: UiState) -> None:
-    store.access.check_writable()
-    text = atomic_files.format_json(to_plain(state)) + "\n"
-    atomic_files.replace(store.access.folder / FILE, text, keep_backup=False)

@@ -53,14 +53,12 @@ def _grid(cell: Callable[[Space], str]) -> list[str]:
     lines = range(SIZE + 2)
     names = "".join(f"{col if 1 <= col <= SIZE else '':<{CELL}}" for col in lines)
     rows = [[space_at(row, col) for col in lines] for row in lines]
+    edges = {0: "N", SIZE + 1: "S"}
     return [HEAD + names.rstrip()] + [
-        f"{_row_name(row):>3}  " + "".join(cell(s) if s else " " * CELL for s in spaces).rstrip()
+        f"{edges.get(row, str(row)):>3}  "
+        + "".join(cell(s) if s else " " * CELL for s in spaces).rstrip()
         for row, spaces in enumerate(rows)
     ]
-
-
-def _row_name(row: int) -> str:
-    return {0: "N", SIZE + 1: "S"}.get(row, str(row))
 
 
 def _letter(terminal: Terminal, board: Market, where: Space) -> str:

@@ -66,18 +66,14 @@ def played_auctions(turns: Iterable[Turn]) -> Iterator[PlayedAuction]:
             continue
         match turn.entry:
             case Bid(amount):
-                chance = _chance(before, amount)
+                hers = odds.next_bid(before, before.lot.level)
+                chance = None if hers is None else hers.chance_below(amount - MARGIN + 1)
             case Buy() | Sell() if turn.after.outcome is not None:
                 yield _played(before, turn.after.outcome, None)
             case Done() if isinstance(before.prompt, Settle):
                 outcome = before.prompt.outcome
                 yield _played(before, outcome, chance)
                 chance = None
-
-
-def _chance(table: Table, bid: int) -> Fraction | None:
-    hers = odds.next_bid(table, table.lot.level)
-    return None if hers is None else hers.chance_below(bid - MARGIN + 1)
 
 
 def _played(table: Table, outcome: Outcome, chance: Fraction | None) -> PlayedAuction:

@@ -86,8 +86,10 @@ def _moved_on(table: Table, done: steps.AnyPrompt) -> Table:
             return _with_gambit_revealed(table.with_changes(stage=Stage.AUCTION))
         case steps.HerAuction() | steps.DrawCard() | steps.Shuffle():
             return table
+        case steps.YourAuction() | steps.Settle() if table.markers:
+            return _with_gambit_revealed(table.with_changes(level=table.markers[0].level))
         case steps.YourAuction() | steps.Settle():
-            return _next_auction(table)
+            return table.at_end_of(TimeSpan.AUCTIONS).with_changes(stage=Stage.ACT)
         case steps.WhoWon():
             return _after_table_round(table)
         case steps.YourActions():
@@ -206,12 +208,6 @@ def _missing(table: Table, deck: str) -> steps.DrawCard | steps.Shuffle | None:
         needed = table.purse.open is None and table.purse.needs_chance
         return _card_needed(table, deck) if needed else None
     return _card_needed(table, deck) if table.deck(deck).top is None else None
-
-
-def _next_auction(table: Table) -> Table:
-    if table.markers:
-        return _with_gambit_revealed(table.with_changes(level=table.markers[0].level))
-    return table.at_end_of(TimeSpan.AUCTIONS).with_changes(stage=Stage.ACT)
 
 
 def _after_table_round(table: Table) -> Table:

@@ -33,13 +33,15 @@ def warning_for(
         case FinishedSession() if record.entries and (edited or record.base):
             return _played(record, record.entries)
         case CampaignRecord() if record.definition in definitions:
-            return _campaign_record_of(record, definitions[record.definition])
+            try:
+                campaign.fold(definitions[record.definition], record.entries)
+            except RuleError as error:
+                raise UnreadableError(error.message) from None
         case CampaignRecord():
             return say(
                 "It needs a campaign that isn't on this device: {name}.", name=record.definition
             )
-        case _:
-            return None
+    return None
 
 
 def _played(record: RunningSession | FinishedSession, log: tuple[Entry, ...]) -> Message | None:
@@ -67,14 +69,6 @@ def _played(record: RunningSession | FinishedSession, log: tuple[Entry, ...]) ->
         "It was played with different rules, so it can be read but not replayed ({problem}).",
         problem=problem,
     )
-
-
-def _campaign_record_of(record: CampaignRecord, definition: Definition) -> Message | None:
-    try:
-        campaign.fold(definition, record.entries)
-    except RuleError as error:
-        raise UnreadableError(error.message) from None
-    return None
 
 
 def refuse_newer_text(kind: str, path: Path) -> None:
