@@ -85,13 +85,14 @@ class CardEntryPlayer(TouchPlayer):
             super().give(entry)
 
     def turn_up(self, entry: Drawn) -> None:
-        """Tap the card if it is offered, otherwise enter it."""
+        """Tap the card if it is offered, its value if that will do, or enter the card."""
         ids = self.page.panel.ids
         cards = [tap for tap in ids.cards.children if tap.face == entry.card]
-        if entry.deck != PURSE and isinstance(entry.card, int):
-            self.tap(next(tap for tap in ids.value_taps.children if tap.value == entry.card))
-        elif cards:
+        values = {tap.value: tap for tap in ids.value_taps.children} if entry.deck != PURSE else {}
+        if cards:
             self.tap(cards[0])
+        elif values and not isinstance(entry.card, ActionFace | None):
+            self.tap(values[entry.card if isinstance(entry.card, int) else entry.card.value])
         else:
             self.button(0)
             assert not isinstance(entry.card, int)

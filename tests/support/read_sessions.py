@@ -11,12 +11,13 @@ from collections.abc import Iterator
 
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import AuctionEnd, Checklist, View
+from goa_solo.app.screens.round.view_values import RECEIPT, AuctionEnd, Checklist, View
 from goa_solo.packs import nearest_edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import load
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Setup
+from goa_solo.rules.steps import Settle
 from goa_solo.store.records import FinishedSession, RunningSession
 from tests.support import session_digest
 from tests.support.random_session import faces, ticking
@@ -40,10 +41,12 @@ def _session(name: str, record: RunningSession | FinishedSession) -> Iterator[st
         conductor.jump(place)
         turn = conductor.turns[place - 1]
         yield f"    log: {log_text(turn, shown.terms)}"
-        pages = shown.pages()
+        before, pages = conductor.last_answer.before, shown.pages()
+        settled = before is not None and isinstance(before.prompt, Settle)
+        ticked = frozenset({RECEIPT} if settled else ())  # the step has shown it
         for page in pages:
-            yield from _view(shown.page(page, frozenset()))
-        yield from _view(shown.view(told=pages))
+            yield from _view(shown.page(page, ticked))
+        yield from _view(shown.view(ticked, told=pages))
 
 
 def _view(view: View) -> Iterator[str]:

@@ -172,14 +172,12 @@ def _receipt_again(app: App, name: str) -> None:
     step(app, name).recall()
 
 
-def _with_her_action(app: App) -> None:
+def _with_her_action(app: App, *with_receipt: str) -> None:
     """Show that she acted first: what to move, on a page before your actions."""
     page = open_session_at(app)
     play_to(page, acted_first)
-    page.context.open_session.remember_ticks(frozenset())
+    page.context.open_session.remember_ticks(frozenset({RECEIPT} - {*with_receipt}))
     page.refresh()
-    if page.view.page == RECEIPT:
-        page.pass_page()
 
 
 def _end_of_round(app: App) -> None:
@@ -282,6 +280,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-after-auction": _after_an_auction,
     "round-receipt-again": lambda app: _receipt_again(app, "your-actions"),
     "round-her-action-shown": _with_her_action,
+    "round-her-action-after-auction": lambda app: _with_her_action(app, RECEIPT),
     "round-end-of-round": _end_of_round,
     "round-last-actions": _last_round,
     "round-your-actions-night": lambda app: _using(app, ""),

@@ -18,6 +18,7 @@ from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import NEXT_ROUND, PAGES, RECEIPT, PanelInput, View
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.stages import Stage
+from goa_solo.rules.table import Table
 
 COVERED_BY_REASON = 0.45
 LARGER = 1.1  # with a larger text scale, a receipt has no room beside the next step
@@ -118,9 +119,14 @@ class RoundBasePage(Page):
     def _pages(self) -> tuple[str, ...]:
         """The pages before the step, as far as the player wants them."""
         wanted = self.context.preference_holder.preferences.end_of_round
-        acting = self.presenter.conductor.table.stage is Stage.ACT
-        pages = self.presenter.pages(cramped=self.cramped or (acting and self.wide))  # for tokens
+        cramped = self.cramped_at(self.presenter.conductor.table)
+        pages = self.presenter.pages(cramped=cramped)
         return tuple(one for one in pages if wanted or one != NEXT_ROUND)
+
+    def cramped_at(self, table: Table) -> bool:
+        """Whether a receipt has no room beside what comes next; tokens need the column."""
+        moved = table.her_action is not None and table.her_action.moves_something
+        return self.cramped or (self.wide and table.stage is Stage.ACT and not moved)
 
     def _passed(self, page: str) -> bool:
         """Whether a page was shown: the end of a round once for each round, the others again if

@@ -19,15 +19,15 @@ class Gaze:
     lid: float = OPEN
 
 
-def gaze_on(table: Table, *, why: bool, just_sold: bool) -> Gaze:
-    """Return it for a table: `why` means that the reason is shown, `just_sold` that an auction of
-    yours has just ended."""
+def gaze_on(table: Table, *, why: bool, just_settled: bool) -> Gaze:
+    """Return it for a table: `why` means that the reason is shown, `just_settled` that the
+    receipt of an auction is."""
     prompt = table.prompt
     if table.stage is Stage.MARKET and table.phase is Phase.NIGHT:
         return Gaze(lid=CLOSED)
     if isinstance(prompt, PlaceHers):
         return Gaze(prompt.placement.tile)
-    settled = isinstance(prompt, Settle) or just_sold
+    settled = isinstance(prompt, Settle) or just_settled
     won = settled and table.result is not None and table.result.winner is Side.LAKSHMI
     auctioned = table.stage is Stage.AUCTION and bool(table.markers)
     at = table.lot.space if why and auctioned else None

@@ -18,7 +18,7 @@ from goa_solo.app.screens.round.panels.settle import SettlePanel
 from goa_solo.app.screens.round.remark_bubble import RemarkBubble
 from goa_solo.app.screens.round.reveal import FADES, LASTS, RISES, RevealOverlay
 from goa_solo.app.screens.round.reveal_values import reveal_of
-from goa_solo.app.screens.round.view_values import View
+from goa_solo.app.screens.round.view_values import RECEIPT, View
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.play.remarks import remark_on
@@ -174,7 +174,8 @@ class HerPresence:
             return
         assert page.view is not None
         table = page.presenter.conductor.table
-        gaze = gaze_on(table, why=page.ids.talk.why_open, just_sold=page.presenter.just_sold)
+        settled = page.view.receipt is not None or page.view.page == RECEIPT
+        gaze = gaze_on(table, why=page.ids.talk.why_open, just_settled=settled)
         look = (0.0, 0.0)
         if gaze.at is not None and page.board_place is not None and page.view.board is not None:
             look = eye.towards(*self._shape(page.board_place).spot(gaze.at))

@@ -120,7 +120,7 @@ class AboveLot:
 def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) -> RoundLayout:
     free, top = height - needs.strip - needs.bar, height - needs.strip
     board, below, over, under, up = None, free, 0.0, free, AboveLot()
-    receipt_fits = True
+    receipt_fits = not needs.receipt or needs.receipt + needs.talk + needs.panel <= free
     if needs.board:
         high = _board_height(width, top, dp, zoom)
         board = Rect(0, top - high, width, high)
@@ -233,7 +233,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
     shown = Rect(x + ASIDE * dp, top - receipt, receipt_width, receipt)
     if on_board and needs.receipt:
         shown = _on_board(left, receipt_width, needs, dp)
-    fits = not on_board or shown.height >= needs.receipt
+    fits = shown.height >= needs.receipt if on_board else receipt <= max(0, free - needs.talk)
     return RoundLayout(
         strip=Rect(x, top, column, needs.strip),
         receipt=shown,

@@ -90,20 +90,23 @@ class RoundPresenter:
 
     def pages(self, *, cramped: bool = False) -> tuple[str, ...]:
         """Return what is shown before the step, each by itself, in the order of hands; if the
-        screen is `cramped`, the receipt of your auction has no room beside the step."""
+        screen is `cramped`, the receipt of an auction has no room beside what comes next."""
         if self.using:
             return ()
         action = self.conductor.table.her_action
         moved = action is not None and action.moves_something and not self._answer_undone
-        receipt = (moved or cramped) and self.just_sold
-        wanted = {RECEIPT: receipt, HER_ACTION: moved, NEXT_ROUND: bool(self.tidying_up())}
+        wanted = {
+            RECEIPT: cramped and self.just_settled,
+            HER_ACTION: moved,
+            NEXT_ROUND: bool(self.tidying_up()),
+        }
         return tuple(page for page, shown in wanted.items() if shown)
 
     def page(self, name: str, ticked: frozenset[str]) -> View:
         """Return one of the pages before the step."""
         if name == NEXT_ROUND:
             return self.end_of_round(ticked)
-        return self.her_action() if name == HER_ACTION else self.last_receipt()
+        return self.her_action(ticked) if name == HER_ACTION else self.last_receipt()
 
     def view(self, ticked: frozenset[str] = frozenset(), *, told: Collection[str] = ()) -> View:
         """Return the current screen, with what is ticked off on it; `told` are the pages that were
@@ -112,7 +115,7 @@ class RoundPresenter:
         last = self.conductor.turns[self.conductor.place - 1]
         step, undone = self.step, self.conductor.undone
         why = tuple(map(self.tell, step.reasons()))
-        read = self.using or RECEIPT in told or RECEIPT in ticked
+        read = self.using or RECEIPT in ticked or {RECEIPT, HER_ACTION} & set(told)
         receipt = None if read else self.receipt()
         recall = receipt is None and not isinstance(table.prompt, Settle)
         return View(
@@ -141,12 +144,15 @@ class RoundPresenter:
         """Return the screen with what the last auction leaves to do, by itself."""
         turn = self._last_auction
         assert turn is not None
+        assert turn.before is not None
         receipt = self._receipt_of(turn)
+        hers = step_for(self, turn.before).panel(frozenset())
+        shown = hers if isinstance(hers, AuctionEnd) else AuctionEnd(evolve(receipt, title=""))
         return View(
             strip=self.strip(self.conductor.table),
             instruction=receipt.title,
             board=_board_now(self.conductor.table),
-            panel=AuctionEnd(evolve(receipt, title="")),
+            panel=shown,
             choices=(AnswerButton(_("Done"), does=RECEIPT),),
             undo=self.undo_label(),
             redo=self.redo_label(),
@@ -154,7 +160,7 @@ class RoundPresenter:
             goals=self.campaign is not None,
         )
 
-    def her_action(self) -> View:
+    def her_action(self, ticked: frozenset[str] = frozenset()) -> View:
         """Return the screen with what she did by herself, if hands do something for it."""
         table = self.conductor.table
         assert table.her_action is not None
@@ -165,6 +171,7 @@ class RoundPresenter:
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
             remark="\n".join(map(self.tell, more)),
+            receipt=None if RECEIPT in ticked else self.receipt(),
             why=tuple(map(self.tell, step.reasons())),
             panel=step.panel(frozenset()),
             choices=(AnswerButton(_("Done"), does=HER_ACTION),),
@@ -279,15 +286,18 @@ class RoundPresenter:
         return any(not isinstance(turn.entry, Correct) for turn in self.conductor.undone)
 
     @property
-    def just_sold(self) -> bool:
-        """Whether an auction of yours was just settled."""
+    def just_settled(self) -> bool:
+        """Whether an auction was just settled without a step for it: yours, or hers with a real
+        card of her purse."""
         last = self.conductor.last_answer
-        yours = isinstance(last.entry, Buy | Sell) and not self._answer_undone
-        return yours and last.before is not None  # None: it continues from a saved state
+        if last.before is None or self._answer_undone:  # None: it continues from a saved state
+            return False
+        hers = isinstance(last.before.prompt, Settle) and last.before.setup.real_purse
+        return hers or isinstance(last.entry, Buy | Sell)
 
     def receipt(self) -> Receipt | None:
-        """Return what an auction of yours leaves to do, right after it."""
-        return self._receipt_of(self.conductor.last_answer) if self.just_sold else None
+        """Return what an auction leaves to do, right after it."""
+        return self._receipt_of(self.conductor.last_answer) if self.just_settled else None
 
     @property
     def _last_auction(self) -> Turn | None:

@@ -38,14 +38,16 @@ from goa_solo.app.screens.round.view_values import (
 from goa_solo.app.toolkit import banner_and_dialogs, clip  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.application.challenges import market_of_challenge
+from goa_solo.play.conductor import Conductor
 from goa_solo.rules.cards import Face
-from goa_solo.rules.entries import Entry, Lay
+from goa_solo.rules.entries import Done, Entry, Lay
 from goa_solo.rules.market import Market, Space
 from goa_solo.rules.market_description import market_description
 from goa_solo.rules.message import PlayerError
+from goa_solo.rules.session import apply
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.stages import ROUNDS
-from goa_solo.rules.steps import LayMarket, PlaceHersOnTable, SessionOver
+from goa_solo.rules.steps import LayMarket, PlaceHersOnTable, SessionOver, Settle
 
 FOLLOW = 2
 """How often a read-only window looks for what another copy of the app has saved, in seconds."""
@@ -180,9 +182,10 @@ class RoundPage(RoundBasePage):
         feedback.instruction_shown("\n".join(filter(None, words)))
         same_session = before[:1] == (conductor.id,)
         if same_session and self._looking is None and conductor.place > before[1]:
-            turn = conductor.turns[conductor.place - 1]
-            revealing = self._answered and self.lively and self.her.reveal(turn)
-            feedback.step_taken(turn, revealing=revealing)
+            turns = conductor.turns[before[1] : conductor.place]
+            shown = self._answered and self.lively
+            revealing = shown and any(self.her.reveal(turn) for turn in turns)
+            feedback.step_taken(turns[-1], revealing=revealing)
 
     def on_leave(self, *_args: object) -> None:
         """Stop speaking: another screen is shown."""
@@ -224,18 +227,23 @@ class RoundPage(RoundBasePage):
 
     # --- playing -------------------------------------------------------------------------------
 
-    def answer(self, entry: Entry) -> None:
-        """Give an answer; a refusal shows a message and changes nothing."""
-        self._apply_step(lambda conductor: conductor.answer(entry), answered=True)
+    def answer(self, *entries: Entry) -> None:
+        """Give an answer, perhaps with one to the step after it; a refusal shows a message and
+        changes nothing."""
+        self._apply_step(lambda conductor: [*map(conductor.answer, entries)], answered=True)
 
     def _apply_step(self, step: Any, *, answered: bool = False) -> None:
         phase = self.presenter.conductor.table.phase
+        told = isinstance(self.presenter.conductor.prompt, Settle) and answered
         try:
             step(self.presenter.conductor)
         except PlayerError as error:
+            self.refresh()  # an answer before the refused one counts
             self.ids.banner.say(self.presenter.tell(error.message))
             return
         self.context.open_session.drop_ticks()
+        if told and self.presenter.just_settled:
+            self.context.open_session.remember_ticks(frozenset({RECEIPT}))
         self.ids.banner.dismiss()
         self._why_open, self._looking, self.presenter.using = False, None, ""
         self._recalled = False
@@ -279,7 +287,7 @@ class RoundPage(RoundBasePage):
         elif choice.does == SCORE:
             self._open_screen("score_sheet")
         else:
-            self.answer(self.presenter.step.answer(choice, self.input))
+            self.answer(self.presenter.step.answer(choice, self.input), *choice.then)
 
     def tapped(self, space: Space) -> None:
         """Act on a tap on a space of the board."""
@@ -332,16 +340,23 @@ class RoundPage(RoundBasePage):
             return
 
         def play() -> None:
-            entries = step.entries_for_card(card)
-            self._apply_step(
-                lambda conductor: [conductor.answer(entry) for entry in entries], answered=True
-            )
+            self._apply_step(lambda conductor: self._reveal(conductor, step, card), answered=True)
 
         question = step.warning_for(card)
         if question:
             self.ids.question.ask(question, _("That's right"), _("Look again"), play)
         else:
             play()
+
+    def _reveal(self, conductor: Conductor, step: DrawCardStep, card: Face | int) -> None:
+        """Play a card. If it decides her auction, no step says so: the receipt is beside the next
+        one, unless it needs a page anyway."""
+        for entry in step.entries_for_card(card):
+            conductor.answer(entry)
+        if isinstance(conductor.prompt, Settle) and not self.cramped_at(
+            apply(conductor.table, Done())
+        ):
+            conductor.answer(Done())
 
     def _enter_face(self) -> None:
         step = self.presenter.step

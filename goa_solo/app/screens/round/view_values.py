@@ -45,6 +45,7 @@ class AnswerButton:
     entry: Entry | None = None
     does: str = ""
     main: bool = True
+    then: tuple[Entry, ...] = ()  # answers to the steps after it, with the same tap
 
 
 @frozen
@@ -275,6 +276,7 @@ class CardHand:
 
     options: tuple[AnswerButton, ...]
     titles: tuple[str, ...]
+    reveals: tuple[AnswerButton, ...] = ()  # in which of two auctions it is revealed
 
 
 Panel = (

@@ -17,6 +17,7 @@ from goa_solo.rules.entries import (
     Lay,
     Pass,
     Place,
+    RevealGambit,
     Shuffled,
 )
 from goa_solo.rules.session import apply, fold
@@ -142,10 +143,10 @@ def test_its_answers_can_be_given(
         assert answers
         for answer in answers:
             hand.give(answer)
-            given, *shuffles = conductor.record.entries[start : conductor.record.at]
+            given, *more = conductor.record.entries[start : conductor.record.at]
             assert given == answer
-            assert all(isinstance(entry, Shuffled) for entry in shuffles)
-            assert conductor.table == fold(shuffles, apply(before, answer))
+            assert all(isinstance(entry, Shuffled | RevealGambit) for entry in more)
+            assert conductor.table == fold(more, apply(before, answer))
             while page.view.page:
                 page.pass_page()
                 window.settle()

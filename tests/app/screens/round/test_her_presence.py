@@ -292,7 +292,7 @@ def test_it_looks_at_what_she_wants(app: App) -> None:
     def gaze(wanted: str, **shown: bool) -> tuple[Any, float]:
         play_to(page, STEPS[wanted])
         table: Table = page.presenter.conductor.table
-        found = gaze_on(table, **{"why": False, "just_sold": False, **shown})
+        found = gaze_on(table, **{"why": False, "just_settled": False, **shown})
         return found.at, found.lid
 
     at, lid = gaze("place-hers")

@@ -9,7 +9,7 @@ import pytest
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.play import conductor as conductor_module
 from goa_solo.rules.entries import Entry, Place
-from goa_solo.rules.market import CORNERS
+from goa_solo.rules.market import CORNERS, SPACES
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.steps import GambitCard, PlaceYours, Prompt, YourActions, YourAuction
 from goa_solo.rules.table import Table
@@ -120,14 +120,18 @@ def test_gambit_cards_lie_below_the_whole_board(app: App) -> None:
         "Strategic Victory",
     ]
     assert cards.to_window(0, cards.top)[1] <= board.y, "the board stays in view"
-    assert page.places.shown_board == board
+    row = page.ids.board._shape.rect(SPACES["r5c1"])
+    assert page.places.shown_board.y < row.centre[1]  # below its tiles is when it is revealed
     assert layout_check.complaints() == []
     row = page.panel.ids.row
     x, y = row.to_window(*row.center)
     app.drag((x, y), (x - 300, y), steps=6)
     app.wait(1.5)
+    app.tap("Reveal it for your 3")
     app.tap("Power Broker")
-    assert page.presenter.conductor.table.gambit == "power broker"
+    table = page.presenter.conductor.table
+    assert (table.gambit, table.gambit_level) == ("power broker", 3)
+    assert isinstance(table.prompt, YourAuction)
 
 
 @pytest.mark.window

@@ -12,7 +12,7 @@ from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
-from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket
+from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, Settle
 from goa_solo.rules.table import Table
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, deck_of, made_up
@@ -343,3 +343,34 @@ def test_without_a_board_your_bid_is_between_minus_and_plus(app: App) -> None:
     app.tap(next(one for one in page.panel.walk() if getattr(one, "sign", "") == "plus"))
     assert str(int(page.panel.amount)) in app.texts()
     assert page.panel.rule in app.texts()
+
+
+@pytest.mark.parametrize(("size", "pages"), [((412, 824), 0), ((360, 640), 1)])
+def test_her_real_purse_card_settles_her_auction(
+    size: tuple[int, int], pages: int, app: App
+) -> None:
+    """The receipt is beside the next step; with little room, the auction ends on its own page.
+    Undo shows how the bids compare."""
+    app.resize(*size)
+    page = open_session_at(app, Setup((6, 4, 2, 1), purse_cards=CardSource.TABLE))
+    hand = CardEntryPlayer(app)
+    play_to(page, lambda table: bool(table.bid), RealDeck(made_up()).way)
+    app.settle()
+    bid = hand.conductor.table.bid
+    coin(hand, 1)
+    app.settle()
+    assert isinstance(hand.conductor.prompt, Settle) == bool(pages)
+    if pages:
+        hand.button()
+        app.settle()
+        assert page.view.receipt is None
+        return
+    assert page.view.receipt.title.startswith(f"You win with {bid} against her ")
+    assert page.ids.receipt.height <= page.places.receipt.height + 1
+    app.wait(1.1)
+    hand.undo()
+    assert isinstance(hand.conductor.prompt, Settle)
+    app.wait(1.1)
+    hand.button()
+    assert not isinstance(hand.conductor.prompt, Settle)
+    assert page.view.receipt is None  # it was shown

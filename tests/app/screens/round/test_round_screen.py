@@ -172,18 +172,31 @@ def test_after_a_restart_the_receipt_before_your_actions_is_still_a_page(data_ho
 
 
 def test_settle_then_her_move_then_mine(app: App) -> None:
-    """The receipt of your auction comes before her action, as a page if that is one."""
+    """The receipt of your auction is above her action; where it has no room there, it is a page
+    before it."""
     SCENES["round-her-action-shown"](app)
     hand, page = TouchPlayer(app), app.app.screens.current_screen
     assert isinstance(hand.conductor.last_answer.entry, Buy)
-    page.context.open_session.remember_ticks(frozenset())
-    page.refresh()
-    seen = []
-    for _tap in range(3):
-        app.wait(1.1)
-        seen.append((page.view.page, page.view.receipt))
-        hand.button()
-    assert seen == [(RECEIPT, None), (HER_ACTION, None), ("", None)]
+
+    def pages(count: int) -> list[tuple[str, bool]]:
+        page.context.open_session.remember_ticks(frozenset())
+        page.refresh()
+        seen = []
+        for _page in range(count):
+            app.wait(1.1)
+            assert layout_check.complaints() == []
+            seen.append((page.view.page, page.view.receipt is not None))
+            page.pass_page()
+        app.frames(4)
+        assert (page.view.page, page.view.receipt) == ("", None)
+        return seen
+
+    for size in ((412, 824), (1024, 768)):
+        app.resize(*size)
+        assert pages(1) == [(HER_ACTION, True)]
+        assert page.ids.receipt.height <= page.places.receipt.height + 1
+    app.resize(360, 640)
+    assert pages(2) == [(RECEIPT, False), (HER_ACTION, False)]
 
 
 def test_the_last_receipt_can_be_seen_again(app: App) -> None:

@@ -22,8 +22,8 @@ class PanelEvents:
         "on_ask_rules",
     )  # fmt: skip
 
-    def on_answer(self, entry: Entry) -> None:
-        """An answer was given."""
+    def on_answer(self, *entries: Entry) -> None:
+        """An answer was given, perhaps with one to the step after it."""
 
     def on_card_tapped(self, card: Face | int) -> None:
         """A real card was tapped."""

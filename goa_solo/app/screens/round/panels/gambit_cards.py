@@ -13,6 +13,7 @@ from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_childre
 from goa_solo.app.screens.round.view_values import CardHand
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import longest_word
+from goa_solo.rules.entries import Entry
 
 AT_ONCE = 3.3  # cards side by side on a phone: a part of the next one shows that there are more
 
@@ -27,12 +28,13 @@ class GambitTap(Pressable):
 
 class GambitPanel(RoundPanel):
     """A card for each answer, in a row to swipe: below the board, which stays as it is. The digits
-    choose them in order."""
+    choose them in order. Above them, in which of two auctions the card is revealed."""
 
     card_height = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit = Clock.create_trigger(self._fit_now, -1)
+        self._reveals: list[Entry | None] = []
         super().__init__(**kwargs)
         self.bind(width=self._fit, roomy=self._fit)
 
@@ -41,6 +43,9 @@ class GambitPanel(RoundPanel):
         cards = fit_children(self.ids.options, GambitTap, len(value.options), self._prepare)
         for card, option, title in zip(cards, value.options, value.titles, strict=True):
             card.title, card.text, card.answer = title, option.label, option.entry
+        self._reveals = [one.entry for one in value.reveals]
+        self.ids.reveals.options = [one.label for one in value.reveals]
+        self.ids.reveals.chosen = 0
         self._fit_now()
 
     def _prepare(self, card: GambitTap) -> None:
@@ -59,7 +64,8 @@ class GambitPanel(RoundPanel):
         self.card_height = max((card.minimum_height for card in cards), default=0)
 
     def _give(self, card: GambitTap) -> None:
-        self.dispatch("on_answer", card.answer)
+        revealed = self._reveals and self._reveals[self.ids.reveals.chosen]
+        self.dispatch("on_answer", *filter(None, (card.answer, revealed)))
 
     def digit(self, digit: int) -> bool:
         cards = self.ids.options.children[::-1]

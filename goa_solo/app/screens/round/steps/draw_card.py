@@ -29,13 +29,15 @@ def cards_seen(table: Table, deck: str) -> tuple[Face | int, ...]:
 
 class DrawCardStep(RoundStep[DrawCard]):
     def panel(self, _ticked: frozenset[str]) -> KnownCards | Coins:
-        """Return the cards to tap; one that was revealed here before comes first."""
+        """Return the cards to tap; one that was revealed here before comes first. Where the value
+        will do, there are none beside a receipt, which needs the room."""
         prompt, offered = self.prompt, self.shown.conductor.offered
         if prompt.deck == PURSE:
             return _coins(prompt, offered)
         pack = self.shown.known()
         seen = cards_seen(self.table, prompt.deck)
-        left = faces_left(pack, prompt.phase, prompt.deck, seen) if pack else ()
+        beside = prompt.value_will_do and self.shown.just_settled
+        left = faces_left(pack, prompt.phase, prompt.deck, seen) if pack and not beside else ()
         again = offered.card if offered else None
         faces = dict.fromkeys((*(() if isinstance(again, int | None) else (again,)), *left))
         level = AUCTION.index(prompt.deck) + 1 if prompt.deck in AUCTION else 0

@@ -2,8 +2,9 @@
 
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, CardHand
-from goa_solo.rules.entries import PlayGambit
+from goa_solo.rules.entries import PlayGambit, RevealGambit
 from goa_solo.rules.gambit import GAMBIT_CONDITIONS, GAMBIT_TITLES
+from goa_solo.rules.message import say
 from goa_solo.rules.steps import GambitCard
 
 
@@ -13,6 +14,14 @@ class GambitCardStep(RoundStep[GambitCard]):
         return CardHand(
             tuple(AnswerButton(tell(GAMBIT_CONDITIONS[card]), PlayGambit(card)) for card in left),
             tuple(tell(GAMBIT_TITLES[card]) for card in left),
+            self._reveals() if self.prompt.two_auctions else (),
+        )
+
+    def _reveals(self) -> tuple[AnswerButton, ...]:
+        stone, third = say("Reveal it for the {nazar}"), say("Reveal it for your 3")
+        return (
+            AnswerButton(self.shown.tell(stone), RevealGambit(now=True)),
+            AnswerButton(self.shown.tell(third), RevealGambit(now=False)),
         )
 
     def buttons(self) -> tuple[AnswerButton, ...]:

@@ -1,20 +1,25 @@
 """Her marker on the round screen: where it goes and the search drawn, or her card to search by."""
 
+from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, HerCard, Search
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.entries import Done
+from goa_solo.rules.entries import Done, PlayGambit
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
-from goa_solo.rules.stages import Marker
+from goa_solo.rules.stages import LAST_LEVEL, Marker
 from goa_solo.rules.steps import PlaceHers, PlaceHersOnTable
 
 
 class HerMarkerStep(RoundStep[PlaceHers | PlaceHersOnTable]):
     def buttons(self) -> tuple[AnswerButton, ...]:
-        label = say("Her {level} is placed", level=self.prompt.level)
-        return (AnswerButton(self.shown.tell(label), Done()),)
+        level, tell = self.prompt.level, self.shown.tell
+        if level == LAST_LEVEL and self.table.gambits_left:
+            none = say("Her {level} is placed, no Gambit card", level=level)
+            choose = AnswerButton(_("Choose a Gambit card"), Done(), main=False)
+            return (choose, AnswerButton(tell(none), Done(), then=(PlayGambit(),)))
+        return (AnswerButton(tell(say("Her {level} is placed", level=level)), Done()),)
 
 
 class PlaceHersStep(HerMarkerStep):
