@@ -43,6 +43,11 @@ class OnTheTable:
         return self.setup.purse_cards is CardSource.TABLE
 
     @property
+    def her_board(self) -> bool:
+        """Whether the Solo Board is on the table, with a space for each of her things."""
+        return self.setup.solo_board
+
+    @property
     def market_known(self) -> bool:
         """Whether the market was entered; cards only leaves it to the player."""
         return not self.setup.cards_only
@@ -70,7 +75,7 @@ class OnTheTable:
         there.add(REAL_CARDS if self.her_cards else APP_CARDS)
         there.add(REAL_PURSE if self.her_purse else APP_PURSE)
         there.add(GIVEN_MARKET if self.market_given else DRAWN_MARKET)
-        if setup.solo_board:
+        if self.her_board:
             there.add(SOLO_BOARD)
         if "captains" in setup.modules and not setup.captain:
             there.add(CAPTAIN_TO_DEAL)

@@ -49,7 +49,7 @@ def market_now(table: Table) -> Market | None:
 
 def _hers(table: Table, there: OnTheTable) -> Iterator[Message]:
     """Yield what is on the table of her cards, and what she takes from the supply."""
-    if table.setup.solo_board:
+    if there.her_board:
         yield say("Solo Board: {phase}.", phase=table.phase)
     if not there.auctions_known:
         yield PURSE_ON_TABLE

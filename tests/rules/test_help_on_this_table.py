@@ -34,7 +34,7 @@ def tables(setup: Setup) -> Iterator[Setup]:
 
 def not_there(there: OnTheTable) -> Iterator[str]:
     """Yield patterns for what isn't on a table."""
-    if not there.setup.solo_board:
+    if not there.her_board:
         yield "solo board"
     if not there.her_purse:
         yield "(draw|discard) pile|fewest cards|reveal (her|the) (next|top) card of her purse"
