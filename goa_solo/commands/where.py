@@ -109,8 +109,8 @@ def _plain(placement: Placement) -> dict[str, object]:
 
 def _lines(placement: Placement) -> list[str]:
     names = {"space": placement.space.name, "tile": placement.tile.name, "type": placement.type}
-    where = say("{Space} ({type})", **names)
+    where = say("{space} ({type})", **names)
     if not placement.space.on_grid:
-        where = say("{Space}, facing {tile} ({type})", **names)
+        where = say("{space}, facing {tile} ({type})", **names)
     path = " ".join(look.space.name for look in placement.looked)
     return [str(where), str(placement.reason()), str(say("Looked at: {path}", path=path))]

@@ -36,6 +36,11 @@ def test_a_level_2_card_gives_the_tile_and_the_path() -> None:
     }
 
 
+def test_a_space_is_written_as_it_is_typed() -> None:
+    assert where("--card", "T>D NE cw", "--from", "N3").out.startswith("r1c3 (teal)\n")
+    assert where("--card", "T>D N1 cw").out.startswith("N3, facing r1c3 (teal)\n")
+
+
 def test_marked_tiles_are_passed_over() -> None:
     found = json.loads(
         where("--card", "T>D NE cw", "--from", "n3", "--marked", "R1C3, r1c4", "--json").out
