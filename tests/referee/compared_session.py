@@ -5,6 +5,7 @@ loading. Whatever is said on the way can be rendered, and what is saved can be r
 """
 
 import random
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -33,11 +34,12 @@ from goa_solo.rules.entries import (
 )
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.market import CORNERS, SPACES, TileType
-from goa_solo.rules.message import Message, RuleError
+from goa_solo.rules.message import TERMS, Message, RuleError
 from goa_solo.rules.move_messages import sentences
 from goa_solo.rules.moves import back
 from goa_solo.rules.odds import Odds, next_bid
 from goa_solo.rules.on_the_table import on_the_table
+from goa_solo.rules.purse import purse_line
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import Stage
@@ -55,9 +57,12 @@ from tests.support.random_play import random_correction, random_face, random_mar
 from tests.support.random_session import NOON, ticking
 from tests.support.random_setups import Choice, answer, chosen
 
-UNDOES, CORRECTS, FORBIDDEN, TELLS = 0.025, 0.05, 0.12, 0.03
+UNDOES, CORRECTS, FORBIDDEN = 0.025, 0.05, 0.12
+TELLING = 10
+"""Of so many sessions, one is checked for everything that is said at each step."""
 USUAL, LONGEST = 110, 1000  # answers
 KINDS = ("kollam", "madras")
+SHOUTED = {name: word.upper() for name, word in TERMS.items()}
 RECORD_FOLDER = RecordFolder(
     FolderAccess(Path("nowhere"), ticking(), read_only=True), "running", "running", RunningSession
 )
@@ -75,6 +80,7 @@ class ComparedSession:
         self.tables = [self.conductor.table]
         self.tally: Counter[str] = Counter({"sessions": 1})
         self.taken: tuple[Entry, ...] = ()
+        self.told: list[str] | None = None if number % TELLING else []
         self._follow()
 
     def _seated(self, record: RunningSession) -> Conductor:
@@ -88,14 +94,14 @@ class ComparedSession:
             self._step()
             if self.rng.random() < UNDOES:
                 self._jump()
-            if self.rng.random() < TELLS:
-                self._tell()
             assert self.tally["tried"] < LONGEST
         self._jump()
         self._save_and_load()
         while not self.conductor.table.over:
             self._step()
         self._sum_up()
+        if self.told is not None:
+            self._named_what_is_played("\n".join(self.told).lower())
         return self.tally
 
     def _step(self) -> None:
@@ -176,17 +182,26 @@ class ComparedSession:
         self.conductor = again
         self.tally["loaded"] += 1
 
-    def _tell(self) -> None:
+    def _tell(self, told: list[str]) -> None:
         """Check what is said of the last turn and at the next step."""
         table, turn = self.conductor.table, self.conductor.turns[self.conductor.place - 1]
         said = [table.prompt.instruction(), table.prompt.position(table), turn.label]
         said += [*table.prompt.reasons(table), *sentences(turn.moves), *sentences(back(turn.moves))]
-        said += help_messages(table.prompt, on_the_table(table))
+        said += [*help_messages(table.prompt, on_the_table(table)), purse_line(table.purse)]
         said.append(log_line(turn.before, turn.entry, turn.after))
-        for message in said:
-            one_sentence(message, self.choice)
+        told += [one_sentence(message, self.choice) for message in said]
         assert is_playable(table)
         self.tally["told"] += len(said)
+
+    def _named_what_is_played(self, told: str) -> None:
+        """Check that modules, story and captain are spoken of if they are played, and only then."""
+        setup = self.choice.setup
+        played = {*setup.modules, setup.story, setup.captain}
+        for name in ("bonanza", "gambit", "taxes", "malian"):
+            if name not in played:
+                assert name not in told, name
+            elif name != "bonanza" and not setup.search_only:  # a session may see no corner
+                assert name in told, name
 
     def _sum_up(self) -> None:
         """Check the log as a whole, and that all 24 auctions are in the history's statistics, if
@@ -226,6 +241,8 @@ class ComparedSession:
         self.taken = log
         assert self.conductor.table == self.tables[self.conductor.place - 1]
         self._compare()
+        if self.told is not None:
+            self._tell(self.told)
 
     def _compare(self) -> None:
         table, referee = self.conductor.table, self.referee
@@ -240,12 +257,14 @@ class ComparedSession:
         self.tally["compared"] += 1
 
 
-def one_sentence(message: Message, choice: Choice) -> None:
-    """Check that a message can be rendered in the edition's terms, without placeholders left."""
-    told = message.text(choice.edition.terms)
+def one_sentence(message: Message, choice: Choice) -> str:
+    """Return a message with the terms of no edition. In those of this one nothing is left open, and
+    none of them is written out."""
+    told, shouted = message.text(choice.edition.terms), message.text(SHOUTED)
     assert told
-    assert "{" not in told
-    assert "\n" not in told
+    assert not re.search(r"[{\n]|\bNone\b", told), told
+    assert not re.search(r"\b(Pardau|Nazar|depot)", shouted), shouted
+    return shouted
 
 
 def random_choice(rng: random.Random) -> Choice:

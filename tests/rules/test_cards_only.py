@@ -1,23 +1,17 @@
 """Only her cards are played: the market stays on the table and the app never sees it."""
 
-import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from goa_solo.rules.entries import Buy, Correct, Done, Pass, Place, Sell, Shuffled
-from goa_solo.rules.log_messages import log_line, undo_label
-from goa_solo.rules.market import ON_TABLE, Market, space
+from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.move_messages import sentences
-from goa_solo.rules.session import begin, fold, moves_of
-from goa_solo.rules.setup import CardSource, Phase, Setup, Side
+from goa_solo.rules.session import begin
+from goa_solo.rules.setup import Phase, Setup, Side
 from goa_solo.rules.steps import LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable, YourAuction
 from goa_solo.rules.table import Table
 from tests.support.prompts import told
-from tests.support.random_play import play
 from tests.support.stacked_decks import MARKET, action_deck, auction_deck, do
 
 
@@ -90,25 +84,3 @@ def test_the_market_can_not_be_corrected() -> None:
 def test_the_other_reading_of_r2_is_told() -> None:
     table = do(dealt(rulings=("R2",)), Done(), Done())
     assert "R2, the other reading" in " ".join(map(str, table.prompt.reasons(table)))
-
-
-@settings(max_examples=25)
-@given(st.integers(0, 10**9).map(random.Random), st.sampled_from(CardSource))
-def test_a_session_with_her_cards_only_is_a_session(rng: random.Random, source: CardSource) -> None:
-    setup = Setup((2, 2, 1, 1), cards_only=True, cards=source, purse_cards=source)
-    entries, tables = play(setup, rng)
-    assert tables[-1].round == 8
-    assert fold(entries) == tables[-1]
-    assert not any(isinstance(entry, Place) for entry in entries)
-    before = None
-    for entry, after in zip(entries, tables, strict=True):
-        assert all(marker.space is ON_TABLE for marker in after.markers)
-        said = [
-            after.prompt.instruction(),
-            after.prompt.position(after),
-            *after.prompt.reasons(after),
-        ]
-        said += [log_line(before, entry, after), undo_label(before, entry)]
-        said += sentences(moves_of(before, entry, after)) if before else ()
-        assert not any("None" in str(s) or "{" in str(s) for s in said)
-        before = after

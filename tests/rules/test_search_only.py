@@ -1,25 +1,20 @@
 """The app only searches: her cards when she places, and who won the Nazar Stone; nothing else."""
 
-import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from goa_solo.rules import odds
 from goa_solo.rules.cards import AuctionFace
-from goa_solo.rules.entries import Begin, Buy, Correct, Done, Drawn, Lay, Place, StoneWon
+from goa_solo.rules.entries import Buy, Correct, Done, Drawn, Lay, Place, StoneWon
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.market import Market, TileType, space
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.session import begin, fold
+from goa_solo.rules.session import begin
 from goa_solo.rules.setup import CardSource, Setup, Side
-from goa_solo.rules.state_check import is_playable
-from goa_solo.rules.steps import DrawCard, PlaceHers, PlaceYours, SessionOver, WhoWon
+from goa_solo.rules.steps import DrawCard, PlaceHers, PlaceYours, WhoWon
 from goa_solo.rules.table import Table
 from tests.support.prompts import expect
-from tests.support.random_play import play
 from tests.support.stacked_decks import MARKET, do
 
 REAL = {"cards": CardSource.TABLE, "purse_cards": CardSource.TABLE}
@@ -106,14 +101,3 @@ def test_a_card_entered_before_the_holder_was_corrected_is_never_used_r14() -> N
 def test_it_takes_real_cards_and_a_market_in_the_app(wrong: dict[str, Any]) -> None:
     with pytest.raises(RuleError, match="To use the app only for her markers"):
         search_only(**wrong)
-
-
-@settings(max_examples=20)
-@given(st.integers(0, 10**9).map(random.Random))
-def test_a_whole_session_is_eight_rounds_of_placing(rng: random.Random) -> None:
-    entries, tables = play(search_only(modules=("gambit",)), rng)
-    assert isinstance(tables[-1].prompt, SessionOver)
-    assert fold(entries) == tables[-1]
-    assert {type(entry) for entry in entries} == {Begin, Lay, Place, Drawn, Done, StoneWon}
-    assert sum(isinstance(entry, StoneWon) for entry in entries) == 8
-    assert all(is_playable(table) for table in tables)
