@@ -10,7 +10,7 @@ from goa_solo.rules.paragraph import EDITIONS_CHAPTER, RULINGS_CHAPTER, Handbook
 REAL_CARD = Paragraph(
     "decks.real",
     "You draw her cards yourself: reveal the top card of the named deck and enter what"
-    " it shows. The app remembers every card it has seen, so next time it's one tap.",
+    " it shows. The app remembers every card it has seen.",
 )
 
 
