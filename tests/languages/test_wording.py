@@ -148,7 +148,8 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("nl", "met de {nazar}: {holding}; zonder: {without}"), ("nl", "Of laat haar winnen"),
      ("pt", "Ceder e receber {received}"), ("pt", "deixá-la ganhar"), ("pt", "ou deixa-a ganhar"),
      ("pt", "deixaste à Lakshmi {lot}"), ("pt", "Pagar {pay} e ganhar"), ("pt", "Língua"),
-     ("pt", "Regras e dúvidas"), ("pt", "tua pista menos avançada")],
+     ("pt", "Regras e dúvidas"), ("pt", "tua pista menos avançada"),
+     ("pt", "O {level} dela"), ("pt", "a carta da bolsa, {card}.")],
 )  # fmt: skip
 def test_such_translations_are_caught(code: str, text: str) -> None:
     assert wording.trap(code, text)

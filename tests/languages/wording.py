@@ -62,6 +62,7 @@ TRAPS = {
         r"\bisso é dito\b", r"\bPaga as \{goods", r"^Coloca o teu \{level\}",
         r"^Ceder e\b", r"\bdeix(?:a-a|á-la) ganhar\b", r"\bdeixaste à\b", r"^Pagar \{pay\}",
         r"\b[Ll]íngua\b", r"\bRegras e dúvidas\b", r"\bpista menos\b",
+        r"\{level\} dela|bolsa, \{",  # a word alone on a line
     ),
 }  # fmt: skip
 """What means something else to a player who speaks the language, or has another word here."""
