@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Iterable, Mapping
 
 from goa_solo.languages import language_pack
-from goa_solo.rules.market import Space, space
+from goa_solo.rules.market import ON_TABLE, SPACES, Space, space
 from goa_solo.rules.message import TERMS, Message
 from goa_solo.rules.translation import current_language
 
@@ -55,9 +55,10 @@ def is_no(typed: str) -> bool:
 
 
 def typed_space(name: str) -> Space:
-    """Return a space typed in either case: R2C4, n3."""
-    name = name.strip()
-    return space(name.lower() if name[:1].lower() == "r" else name.upper())
+    """Return a space typed in either case: R2C4, n3. What isn't one is refused as it was typed."""
+    typed = name.strip()
+    known = typed.lower() if typed[:1].lower() == "r" else typed.upper()
+    return space(known if known in SPACES or typed == ON_TABLE.name else typed)
 
 
 def to_be_heard(text: str) -> str:

@@ -172,9 +172,10 @@ def test_corrections(fix: str, says: str) -> None:
     ("typed", "says"),
     [
         ("r1c1", "never goes on a tile"),
-        ("nonsense", "'NONSENSE' isn't a space"),
+        ("nonsense", "'nonsense' isn't a space"),
         ("6", "'6' isn't a space"),
-        ("buy", "'BUY' isn't a space"),
+        ("buy", "'buy' isn't a space"),
+        ("table", "'TABLE' isn't a space"),  # what a space is called that only the player sees
         ("", "Where?"),
     ],
 )

@@ -69,7 +69,7 @@ def test_in_words_it_tells_space_reason_and_path() -> None:
         (["--card", "T>D"], 2, "reads like"),
         (["--card", "T NE cw", "--from", "N9"], 2, "'N9' isn't a space"),
         (["--card", "T NE cw", "--from", "N3", "--marked", "N1"], 2, "edge space"),
-        (["--card", "T NE cw", "--from", "N3", "--marked", "x"], 2, "'X' isn't a space"),
+        (["--card", "T NE cw", "--from", "N3", "--marked", "x"], 2, "'x' isn't a space"),
         ([], 2, "--card"),
     ],
 )
