@@ -67,9 +67,12 @@ def finish(
     if not running.state.over:
         raise RuleError("The session is not over yet.")
     session = load(running)
-    record = evolve(
-        _scored(store, running.id, running.setup, entered.sheet),
+    scored = _scored(store, running.setup, entered.sheet)
+    record = FinishedSession(
+        id=running.id,
         created=running.created,
+        finished=scored["updated"],
+        setup=running.setup,
         entries=session.record.log,
         base=session.record.base,
         auction_stats=auction_stats(session.turns[: session.place]),
@@ -78,6 +81,7 @@ def finish(
         note=note,
         seed=running.seed,
         to_beat=running.to_beat,
+        **scored,
     )
     place = None if leave_campaign else running.campaign_session
     store.finish(record, _recorded(store, record, entered, place))
@@ -114,10 +118,13 @@ def add_score_only(
     if played is not None:
         check_played(store, played)
     name = new_id(store.access.clock())
-    record = evolve(_scored(store, name, setup, entered.sheet), note=note)
+    scored = _scored(store, setup, entered.sheet)
+    moment = scored["updated"]
     if played is not None and played != today(store):
         moment = timestamp(datetime.combine(played, NOON).timestamp())
-        record = evolve(record, created=moment, finished=moment)
+    record = FinishedSession(
+        id=name, created=moment, finished=moment, setup=setup, note=note, **scored
+    )
     store.finish(record, _recorded(store, record, entered, campaign_session))
     return record
 
@@ -126,16 +133,16 @@ def correct_sheet(store: Store, name: Id, entered: SheetEntry) -> FinishedSessio
     """Correct a finished session's sheet; the old one is saved with the date. The session's
     campaign, if any, is corrected too, as `preview_correction` shows beforehand."""
     old = store.finished.read(name)
-    new = _scored(store, name, old.setup, entered.sheet)
-    revised = (*old.revised, SheetRevision(new.updated, old.sheet))
-    record = evolve(_with_sheet_of(old, new), revised=revised)
+    scored = _scored(store, old.setup, entered.sheet)
+    revised = (*old.revised, SheetRevision(scored["updated"], old.sheet))
+    record = evolve(old, revised=revised, **scored)
     place = store.history.campaign_session(name)
     if place is None:
         store.finish(record)
         return record
     saved = store.campaigns.read(place.campaign_id)
     correction = _correction(store, saved, place.session, old.setup, entered)
-    after = updated_campaign(store, saved, **correction.corrected_log(), updated=new.updated)
+    after = updated_campaign(store, saved, **correction.corrected_log(), updated=record.updated)
     store.finish(record, after)
     return record
 
@@ -187,21 +194,8 @@ def sheet_before_correction(store: Store, name: Id) -> FinishedSession:
     old = store.finished.read(name)
     if not old.revised:
         raise RuleError("There is nothing to undo.")
-    new = _scored(store, name, old.setup, old.revised[-1].sheet)
-    return evolve(_with_sheet_of(old, new), revised=old.revised[:-1])
-
-
-def _with_sheet_of(old: FinishedSession, new: FinishedSession) -> FinishedSession:
-    """Return a finished session with another's sheet, and what follows from that."""
-    return evolve(
-        old,
-        app=new.app,
-        updated=new.updated,
-        sheet=new.sheet,
-        points=new.points,
-        total=new.total,
-        rank=new.rank,
-    )
+    scored = _scored(store, old.setup, old.revised[-1].sheet)
+    return evolve(old, revised=old.revised[:-1], **scored)
 
 
 def annotate(store: Store, name: Id, note: str) -> FinishedSession:
@@ -223,24 +217,19 @@ def check_played(store: Store, day: date) -> None:
         raise RuleError("That date is in the future.")
 
 
-def _scored(store: Store, name: Id, setup: Setup, sheet: ScoreSheet) -> FinishedSession:
-    """Make a finished session from only a score sheet, which must say who is richer."""
+def _scored(store: Store, setup: Setup, sheet: ScoreSheet) -> dict[str, Any]:
+    """Return what a finished session has from its score sheet, which must say who is richer."""
     if sheet.wealthier is None:
         raise RuleError("First say who has more {pardaos}.")
-    now = timestamp(store.access.clock())
     points = score(sheet, scoring_of(setup))
-    return FinishedSession(
-        id=name,
-        app=__version__,
-        created=now,
-        finished=now,
-        updated=now,
-        setup=setup,
-        sheet=sheet,
-        points=tuple((line.key, line.points) for line in points.lines),
-        total=points.total,
-        rank=points.rank.name,
-    )
+    return {
+        "app": __version__,
+        "updated": timestamp(store.access.clock()),
+        "sheet": sheet,
+        "points": tuple((line.key, line.points) for line in points.lines),
+        "total": points.total,
+        "rank": points.rank.name,
+    }
 
 
 def _recorded(
