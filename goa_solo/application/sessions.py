@@ -1,11 +1,12 @@
 """Starting, listing and resuming sessions in the player's data folder."""
 
+from typing import Any
+
 from goa_solo.application import pack_lookup
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.market import Market
 from goa_solo.rules.setup import Setup
 from goa_solo.store.ids import Id
-from goa_solo.store.records import CampaignSession, RunningSession
+from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
 
@@ -14,26 +15,9 @@ def paused_sessions(store: Store) -> list[RunningSession]:
     return sorted(store.running.all(), key=lambda one: (one.updated, one.id), reverse=True)
 
 
-def start_session(
-    store: Store,
-    setup: Setup,
-    *,
-    campaign_session: CampaignSession | None = None,
-    seed: str | None = None,
-    markets: tuple[Market, ...] = (),
-    to_beat: int | None = None,
-) -> Conductor:
-    """Start and save a new session, which may belong to a campaign or be a challenge."""
-    faces = pack_lookup.deck(store, setup.deck).faces
-    return Conductor.start(
-        store,
-        setup,
-        faces,
-        campaign_session=campaign_session,
-        seed=seed,
-        markets=markets,
-        to_beat=to_beat,
-    )
+def start_session(store: Store, setup: Setup, **more: Any) -> Conductor:
+    """Start and save a new session, possibly of a campaign or a challenge (`more`)."""
+    return Conductor.start(store, setup, pack_lookup.deck(store, setup.deck).faces, **more)
 
 
 def resume_session(store: Store, name: Id) -> Conductor:
