@@ -199,6 +199,18 @@ def test_a_key_that_is_a_sign_is_said_in_words(monkeypatch: pytest.MonkeyPatch, 
     assert re.findall(r", [?./] ", said.out) == []
 
 
+@pytest.mark.parametrize("code", ["nl", "pt"])
+def test_a_dot_between_two_things_is_heard_as_a_comma(
+    monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    """A Dutch voice is silent at a centred dot, a Portuguese one says what it is called."""
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    gambit = ("--market", "random", "--modules", "gambit")
+    said = call("play", "--seed", "7", *gambit, "--plain", typed="p\nq\n")
+    assert "Power Broker" in said.out
+    assert "·" not in said.out
+
+
 @pytest.mark.parametrize("edition", packs.editions())
 @pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])
 def test_the_letters_of_the_market_are_explained(
