@@ -22,6 +22,7 @@ from goa_solo.rules.table import Table
 
 COVERED_BY_REASON = 0.45
 LARGER = 1.1  # with a larger text scale, a receipt has no room beside the next step
+SMALLER = {"large": "medium", "medium": "small"}  # the text of a receipt, where it doesn't fit
 SETTLING = 4
 """Layout passes until texts have their final height; all happen before the next frame."""
 
@@ -81,6 +82,7 @@ class RoundBasePage(Page):
         """Show the current table, or an earlier one if the player looks back."""
         conductor = self.presenter.conductor
         self.presenter.shows_odds = self.context.preference_holder.preferences.odds
+        self.presenter.cramped = self.cramped
         if self._looking is not None:
             view = self.presenter.look_back(self._looking)
         else:
@@ -260,8 +262,9 @@ class RoundBasePage(Page):
             self._passes -= 1
             self._place_board()
             return
-        if not (self.places.receipt_fits or self._little_room or self.ids.receipt.role == "small"):
-            self.ids.receipt.role = "small"
+        smaller = SMALLER.get(self.ids.receipt.role)
+        if smaller and not (self.places.receipt_fits or self._little_room):
+            self.ids.receipt.role = smaller
             self._arrange()
             return
         if self.view is not None and self.view.page != RECEIPT:

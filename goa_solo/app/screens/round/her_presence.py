@@ -12,13 +12,13 @@ from kivy.metrics import dp
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.pictures.her_eye import HerEye
-from goa_solo.app.screens.round.gaze import gaze_on
+from goa_solo.app.screens.round.gaze import Gaze, gaze_on
 from goa_solo.app.screens.round.instruction import LARGE
 from goa_solo.app.screens.round.panels.settle import SettlePanel
 from goa_solo.app.screens.round.remark_bubble import RemarkBubble
 from goa_solo.app.screens.round.reveal import FADES, LASTS, RISES, RevealOverlay
 from goa_solo.app.screens.round.reveal_values import reveal_of
-from goa_solo.app.screens.round.view_values import RECEIPT, View
+from goa_solo.app.screens.round.view_values import NEXT_ROUND, RECEIPT, View
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.play.remarks import remark_on
@@ -176,6 +176,8 @@ class HerPresence:
         table = page.presenter.conductor.table
         settled = page.view.receipt is not None or page.view.page == RECEIPT
         gaze = gaze_on(table, why=page.ids.talk.why_open, just_settled=settled)
+        if page.view.page == NEXT_ROUND:
+            gaze = Gaze()  # where her marker goes isn't shown yet
         look = (0.0, 0.0)
         if gaze.at is not None and page.board_place is not None and page.view.board is not None:
             look = eye.towards(*self._shape(page.board_place).spot(gaze.at))

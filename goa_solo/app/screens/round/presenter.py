@@ -68,6 +68,7 @@ class RoundPresenter:
         self.campaign = campaign
         self.known = known  # the deck that real cards belong to, as far as it is known
         self.shows_odds = False
+        self.cramped = False  # no room for an answer to the next step among those to this one
         self.edition = edition
         self.terms, self.looks = edition.terms, edition.looks
         self.goal_notes = ScoreSheet()  # the player's notes on a campaign's goals

@@ -9,6 +9,7 @@ from attrs import evolve
 
 from goa_solo.app.screens.round.gaze import CLOSED, NARROW, OPEN, gaze_on
 from goa_solo.app.screens.round.reveal_values import arrange, reveal_of
+from goa_solo.app.screens.round.view_values import NEXT_ROUND
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules import steps
@@ -302,6 +303,16 @@ def test_it_looks_at_what_she_wants(app: App) -> None:
     assert gaze("reveal-you-won")[1] == OPEN
     assert gaze("reveal-she-won")[1] == NARROW
     assert gaze("end-of-day") == (None, CLOSED)
+
+
+def test_at_the_end_of_a_round_her_eye_doesnt_give_her_next_marker_away(app: App) -> None:
+    page = open_session_at(app)
+    play_to(page, lambda table: isinstance(table.prompt, steps.PlaceHers) and table.between_rounds)
+    app.settle()
+    assert tuple(page.her.eye.look) != (0.0, 0.0)
+    page.return_to_page(NEXT_ROUND)
+    app.settle()
+    assert tuple(page.her.eye.look) == (0.0, 0.0)
 
 
 def test_it_narrows_after_an_auction_of_yours_that_she_won(app: App) -> None:

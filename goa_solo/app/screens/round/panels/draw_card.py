@@ -70,7 +70,7 @@ class HandPanel(RoundPanel):
         taps = self.ids.value_taps
         taps.cols = 10 if room >= dp(56) * 10 else 5
         rows = -(-len(taps.children) // taps.cols)
-        self.values_height = rows * dp(52) + max(0, rows - 1) * dp(6)
+        self.values_height = rows * dp(48 if self.compact else 52) + max(0, rows - 1) * dp(6)
         for card in cards.children:
             card.size_hint, card.size = (None, None), (width, width * 1.42)
 

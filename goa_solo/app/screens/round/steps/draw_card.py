@@ -30,14 +30,14 @@ def cards_seen(table: Table, deck: str) -> tuple[Face | int, ...]:
 class DrawCardStep(RoundStep[DrawCard]):
     def panel(self, _ticked: frozenset[str]) -> KnownCards | Coins:
         """Return the cards to tap; one that was revealed here before comes first. Where the value
-        will do, there are none beside a receipt, which needs the room."""
+        will do, there are none if a receipt or a small screen needs the room."""
         prompt, offered = self.prompt, self.shown.conductor.offered
         if prompt.deck == PURSE:
             return _coins(prompt, offered)
         pack = self.shown.known()
         seen = cards_seen(self.table, prompt.deck)
-        beside = prompt.value_will_do and self.shown.just_settled
-        left = faces_left(pack, prompt.phase, prompt.deck, seen) if pack and not beside else ()
+        room = not (self.shown.just_settled or self.shown.cramped) or not prompt.value_will_do
+        left = faces_left(pack, prompt.phase, prompt.deck, seen) if pack and room else ()
         again = offered.card if offered else None
         faces = dict.fromkeys((*(() if isinstance(again, int | None) else (again,)), *left))
         level = AUCTION.index(prompt.deck) + 1 if prompt.deck in AUCTION else 0

@@ -14,7 +14,7 @@ class GambitCardStep(RoundStep[GambitCard]):
         return CardHand(
             tuple(AnswerButton(tell(GAMBIT_CONDITIONS[card]), PlayGambit(card)) for card in left),
             tuple(tell(GAMBIT_TITLES[card]) for card in left),
-            self._reveals() if self.prompt.two_auctions else (),
+            self._reveals() if self.prompt.two_auctions and not self.shown.cramped else (),
         )
 
     def _reveals(self) -> tuple[AnswerButton, ...]:
