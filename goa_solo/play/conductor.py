@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 from attrs import evolve
 
@@ -14,7 +15,6 @@ from goa_solo.play.undo_history import LoadedLog, Turn, load
 from goa_solo.rules.cards import Face
 from goa_solo.rules.corrections import may_be_favor
 from goa_solo.rules.entries import Begin, Correct, Drawn, Entry, Lay, Shuffled, StoneWon
-from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.moves import TIDYING, Back, Forward, back
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
@@ -24,7 +24,7 @@ from goa_solo.rules.steps import DrawCard, Prompt, Shuffle
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.ids import Id, new_id, timestamp
-from goa_solo.store.records import CampaignSession, CardsTurnedUp, RunningSession
+from goa_solo.store.records import CardsTurnedUp, RunningSession
 from goa_solo.store.store import Store
 
 LONG_AWAY = 2 * 24 * 60 * 60
@@ -61,21 +61,13 @@ class Conductor:
 
     @classmethod
     def start(
-        cls,
-        store: Store,
-        setup: Setup,
-        faces: FaceSource,
-        *,
-        campaign_session: CampaignSession | None = None,
-        seed: str | None = None,
-        markets: tuple[Market, ...] = (),
-        to_beat: int | None = None,
+        cls, store: Store, setup: Setup, faces: FaceSource, *, seed: str | None = None, **more: Any
     ) -> Conductor:
-        """Start and save a new session; a challenge gives its seed, its markets and its score."""
+        """Start and save a new session. `more` is its `campaign_session`; or a challenge gives its
+        seed, its `markets` and the score `to_beat`."""
         now = store.access.clock()
         name = new_id(now)
-        record = new_session_record(setup, faces, name, seed or name, now, campaign_session)
-        record = evolve(record, markets=markets, to_beat=to_beat)
+        record = evolve(new_session_record(setup, faces, name, seed or name, now), **more)
         store.running.write(record)
         return cls(load(record), faces, save_function(store, record), store.access.clock)
 
@@ -302,12 +294,7 @@ def _check_new(table: Table, entry: Entry) -> None:
 
 
 def new_session_record(
-    setup: Setup,
-    faces: FaceSource,
-    name: Id,
-    seed: str,
-    now: float,
-    campaign_session: CampaignSession | None = None,
+    setup: Setup, faces: FaceSource, name: Id, seed: str, now: float
 ) -> RunningSession:
     """Make a new session with its first shuffles, not yet saved."""
     table = begin(setup)
@@ -317,5 +304,4 @@ def new_session_record(
         table = apply(table, log[-1])
     date = timestamp(now)
     entries = tuple(log)
-    record = RunningSession(name, __version__, date, date, seed, entries, len(log), table)
-    return evolve(record, campaign_session=campaign_session)
+    return RunningSession(name, __version__, date, date, seed, entries, len(log), table)
