@@ -37,6 +37,7 @@ class LakshmiApp(MDApp):
     """The app; gets its data folder, its preferences and the entries of its home screen."""
 
     title = "Lakshmi"
+    screens: Screens
 
     def __init__(
         self,
@@ -50,11 +51,13 @@ class LakshmiApp(MDApp):
         self.theme_cls = Theme(preferences, zoom_for(*_window_dp()))
         self.preferences = preferences
         self._folder = folder
-        self._entries = entries
         self._link = link
-        self.screens: Screens | None = None
+        self._show_notices = Clock.create_trigger(
+            lambda _passed: self.screens.current_screen.show_notices()
+        )
+        self.screens = Screens(self.theme_cls)
+        self.screens.context = Context(self.screens, self, folder, entries, self._show_notices)
         self.keyboard: Keyboard | None = None  # created when the first key is pressed
-        self._show_notices = Clock.create_trigger(self._show_notices_now)
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002  Kivy passes it
         """Load nothing: each screen loads its own kv file."""
@@ -68,13 +71,9 @@ class LakshmiApp(MDApp):
         # If the system discards the graphics memory, Kivy restores the texture of all smooth lines
         # through the first one, as long as that exists, and that of smooth shapes in the same way.
         self._first_smooth = SmoothLine(), SmoothTriangle()
-        self.screens = Screens(self.theme_cls)
-        self.screens.context = Context(
-            self.screens, self, self._folder, self._entries, self._show_notices
-        )
         shown = last_home.read(self._folder)
         if shown is None:
-            self._open_last_screen(self.screens)
+            self._open_last_screen()
         else:
             self.screens.begin("home", shown=shown, passing=True)
         self.idle_work = Clock.schedule_interval(idle_work.after_start(self.screens), 0)
@@ -86,25 +85,26 @@ class LakshmiApp(MDApp):
         Window.softinput_mode = "below_target"  # a phone's keyboard never covers the text field
         return SafeArea(self.screens)
 
-    def _open_last_screen(self, screens: Screens) -> None:
+    def _open_last_screen(self) -> None:
         """Open the session or score sheet that was left open, with home below it; else home."""
+        screens = self.screens
         open_session = screens.context.open_session
         screens.begin("home", passing=open_session.starts_elsewhere)
         # Home has read the paused sessions: one that is damaged has been set aside.
         if (session := open_session.left_open()) is not None:
-            self._reopen_session(screens, session)
+            self._reopen_session(session)
         elif (sheet := open_session.left_sheet()) is not None:
-            self._reopen_sheet(screens, sheet)
+            self._reopen_sheet(sheet)
         else:
             screens.current_screen.show_notices()
 
     def open_link(self, link: str) -> None:
         """Show the deck or the challenge of a link; an open session stays open."""
-        if self.screens is not None:
-            self.screens.begin(links.screen_for(link), code=link)
+        self.screens.begin(links.screen_for(link), code=link)
 
-    def _reopen_session(self, screens: Screens, session: str) -> None:
+    def _reopen_session(self, session: str) -> None:
         """Open the session that was open at the end, on the screen it was on."""
+        screens = self.screens
         screen = screens.context.open_session.ui.screen
         screens.begin("round", session=session)
         if screens.current != "round":  # it can't be shown
@@ -114,8 +114,9 @@ class LakshmiApp(MDApp):
             screens.context.open_session.remember_screen(screen)
             screens.begin(screen, **what)
 
-    def _reopen_sheet(self, screens: Screens, of: dict[str, str]) -> None:
+    def _reopen_sheet(self, of: dict[str, str]) -> None:
         """Open the score sheet that was open at the end, with its back stack."""
+        screens = self.screens
         if "campaign_id" in of:
             screens.begin("campaigns")
             screens.begin("campaign", campaign_id=of["campaign_id"])
@@ -124,13 +125,9 @@ class LakshmiApp(MDApp):
             screens.begin("finished_session", finished=of["finished"])
         screens.begin("score_sheet", **of)
 
-    def _show_notices_now(self, _passed: float) -> None:
-        if self.screens is not None:
-            self.screens.current_screen.show_notices()
-
     def _write_preferences(self) -> None:
         """Save the preferences, unless another copy of the app writes to the folder."""
-        if self.screens is None or not self.screens.context.store.read_only:
+        if not self.screens.context.store.read_only:
             self.preferences.write(self._folder)
 
     def set_preferences(self, **changes: Any) -> None:
@@ -138,7 +135,7 @@ class LakshmiApp(MDApp):
         self.preferences = attrs.evolve(self.preferences, **changes)
         self.theme_cls.follow(self.preferences)
         self._write_preferences()
-        if self.screens is not None and changes.get("read_aloud") is False:
+        if changes.get("read_aloud") is False:
             self.screens.context.feedback.stop_speaking()
 
     def reload(self) -> None:
@@ -147,26 +144,23 @@ class LakshmiApp(MDApp):
         self.set_preferences(**attrs.asdict(attrs.evolve(saved, size=self.preferences.size)))
         before = current_language().code
         language_choice.activate(self._folder)
-        if self.screens is not None:
-            self.screens.context.open_session.forget_ui()
-            if current_language().code != before:
-                self.screens.rebuild("home", "settings")
+        self.screens.context.open_session.forget_ui()
+        if current_language().code != before:
+            self.screens.rebuild("home", "settings")
 
     def set_language(self, code: str) -> None:
         """Rebuild every screen in the chosen language; Settings stays open. Raise `StoreError` if
         it can't be saved."""
-        if self.screens is not None:
-            self.screens.context.store.access.check_writable()
-            language_choice.choose(self._folder, code)
-            self.screens.rebuild("home", "settings")
+        self.screens.context.store.access.check_writable()
+        language_choice.choose(self._folder, code)
+        self.screens.rebuild("home", "settings")
 
     def on_pause(self) -> bool:
         """Go to the background. Every step is saved already; the time until the next is a pause."""
         self._write_preferences()
-        if self.screens is not None:
-            self.screens.save_typed()
-            self.screens.context.feedback.stop_speaking()
-        if self.screens is not None and self.screens.context.open_session.conductor is not None:
+        self.screens.save_typed()
+        self.screens.context.feedback.stop_speaking()
+        if self.screens.context.open_session.conductor is not None:
             self.screens.context.open_session.conductor.paused()
         return True
 
@@ -186,17 +180,14 @@ class LakshmiApp(MDApp):
             self.keyboard.stop()
         self._write_preferences()
         Window.allow_screensaver = True
-        if self.screens is not None:
-            self.screens.save_typed()
-            self.screens.context.feedback.stop_speaking()
-            self._show_notices.cancel()
-            self.screens.context.open_session.close()
+        self.screens.save_typed()
+        self.screens.context.feedback.stop_speaking()
+        self._show_notices.cancel()
+        self.screens.context.open_session.close()
 
     def _on_keyboard(
         self, _window: Any, key: int, _scan: int, text: str | None, held: list[str]
     ) -> bool:
-        if self.screens is None:
-            return False
         tap_guard.pressed(key)
         if self.keyboard is None:
             from goa_solo.app.toolkit.keyboard_navigation import Keyboard

@@ -76,7 +76,7 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
     from tests.support.random_session import SETUP
 
     app: Any = MDApp.get_running_app()
-    while app.screens is None or not app.screens.current:
+    while not app.screens.current:
         yield
     for entry in ENTRIES:
         app.screens.go(entry.screen)
