@@ -61,16 +61,13 @@ class AuctionDraft:
 
     def picture(self) -> AuctionFace | None:
         """Return the card as far as it can be drawn."""
-        if self.missing_hint or self.start is None:
+        if not self.kinds or self.start is None:
             return None
         return AuctionFace(tuple(self.kinds), self.start, self.direction, self.value or 0)
 
     def face(self) -> AuctionFace | None:
         """Return the card, if it is complete."""
-        value = self.value if self.with_value else 0
-        if self.missing_hint or self.start is None or value is None:
-            return None
-        return AuctionFace(tuple(self.kinds), self.start, self.direction, value)
+        return None if self.with_value and self.value is None else self.picture()
 
 
 @define

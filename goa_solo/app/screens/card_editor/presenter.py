@@ -31,7 +31,7 @@ from goa_solo.packs import DeckPack, Edition, edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
-from goa_solo.rules.message import PlayerError, say
+from goa_solo.rules.message import say
 from goa_solo.rules.setup import DEFAULT_EDITION, Phase
 from goa_solo.store.store import Store
 
@@ -49,14 +49,6 @@ class Given:
     edition: Edition | None = None
     with_value: bool = True
     done: Callable[..., object] | None = None
-
-
-@frozen
-class SaveResult:
-    """The result of saving a card: a message, and whether the screen is finished."""
-
-    line: str
-    finished: bool
 
 
 def pile_title(phase: Phase, deck: str, edition: Edition) -> str:
@@ -149,10 +141,6 @@ class FacePresenter:
         return _("Same as card {number}. Is that right?").format(number=same[0])
 
     @property
-    def hint(self) -> str:
-        return self.draft.hint
-
-    @property
     def _asked_for_session(self) -> bool:
         """Whether a session that is about to start needs this bank card."""
         return bool(self._given.difficulty and self._given.done)
@@ -224,42 +212,35 @@ class FacePresenter:
         """Whether there is a card here that can be removed."""
         return self.slot is not None and self._saved_face() is not None
 
-    def save(self) -> SaveResult:
-        """Save what was entered; if that is refused, the message says why."""
-        try:
-            return self._save()
-        except PlayerError as error:
-            return SaveResult(render(error.message, self.edition.terms), False)
-
-    def _save(self) -> SaveResult:
+    def save(self) -> bool:
+        """Save a card that is `ready`; return whether the screen is finished, or the next empty
+        slot follows. Raise `PlayerError` if it is refused."""
         if isinstance(self.draft, PurseDraft):
-            return self._save_purse(self.draft)
+            self._save_purse(self.draft)
+            return True
         face = self.draft.face()
-        if face is None:
-            return SaveResult(self.draft.hint, False)
+        assert face is not None
         self._last[self._kind] = face
         if self.slot is None:
             if self._given.done:
                 self._given.done(face)
-            return SaveResult("", True)
+            return True
         pack = own_decks.with_face(self._pack, self.slot, face)
         own_decks.write(self._store, self._given.deck, pack)
         following = own_decks.next_empty(pack, self.slot) if self._begun_empty else None
         if following is None:
-            return SaveResult("", True)
+            return True
         self.slot = following
         self.draft = self._new_draft()
-        return SaveResult("", False)
+        return False
 
-    def _save_purse(self, draft: PurseDraft) -> SaveResult:
+    def _save_purse(self, draft: PurseDraft) -> None:
         counts = draft.purse()
-        if counts is None:
-            return SaveResult(draft.hint, False)
+        assert counts is not None
         pack = own_decks.with_purse(self._pack, self._given.difficulty, counts)
         own_decks.write(self._store, self._given.deck, pack)
         if self._given.done:
             self._given.done()
-        return SaveResult("", True)
 
     def clear(self) -> None:
         """Remove the card."""

@@ -166,6 +166,7 @@ class CardEditorPage(Page):
             what = {"pile": "auction 1"}
         self.ids.banner.dismiss()
         self.presenter = FacePresenter(self.context.store, Given(**what), self._last)
+        self.terms = self.presenter.edition.terms
         self.refresh()
 
     def refresh(self) -> None:
@@ -181,7 +182,7 @@ class CardEditorPage(Page):
             self.ids.slot.add_widget(form)
         form.set_edition(shown.edition.looks, shown.edition.terms)
         form.show(shown.draft)
-        form.introduction, form.hint, form.urgent = shown.introduction, shown.hint, False
+        form.introduction, form.hint, form.urgent = shown.introduction, shown.draft.hint, False
         self.show_changes()
 
     def _do(self, _form: CardForm, what: str, *more: Any) -> None:
@@ -202,14 +203,15 @@ class CardEditorPage(Page):
 
     def _save(self) -> None:
         """Save the card; then show the next one, or go back."""
-        result = self.presenter.save()
-        if result.finished:
-            if self.manager is None or self.manager.current == self.name:
-                self.context.navigator.back()
+        self.say("")
+        if not self.presenter.ready:
+            self.form.urgent = True  # the hint says why, and covers no buttons
             return
-        self.refresh()
-        self.form.urgent = result.line == self.form.hint  # there it covers no buttons
-        self.say("" if self.form.urgent else result.line)
+        with self.showing_refusals():
+            if not self.presenter.save():
+                self.refresh()
+            elif self.manager is None or self.manager.current == self.name:
+                self.context.navigator.back()
 
     def clear(self) -> None:
         with self.showing_refusals():

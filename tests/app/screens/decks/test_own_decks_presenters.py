@@ -72,10 +72,10 @@ def test_keeping_goes_on_to_the_next_empty_place(open_session: OpenSession) -> N
     name = own_decks.add(open_session.store, DeckPack.empty("My cards"))
     last: dict[str, object] = {}
     editor = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
-    assert not editor.save().finished
+    assert not editor.ready
     assert isinstance(editor.draft, AuctionDraft)
     editor.draft.load(FACE)
-    assert not editor.save().finished
+    assert not editor.save()
     assert editor.slot == Slot(Phase.DAY, AUCTION[0], 2)
     assert editor.can_copy
     editor.copy_last()
@@ -84,7 +84,7 @@ def test_keeping_goes_on_to_the_next_empty_place(open_session: OpenSession) -> N
     assert isinstance(action.draft, ActionDraft)
     assert not action.can_copy
     again = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
-    assert again.save().finished  # a card that was there is corrected, and that is all
+    assert again.save()  # a card that was there is corrected, and that is all
 
 
 def test_a_deck_the_app_draws_from_loses_no_card(open_session: OpenSession) -> None:
