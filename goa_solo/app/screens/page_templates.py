@@ -19,7 +19,7 @@ from goa_solo.app.presenters.option import Option
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog, Menu
-from goa_solo.app.toolkit.base_widgets import BarTap, Stack, Text
+from goa_solo.app.toolkit.base_widgets import BarTap, EmptyNote, Stack, Text
 from goa_solo.app.toolkit.buttons import BigButton, FootRow, OptionButton, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -31,12 +31,13 @@ class FormPage(Page):
     """A page with a title, a scrolling column and a banner.
 
     Of the widgets in its kv rule, large buttons go to the bottom of the page, a `BarTap` into the
-    top bar, a dialog or a menu over everything, and all others into the column.
+    top bar, a dialog, a menu or an `EmptyNote` over everything, and all others into the column.
     """
 
     title = StringProperty()
     room = NumericProperty()  # the height of what is visible of the column
     widest = NumericProperty(dp(640))
+    beside = NumericProperty(0)  # the width of what stays beside the column while that scrolls
     margins = VariableListProperty([dp(16), dp(4), dp(16), dp(16)])
     spacing = NumericProperty(dp(12))
     banner_low = BooleanProperty(False)  # above the buttons, not below the top bar
@@ -56,7 +57,7 @@ def part_for(widget: Any) -> str:
             return "foot"
         case BarTap():
             return "top"
-        case ConfirmDialog() | Menu():
+        case ConfirmDialog() | Menu() | EmptyNote():
             return "frame"
         case _:
             return "column"

@@ -11,7 +11,6 @@ from kivy.properties import StringProperty
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.bonus_cards import BonusPanel
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
@@ -21,6 +20,7 @@ from goa_solo.app.screens.campaign.widgets import (
     GoalRowText,
     SessionPlate,
 )
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow
 from goa_solo.app.toolkit.base_widgets import Note, Stack, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
@@ -31,7 +31,7 @@ from goa_solo.rules.campaign import Abandon, Resume
 from goa_solo.store.record_folder import RecordFolder
 
 
-class CampaignPage(Page):
+class CampaignPage(FormPage):
     """`opened(campaign_id=…)`; `news` are messages to show; with `in_session`, back leads to the
     session that is being set up."""
 
@@ -89,6 +89,7 @@ class CampaignPage(Page):
     def refresh(self) -> None:
         shown = self.presenter
         self.show_changes()
+        self.ids.foot.shown = bool(shown.step_label)
         record = shown.loaded.campaign_record
         self.ids.name.text, self.ids.note.text = record.name, record.note
         self._pictures.opacity = 1 if shown.readable else 0

@@ -48,7 +48,7 @@ class CampaignPictures(BoxLayout):
     def arrange(self, page: Any) -> None:
         """Move to the place on the page where there is room."""
         wide = page.wide
-        place = page.ids.left if wide else page.ids.above
+        place = page.ids.beside if wide else page.ids.above
         if self.parent is not place:
             if self.parent is not None:
                 self.parent.remove_widget(self)

@@ -7,8 +7,8 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.pictures.bar_chart import Bars  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.score_plot import Plot  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
+from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import SurfaceColumn
 from goa_solo.store.session_summary import SessionSummary
 
@@ -20,7 +20,7 @@ class ChartPlate(SurfaceColumn):
     line = StringProperty()
 
 
-class ChartsPage(Page):
+class ChartsPage(FormPage):
     """`opened(rows=…)` shows those rows, without it all."""
 
     wide = BooleanProperty(False)

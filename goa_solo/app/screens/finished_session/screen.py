@@ -87,7 +87,7 @@ class StoryPanel(SurfaceColumn):
 class FinishedSessionPage(Page):
     """`opened(finished=…)`; with `new=True` it was just saved, and back leads home."""
 
-    tab = NumericProperty(SCORE)
+    tab = SCORE
     heading = StringProperty()
     step_text = StringProperty()
     has_board = BooleanProperty(True)
@@ -98,6 +98,7 @@ class FinishedSessionPage(Page):
         self._new = False
         super().__init__(context, **kwargs)
         self._tab_row = self.ids.tab_row.__self__
+        self._tabs = [self.ids[name].__self__ for name in ("score_scroll", "log_scroll", "replay")]
         self.ids.slide.bind(value=lambda *_args: self._show_step())
         self.save_when_left("note")
 
@@ -137,6 +138,7 @@ class FinishedSessionPage(Page):
 
     def show(self, tab: int) -> None:
         self.tab = self.ids.tabs.chosen = tab
+        refill(self.ids.area, [self._tabs[tab]])
         {SCORE: self._show_score, LOG: self._show_log, REPLAY: self._show_replay}[tab]()
 
     def _show_score(self) -> None:

@@ -54,8 +54,6 @@ class Shape:
 class HomePresenter:
     """The home screen as plain values."""
 
-    name = "Lakshmi"
-
     def __init__(self, context: Context) -> None:
         self._context = context
 

@@ -112,7 +112,6 @@ class SoundOffer(Surface):
 class HomePage(Page):
     """Picture and name on one side, entries on the other."""
 
-    heading = StringProperty()
     line = StringProperty()
     theme_icon = StringProperty()
     theme_says = StringProperty()
@@ -127,7 +126,6 @@ class HomePage(Page):
         self._arrange = Clock.create_trigger(self._arrange_now, -1)  # before the first frame
         super().__init__(context, **kwargs)
         self._duel = DuelPanel()
-        self.heading = self._presenter.name
         self.bind(size=self._arrange)
         self.ids.entries.bind(size=self._arrange)
         self.ids.heading.bind(height=self._arrange)

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import ObjectProperty
 
-from goa_solo.app.i18n import _
 from goa_solo.app.long_task import SLICE, LongTask
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import FormPage
@@ -17,9 +16,7 @@ from goa_solo.store.progress import WorkDone
 class LongTaskPage(FormPage):
     """Opened by `long_task.run`. Leaving it in any way cancels the work."""
 
-    line = StringProperty()
-    count = StringProperty()
-    share = NumericProperty(0)
+    at: WorkDone = ObjectProperty(WorkDone(0, 0), rebind=True)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._task: LongTask | None = None
@@ -39,14 +36,8 @@ class LongTaskPage(FormPage):
             return
         self.title = title
         self._task, self._done, self._stopped = task, done, stopped
-        self._show(task.at)
+        self.at = task.at
         self._working = Clock.schedule_interval(self._work, 0)
-
-    def _show(self, at: WorkDone) -> None:
-        self.share = at.done / at.total if at.total else 0
-        self.line = _("{percent}%").format(percent=int(100 * self.share))
-        count = _("Item {done} of {total}").format(done=at.done, total=at.total)
-        self.count = count if at.total else ""
 
     def _work(self, _passed: float) -> None:
         task = self._task
@@ -58,7 +49,7 @@ class LongTaskPage(FormPage):
             self._end()
             self.context.tell(error.message)
             return
-        self._show(task.at)
+        self.at = task.at
         if finished:
             self._end()
             if self._done:

@@ -147,14 +147,14 @@ class NewCampaignPresenter:
             return
         definition = self._packs[name].definition
         first = (self.chosen.difficulties or (self._difficulty(),))[0]
-        self._choose(
+        self.choose(
             definition=name,
             difficulties=(first,) * definition.sessions,
             goals=(),
             rows=campaign_summary.saved_rows(self._store.settings, definition),
         )
 
-    def _choose(self, **changes: Any) -> None:
+    def choose(self, **changes: Any) -> None:
         self.chosen = evolve(self.chosen, **changes)
 
     def _difficulty(self) -> int:
@@ -172,17 +172,14 @@ class NewCampaignPresenter:
         new = list(self.chosen.difficulties)
         for number in range(len(new)) if session is None else [session - 1]:
             new[number] = difficulty
-        self._choose(difficulties=tuple(new))
+        self.choose(difficulties=tuple(new))
 
     def set_alike(self, alike: bool) -> None:
-        self._choose(alike=alike)
+        self.choose(alike=alike)
         if alike:
             self.set_difficulty(None, self.chosen.difficulties[0])
 
     # --- goals ---------------------------------------------------------------------------------
-
-    def set_drawn(self, drawn: bool) -> None:
-        self._choose(drawn=drawn)
 
     def goals(self) -> list[GoalPick]:
         """Return all goals, each with the session it was picked for."""
@@ -205,7 +202,7 @@ class NewCampaignPresenter:
             picked[picked.index("")] = letter
         elif len(picked) < self._needed:
             picked.append(letter)
-        self._choose(goals=tuple(picked))
+        self.choose(goals=tuple(picked))
 
     @property
     def _all_picked(self) -> bool:
@@ -234,7 +231,7 @@ class NewCampaignPresenter:
 
     def set_row(self, number: int, size: int) -> None:
         rows = tuple(size if n == number else old for n, old in enumerate(self.chosen.rows))
-        self._choose(rows=rows)
+        self.choose(rows=rows)
 
     def readings(self) -> tuple[str, str, str]:
         """Return the question of R8 and its two answers."""
@@ -252,11 +249,8 @@ class NewCampaignPresenter:
             return _("You may choose each bonus only once in the whole campaign.")
         return _("You may choose the same bonus again before a later session.")
 
-    def set_once(self, once: bool) -> None:
-        self._choose(bonus_once=once)
-
     def set_name(self, name: str) -> None:
-        self._choose(name=name.strip())
+        self.choose(name=name.strip())
 
     # --- setting out ---------------------------------------------------------------------------
 

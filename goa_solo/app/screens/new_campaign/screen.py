@@ -148,7 +148,7 @@ class NewCampaignPage(FormPage):
         self._difficulties()
 
     def set_drawn(self, number: int) -> None:
-        self.presenter.set_drawn(number == 0)
+        self.presenter.choose(drawn=number == 0)
         self._goals()
 
     def pick(self, letter: str) -> None:
@@ -156,7 +156,7 @@ class NewCampaignPage(FormPage):
         self._goals()
 
     def set_once(self, once: bool) -> None:
-        self.presenter.set_once(once)
+        self.presenter.choose(bonus_once=once)
         self._readings()
 
     def fold_rows(self) -> None:

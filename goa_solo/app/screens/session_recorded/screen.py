@@ -7,7 +7,6 @@ from kivy.animation import Animation
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText, board_panel
-from goa_solo.app.screens.score_sheet import widgets  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
 
 SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good

@@ -49,27 +49,19 @@ class Toggle:
 
 
 @frozen
-class CountSetting:
-    """A number with a name."""
-
-    name: str
-    value: int
-
-
-@frozen
 class CountSettings:
     """Numbers that are rarely changed: collapsed, with their current values in `line`."""
 
     title: str
     line: str
-    counts: tuple[CountSetting, ...]
+    counts: tuple[tuple[str, int], ...]  # each with its name
     most: int
     change: Callable[[int, int], str] = field(eq=False)  # index and new value; returns the new line
 
 
 @frozen
 class Action:
-    """Something to do, or a screen to open: `does` tells the screen which."""
+    """Something to do: the name of a method of the page, or of the screen that is opened."""
 
     title: str
     line: str
@@ -194,7 +186,7 @@ class SettingsPresenter:
         return CountSettings(
             _("Cargo rows"),
             campaign_summary.rows_text(rows),
-            tuple(map(CountSetting, map(from_pack, LISBON.ranks), rows)),
+            tuple(zip(map(from_pack, LISBON.ranks), rows, strict=True)),
             campaign_summary.MOST_GOODS,
             change,
         )

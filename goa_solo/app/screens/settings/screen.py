@@ -38,12 +38,12 @@ class CountsRow(Stack):
     def __init__(self, row: CountSettings, trying: Callable[..., Any], **kwargs: Any):
         super().__init__(title=row.title, line=row.line, **kwargs)
         self._steppers = []
-        for number, count in reversed([*enumerate(row.counts)]):  # the lowest row is at the bottom
+        for number, (name, count) in reversed([*enumerate(row.counts)]):  # the lowest at the bottom
 
             def change(_stepper: Stepper, value: int, number: int = number) -> None:
                 self.line = trying(row.change, number, value) or self.line
 
-            stepper = Stepper(label=count.name, value=count.value, least=1, most=row.most)
+            stepper = Stepper(label=name, value=count, least=1, most=row.most)
             stepper.bind(on_change=change)
             self._steppers.append(stepper)
 

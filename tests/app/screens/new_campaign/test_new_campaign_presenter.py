@@ -37,7 +37,7 @@ def test_all_may_be_left_as_it_is(open_session: OpenSession) -> None:
 
 def test_goals_as_drawn_at_the_table(open_session: OpenSession) -> None:
     shown = NewCampaignPresenter(open_session.store)
-    shown.set_drawn(False)
+    shown.choose(drawn=False)
     assert not shown.ready
     assert shown.goals_line() == "Tap the goals you drew for session 1."
     for letter in "DEAFBGI":
@@ -60,7 +60,7 @@ def test_difficulty_rows_reading_and_name(open_session: OpenSession) -> None:
     shown.set_difficulty(3, 3)
     shown.set_row(0, 3)
     shown.set_row(4, 6)
-    shown.set_once(True)
+    shown.choose(bonus_once=True)
     shown.set_name("  Spring ")
     assert shown.rows_line() == "From the bottom: 3, 4, 4, 4, 6 goods"
     name = shown.start()
