@@ -29,7 +29,6 @@ class BidCounters(DrawnWidget):
     contest = ObjectProperty(None, allownone=True)
     covered = BooleanProperty(False)
     scale = NumericProperty(1.0)
-    redraw_on = ("contest", "covered", "scale")
 
     def draw(self, rect: Rect) -> None:
         contest: Contest | None = self.contest

@@ -73,19 +73,13 @@ def _hull(points: list[Point], side: float) -> None:
     x = fmean(x for x, _y in points)
     y = min(y for _x, y in points) + side * 0.1
     drawing.fan([(x, y), *points], HULL)
-    _rim(points, side)
+    drawing.outline(points, max(1.0, side * 0.018), HULL)
 
 
 def _sail(points: list[Point], fill: Colour, side: float) -> None:
     centre = fmean(x for x, _y in points), fmean(y for _x, y in points)
     drawing.fan([centre, *points], fill)
-    _rim(points, side * 0.6)
-
-
-def _rim(points: list[Point], side: float) -> None:
-    Color(*HULL)
-    flat = [part for point in points for part in point]
-    SmoothLine(points=flat, width=max(1.0, side * 0.018), close=True)
+    drawing.outline(points, max(1.0, side * 0.0108), HULL)
 
 
 ROUND = dp(16)
@@ -172,9 +166,7 @@ class RouteDrawing:
             vertices = [part for x, y in map(self.at, points) for part in (x, y, 0, 0)]
             Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
         for land in coast.LANDS:
-            Color(*self.shore)
-            flat = [part for point in land for part in self.at(point)]
-            SmoothLine(points=flat, width=max(1.0, dp(0.8)), close=True)
+            drawing.outline([*map(self.at, land)], max(1.0, dp(0.8)), self.shore)
 
     def _rose(self) -> None:
         middle = self.at(ROSE)
@@ -253,7 +245,8 @@ class CampaignMap(DrawnWidget):
     view = ObjectProperty(ChartView())
     share = NumericProperty(0)
     font_size = NumericProperty(12)
-    redraw_on = ("pos", "font_size")
+    redraw_on = ("pos",)
+    moves = ("view", "share")
     redraw_after = 0
 
     def __init__(self, **kwargs: Any) -> None:

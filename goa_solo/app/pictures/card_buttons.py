@@ -13,8 +13,6 @@ from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.cards import ActionFace, Face
 
-TAPPED = ("number", "marked", "badge", "state")
-
 
 class CardTap(ButtonBehavior, CardWidget):
     """A card to tap, or the slot of an unknown card."""
@@ -22,6 +20,7 @@ class CardTap(ButtonBehavior, CardWidget):
     number = NumericProperty(0)  # shown on an empty slot
     marked = BooleanProperty(False)  # framed: the suggested card, or a duplicate
     badge = StringProperty()  # a word in the corner
+    redraw_on = ("state",)
 
     def _tell(self, *_args: object) -> None:
         self.says = self.in_words() if self.shown else _("An empty place for a card")
@@ -56,20 +55,15 @@ class CardTap(ButtonBehavior, CardWidget):
 class AuctionTap(CardTap, AuctionCard):
     """An auction card to tap."""
 
-    redraw_on = (*AuctionCard.redraw_on, *TAPPED)
-
 
 class ActionTap(CardTap, ActionCard):
     """An action card to tap."""
-
-    redraw_on = (*ActionCard.redraw_on, *TAPPED)
 
 
 class PardauTap(CardTap, PardauCard):
     """A Pardau card to tap; `faint` if it shouldn't be there."""
 
     faint = BooleanProperty(False)
-    redraw_on = (*PardauCard.redraw_on, *TAPPED, "faint")
 
     def draw(self, rect: Rect) -> None:
         super().draw(rect)

@@ -12,7 +12,17 @@ from goa_solo.app.pictures.tile_colours import Looks, type_colour
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.rect import Point, Rect
 from goa_solo.app.toolkit.shape_textures import Layer
-from goa_solo.rules.market import FACED, SIZE, SPACES, STEPS, Direction, Space, TileType, edge_from
+from goa_solo.rules.market import (
+    EDGE,
+    FACED,
+    SIZE,
+    SPACES,
+    STEPS,
+    Direction,
+    Space,
+    TileType,
+    edge_from,
+)
 
 PAPER = drawing.colour("#FBF2DC")
 PAPER_EDGE = drawing.colour("#CDBB93")
@@ -114,6 +124,13 @@ def _edge_start(rect: Rect, where: Space, direction: Direction) -> None:
     drawing.write(where.name[1], drawing.BOLD, step * 2, inside, ACCENT)
 
 
+def walk_from(start: Space | str, direction: Direction) -> list[Space | str]:
+    """Return the starts of a search, the edge or the neighbours, once round from one of them."""
+    starts: Sequence[Space | str] = EDGE if isinstance(start, Space) else [*STEPS]
+    begin, turn = starts.index(start), 1 if direction is Direction.CLOCKWISE else -1
+    return [starts[(begin + turn * n) % len(starts)] for n in range(len(starts))]
+
+
 def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
     step = min(rect.width, rect.height) / 3
     x, y = rect.centre
@@ -125,11 +142,7 @@ def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
     around = (-step, 0, step)
     grid = [(x + right, y + up) for right in around for up in around]
     drawing.squares(grid, step * 0.9, step * 0.16, SOFT)
-    names = list(STEPS)
-    begin = names.index(where)
-    turn = 1 if direction is Direction.CLOCKWISE else -1
-    walk = [spot(names[(begin + turn * n) % len(names)]) for n in range(AROUND + 1)]
-    _arrow(walk, step * 0.42)
+    _arrow([spot(str(name)) for name in walk_from(where, direction)[: AROUND + 1]], step * 0.42)
     rings = (Layer(step * 0.62, INK), Layer(step * 0.48, PAPER), Layer(step * 0.2, INK))
     drawing.picture((x, y), rings)
     drawing.disc(spot(where), step * 0.78, ACCENT)

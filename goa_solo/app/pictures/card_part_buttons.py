@@ -20,7 +20,7 @@ class CardPart(ButtonBehavior, DrawnWidget):
     active = BooleanProperty(False)
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty(TERMS)
-    redraw_on: tuple[str, ...] = ("active", "looks", "terms", "state")
+    redraw_on = ("state",)
     smallest = 8
 
     def draw(self, rect: Rect) -> None:
@@ -37,7 +37,6 @@ class KindTap(CardPart):
 
     kind = ObjectProperty(None, allownone=True)
     order = NumericProperty(0)
-    redraw_on = (*CardPart.redraw_on, "kind", "order")
 
     def draw_part(self, rect: Rect) -> None:
         if not self.looks or self.kind is None:
@@ -62,7 +61,6 @@ class ValueTap(CardPart):
     """One of her values, as the coin on her cards."""
 
     value = NumericProperty(0)
-    redraw_on = (*CardPart.redraw_on, "value")
 
     def draw_part(self, rect: Rect) -> None:
         self.says = str(int(self.value))
@@ -78,7 +76,6 @@ class DeedTap(CardPart):
     """An action she takes in a half of an action card."""
 
     deed = ObjectProperty(None, allownone=True)
-    redraw_on = (*CardPart.redraw_on, "deed")
 
     def draw_part(self, rect: Rect) -> None:
         deed: Deed | None = self.deed
@@ -112,7 +109,6 @@ class CountTap(CardPart):
     """A number on the pad of a bank card."""
 
     value = NumericProperty(0)
-    redraw_on = (*CardPart.redraw_on, "value")
 
     def draw_part(self, rect: Rect) -> None:
         self.says = str(int(self.value))

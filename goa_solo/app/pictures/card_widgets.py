@@ -29,7 +29,6 @@ class CardWidget(DrawnWidget):
     face_up = BooleanProperty(True)
     looks = ObjectProperty(None, allownone=True)  # tile type → Look, from the edition
     terms = ObjectProperty(TERMS)  # the edition's terms
-    redraw_on: tuple[str, ...] = ("face", "face_up", "looks", "terms")
     smallest = 8
 
     def __init__(self, **kwargs: Any) -> None:
@@ -69,7 +68,6 @@ class AuctionCard(CardWidget):
     """`face` is an `AuctionFace`: what she wants, where her search starts, her value."""
 
     level = NumericProperty(0)  # 1 to 3 shows her marker of that level, 0 none
-    redraw_on = (*CardWidget.redraw_on, "level")
 
     def draw_face(self, rect: Rect) -> None:
         if not self.looks:
@@ -106,7 +104,6 @@ class ActionCard(CardWidget):
     False for without it; None shows both alike."""
 
     half = ObjectProperty(None, allownone=True)
-    redraw_on = (*CardWidget.redraw_on, "half")
 
     def draw_face(self, rect: Rect) -> None:
         inner = rect.inset(min(rect.size) * 0.05)

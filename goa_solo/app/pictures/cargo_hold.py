@@ -164,7 +164,6 @@ class CargoHold(DrawnWidget):
     shown = NumericProperty(0)
     font_size = NumericProperty(13)
     names = BooleanProperty(True)  # whether the ranks are beside the rows
-    redraw_on = ("view", "shown", "font_size", "names")
     redraw_after = 0
     smallest = 40
 

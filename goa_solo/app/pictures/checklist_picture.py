@@ -18,7 +18,6 @@ class ChecklistPicture(DrawnWidget):
 
     name = StringProperty()
     looks = ObjectProperty(None, allownone=True)
-    redraw_on = ("name", "looks")
     smallest = 8
 
     def draw(self, rect: Rect) -> None:

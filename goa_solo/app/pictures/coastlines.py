@@ -6,7 +6,7 @@ Drawn freehand for a picture a few centimetres wide; not for navigation.
 from itertools import pairwise
 from math import hypot
 
-from goa_solo.app.toolkit.rect import Point
+from goa_solo.app.toolkit.rect import Point, between
 
 AFRICA: tuple[Point, ...] = (
     (-6, 36), (-2, 35), (3, 37), (10, 37.3), (11, 34), (15, 32.3), (20, 31), (21, 33), (25, 32),
@@ -64,21 +64,12 @@ _STEPS = 8  # to each point of the route
 
 
 def _curve(points: tuple[Point, ...]) -> list[Point]:
-    """Return a smooth line through all points (Catmull-Rom)."""
+    """Return a smooth line through all points."""
     ends = (points[0], *points, points[-1])
-    found = []
+    found: list[Point] = []
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
-        for step in range(_STEPS):
-            t = step / _STEPS
-            found.append((_between(t, a[0], b[0], c[0], d[0]), _between(t, a[1], b[1], c[1], d[1])))
+        found += [between(a, b, c, d, step / _STEPS) for step in range(_STEPS)]
     return [*found, points[-1]]
-
-
-def _between(t: float, a: float, b: float, c: float, d: float) -> float:
-    square, cube = t * t, t * t * t
-    return 0.5 * (
-        2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * square + (3 * b - a - 3 * c + d) * cube
-    )
 
 
 COURSE: tuple[Point, ...] = tuple(_curve(_COURSE))

@@ -30,7 +30,6 @@ class HerEye(DrawnWidget):
 
     look = ObjectProperty((0.0, 0.0))  # where to, with a length of at most 1
     lid = NumericProperty(0.0)  # 0 is open, 1 closed
-    redraw_on = ("look", "lid")
 
     def show(self, look: Point, lid: float, *, blink: bool) -> None:
         """Look there, with lids as far down as that; perhaps blink before."""

@@ -34,10 +34,6 @@ class Seascape(DrawnWidget):
     ceiling = NumericProperty(0)  # the emblem stays below this
     middle = NumericProperty(0)  # the emblem's x
     room = NumericProperty(0)  # the width the emblem may use
-    redraw_on: tuple[str, ...] = ("ceiling", "middle", "room")
-
-    def on_shore(self, *_args: object) -> None:
-        self._redraw()
 
     def draw(self, _rect: Rect) -> None:
         """Draw only what isn't covered: a software renderer pays for every layer."""
@@ -97,7 +93,6 @@ class MarketThumb(DrawnWidget):
     """A small market, drawn from text: the game isn't loaded yet when a start shows it."""
 
     market = ObjectProperty(("", "", ""))  # as in `HomeState`: letters, tokens, colours
-    redraw_on = ("market",)
     redraw_after = 0  # the first frame doesn't wait for its shapes
     smallest = 24
 

@@ -125,6 +125,7 @@ class Arrival(DrawnWidget):
     """The ship sails in from the left before the town and its tower, as `share` goes to 1."""
 
     share = NumericProperty(1.0)
+    moves = ("share",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._shift = Translate()
@@ -171,7 +172,6 @@ class Unloading(DrawnWidget):
     steps = NumericProperty(0)
     font_size = NumericProperty(13)
     count_line = StringProperty()  # what is written beside the number of goods ashore
-    redraw_on = ("view", "steps", "font_size", "count_line")
     smallest = 120
 
     def ashore(self) -> int:
@@ -289,7 +289,6 @@ class RankFlower(DrawnWidget):
     """A flower around the ship, whose petals open one after another as `share` goes to 1."""
 
     share = NumericProperty(1.0)
-    redraw_on = ("share",)
     smallest = 120
 
     def draw(self, rect: Rect) -> None:
@@ -334,6 +333,7 @@ class LostSea(DrawnWidget):
     """Lakshmi's emblem half under water at night, and a barrel that floats; `swell` moves it."""
 
     swell = NumericProperty(0.0)
+    moves = ("swell",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._shift = Translate()

@@ -19,7 +19,6 @@ class MarketSketch(DrawnWidget):
     the Nazar Stone is in view."""
 
     view = ObjectProperty(BoardView(EMPTY))
-    redraw_on = ("view",)
     smallest = 80
 
     def draw(self, rect: Rect) -> None:
@@ -50,7 +49,6 @@ class MarkerRow(DrawnWidget):
 
     markers = ObjectProperty(())  # who places 1, 2 and 3
     placed = ObjectProperty(0)
-    redraw_on = ("markers", "placed")
 
     def draw(self, rect: Rect) -> None:
         theme, across = self._theme, rect.height * 0.66

@@ -23,7 +23,6 @@ class PhotoView(DrawnWidget):
     where a finger drags one of them, `on_drop` that it was released."""
 
     corners = ListProperty()
-    redraw_on = ("corners",)
     smallest = 2
     __events__ = ("on_drag", "on_drop")
     image: Any = None
@@ -81,10 +80,8 @@ class PhotoView(DrawnWidget):
             self._draw_magnifier(spots[self._held[0]], frame)
 
     def _outline(self, spots: list[Point]) -> None:
-        flat = [part for spot in spots for part in spot]
-        for ink, wide in ((drawing.DARK_INK, dp(2.2)), (drawing.LIGHT_INK, dp(1.2))):
-            Color(*ink)
-            SmoothLine(points=flat, width=wide, close=True)
+        drawing.outline(spots, dp(2.2), drawing.DARK_INK)
+        drawing.outline(spots, dp(1.2), drawing.LIGHT_INK)
         for spot in spots:
             drawing.disc(spot, dp(HANDLE) + dp(5), drawing.DARK_INK)
             drawing.disc(spot, dp(HANDLE), drawing.LIGHT_INK)

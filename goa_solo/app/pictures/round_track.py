@@ -22,7 +22,6 @@ class RoundTrack(DrawnWidget):
 
     begins = NumericProperty(0)  # 0: none
     holders = ObjectProperty(())
-    redraw_on = ("begins", "holders")
 
     def draw(self, rect: Rect) -> None:
         theme = self._theme

@@ -23,7 +23,6 @@ class Plot(DrawnWidget):
     """Shows a `PlotView`; `on_open` passes the session whose dot was tapped."""
 
     view = ObjectProperty(PlotView())
-    redraw_on = ("view",)
     __events__ = ("on_open",)
 
     def on_open(self, session: str) -> None:

@@ -29,7 +29,8 @@ class SunAndSea(Seascape):
     change from day through dusk to night."""
 
     height_of_sun = NumericProperty(1.0)
-    redraw_on = (*Seascape.redraw_on, "pos")  # `_move` places the sun in the window
+    redraw_on = ("pos",)  # `_move` places the sun in the window
+    moves = ("height_of_sun",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._paints: dict[str, Any] = {}

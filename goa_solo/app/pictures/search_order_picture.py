@@ -7,7 +7,7 @@ from goa_solo.app.pictures import card_drawing, token_drawing
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
-from goa_solo.rules.market import SIZE, STEPS, Direction, Space, edge_from
+from goa_solo.rules.market import SIZE, STEPS, Space, edge_from
 from goa_solo.rules.setup import Side
 
 
@@ -16,7 +16,6 @@ class SearchPicture(DrawnWidget):
 
     face = ObjectProperty(None, allownone=True)
     level = NumericProperty(1)
-    redraw_on = ("face", "level")
     smallest = 40
 
     def draw(self, rect: Rect) -> None:
@@ -44,14 +43,12 @@ class SearchPicture(DrawnWidget):
     def _ring(self, rect: Rect) -> None:
         step = rect.width / 3
         x, y = rect.centre
-        names = list(STEPS)
-        begin = names.index(self.face.start)
-        turn = 1 if self.face.direction is Direction.CLOCKWISE else -1
-        for number in range(len(names)):
-            rows, cols = STEPS[names[(begin + turn * number) % len(names)]]
+        walk = card_drawing.walk_from(self.face.start, self.face.direction)
+        for number, name in enumerate(walk, 1):
+            rows, cols = STEPS[str(name)]
             cell = Rect(x + (cols - 0.5) * step, y - (rows + 0.5) * step, step, step)
             drawing.block(cell.inset(step * 0.04), step * 0.14, card_drawing.SOFT)
-            self._number(cell, number + 1, step * 0.62)
+            self._number(cell, number, step * 0.62)
         if self.level == 2:
             token_drawing.draw_stone((x, y), step * 0.56)
         else:

@@ -34,7 +34,6 @@ class StartPicker(DrawnWidget):
     start = ObjectProperty(None, allownone=True)
     direction = ObjectProperty(Direction.CLOCKWISE)
     turn_says = StringProperty()
-    redraw_on = ("edge", "start", "direction")
     smallest = 60
     __events__ = ("on_start", "on_turn")
     _from: SearchStart | None = None
@@ -173,9 +172,7 @@ class StartPicker(DrawnWidget):
         """Return the start and the next few spaces."""
         if self.start is None:
             return []
-        turn = 1 if self.direction is Direction.CLOCKWISE else -1
-        starts, begin = self.starts, self.starts.index(self.start)
-        return [starts[(begin + turn * n) % len(starts)] for n in range(AHEAD[self.edge] + 1)]
+        return card_drawing.walk_from(self.start, self.direction)[: AHEAD[self.edge] + 1]
 
     def _draw_start(self) -> None:
         """Draw a disc on the start, and an arrowhead between each space and the next."""

@@ -29,7 +29,6 @@ class StoryRibbon(DrawnWidget):
     """The rounds of a session."""
 
     rounds = ObjectProperty(())
-    redraw_on = ("rounds",)
     smallest = 40
 
     def draw(self, rect: Rect) -> None:

@@ -15,7 +15,7 @@ from kivy.graphics import Color, Rectangle, SmoothLine
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawing import Colour
 from goa_solo.app.toolkit.drawn_textures import drawn_texture
-from goa_solo.app.toolkit.rect import Point
+from goa_solo.app.toolkit.rect import Point, between
 
 PALE, SHADE = drawing.colour("#FFF8E8"), drawing.colour("#E8CF9E")
 RIM = drawing.colour("#2A190C")
@@ -68,9 +68,7 @@ class _Pen:
         points = [self.at(point) for point in (curve(tuple(corners)) if curved else corners)]
         centre = fmean(x for x, _y in points), fmean(y for _x, y in points)
         drawing.fan([centre, *points], self.tone(fill))
-        Color(*self.tone(RIM))
-        flat = [part for point in points for part in point]
-        SmoothLine(points=flat, width=max(0.6, self.side * 0.022), close=True)
+        drawing.outline(points, max(0.6, self.side * 0.022), self.tone(RIM))
 
     def line(self, *points: Point, wide: float = 0.05, colour: Colour = RIM) -> None:
         Color(*self.tone(colour))
@@ -83,21 +81,13 @@ class _Pen:
 
 @cache
 def curve(corners: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Return a closed curve through its corners (Catmull-Rom)."""
-    points = []
+    """Return a closed curve through its corners."""
+    points: list[Point] = []
     count = len(corners)
     for number in range(count):
-        before, start, end, after = (corners[(number + n - 1) % count] for n in range(4))
-        for step in range(BETWEEN):
-            t = step / BETWEEN
-            points.append((_spline(before[0], start[0], end[0], after[0], t),
-                           _spline(before[1], start[1], end[1], after[1], t)))  # fmt: skip
+        a, b, c, d = (corners[(number + n - 1) % count] for n in range(4))
+        points += [between(a, b, c, d, step / BETWEEN) for step in range(BETWEEN)]
     return tuple(points)
-
-
-def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
-    bend = 2 * a - 5 * b + 4 * c - d
-    return 0.5 * (2 * b + (c - a) * t + bend * t**2 + (3 * b - 3 * c + d - a) * t**3)
 
 
 def _sacks(pen: _Pen) -> None:

@@ -13,7 +13,6 @@ from goa_solo.app.toolkit.rect import Rect
 class TileSpot(DrawnWidget):
     """A tile of the type `kind`, or a gap without one; a square of the side `most`, at most."""
 
-    redraw_on = ("kind", "looks")
     kind = ObjectProperty(None, allownone=True)
     looks = ObjectProperty(None, allownone=True)
     most = NumericProperty(dp(48))

@@ -27,7 +27,6 @@ class TrackColumns(DrawnWidget):
     least = NumericProperty(0)
     across = BooleanProperty(False)
     open_end = BooleanProperty(False)
-    redraw_on = ("values", "rungs")
     __events__ = ("on_choose",)
     _finger: tuple[int, int] | None = None
 

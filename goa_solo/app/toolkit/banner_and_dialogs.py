@@ -15,7 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from goa_solo.app.toolkit.base_widgets import Text
+from goa_solo.app.toolkit.base_widgets import Filled, Text
 from goa_solo.app.toolkit.buttons import BigButton
 from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -63,7 +63,7 @@ class Overlay(StencilView):
         return bool(self.open and super().on_touch_up(touch))
 
 
-class Banner(BoxLayout, Overlay):
+class Banner(Filled, BoxLayout, Overlay):
     """A message that disappears by itself, or at a touch, which is passed on to what is below it.
     Several are shown one after the other."""
 

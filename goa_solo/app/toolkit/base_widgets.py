@@ -26,6 +26,7 @@ from kivy.properties import (
     NumericProperty,
     ObjectProperty,
     StringProperty,
+    VariableListProperty,
 )
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
@@ -208,10 +209,15 @@ class Heading(Text):
     font_style = StringProperty("Title")
 
 
-class Note(Text):
-    """Small text about what is above it."""
+class Quiet(Text):
+    """Text that is less important than what is around it."""
 
     ink = "onSurfaceVariantColor"
+
+
+class Note(Quiet):
+    """Small text about what is above it."""
+
     role = StringProperty("small")
 
 
@@ -303,6 +309,7 @@ class IconTap(PressableSurface, AnchorLayout):
 
     icon = StringProperty()
     says = StringProperty()
+    shown = BooleanProperty(True)
     tint = ColorProperty(None, allownone=True)
 
 
@@ -343,6 +350,14 @@ class TopBar(BoxLayout):
         """The arrow was tapped."""
 
 
+class EmptyNote(BoxLayout):
+    """What is shown in the middle of an empty page."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    share_below = NumericProperty(0.6)  # of the room that is left
+
+
 class Stack(BoxLayout):
     """A column as high as its content, which may be given as arguments."""
 
@@ -352,10 +367,15 @@ class Stack(BoxLayout):
             self.add_widget(widget)
 
 
-class Surface(Stack):
-    """A column on a rounded surface of the colour `fill`."""
+class Filled(Widget):
+    """Has a rounded surface of the colour `fill` behind it."""
 
     fill = ColorProperty(None, allownone=True)  # else the theme's colour for surfaces
+    radius = VariableListProperty([dp(16)])
+
+
+class Surface(Filled, Stack):
+    """A column on a rounded surface."""
 
 
 class SurfaceColumn(Outlined, Surface):

@@ -17,6 +17,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.stacklayout import StackLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.toolkit.base_widgets import (
@@ -115,35 +116,57 @@ class RoundTap(Pressable):
     says = StringProperty()
 
 
-class Stepper(Stack):
+class LabelledRow(Stack):
+    """A label and what the kv rule of a kind of row has beside it; the label is above that if there
+    is no room. Rows of chips are below both."""
+
+    label = StringProperty()
+    detail = StringProperty()
+    high = NumericProperty(dp(52))  # what is beside the label
+    gap = NumericProperty(dp(4))
+    stacked = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = Clock.create_trigger(self._fit_now, -1)
+        super().__init__(**kwargs)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if "beside" in self.ids and not isinstance(widget, StackLayout):
+            self.ids.beside.add_widget(widget, *args, **kwargs)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.bind(width=self._fit, label=self._fit, detail=self._fit)
+        self.ids.beside.bind(width=self._fit)
+
+    def _fit_now(self, *_args: object) -> None:
+        needed = max(longest_word(self.ids.label), longest_word(self.ids.detail))
+        self.stacked = needed > self.width - self.ids.beside.width - self.gap
+
+
+class Stepper(LabelledRow):
     """A number between − and +, with `quick` buttons for larger steps; holding − or + repeats it.
     What changes the number fires `on_change`."""
 
-    label = StringProperty()
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(99)
     quick = ListProperty()  # steps for large numbers, such as -5 and 10
-    stacked = BooleanProperty(False)  # the label above, if it has no room beside
     __events__ = ("on_change",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._fit = Clock.create_trigger(self._fit_now, -1)
         self._wait = 0.0  # seconds until what is held repeats
         self._repeat = Clock.create_trigger(self._repeat_now, REPEAT_EVERY, interval=True)
         super().__init__(**kwargs)
 
-    def on_kv_post(self, _base: Any) -> None:
-        self.bind(width=self._fit, label=self._fit)
-        self.ids.steps.bind(width=self._fit)
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
         for by in self.quick:
             text = f"{'+' if by > 0 else '−'}{abs(by)}"
             chip = Chip(text=text, says=_("{step} {what}").format(step=text, what=self.label))
             chip.bind(on_release=lambda _chip, by=by: self.step(by))
             self.ids.quick.add_widget(chip)
-
-    def _fit_now(self, *_args: object) -> None:
-        self.stacked = longest_word(self.ids.words) > self.width - self.ids.steps.width - dp(8)
 
     def hold(self, tap: Any, by: int) -> None:
         """Repeat a step for as long as the tap is held."""

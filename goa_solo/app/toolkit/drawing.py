@@ -217,6 +217,12 @@ def stroke(points: Sequence[Point], width: float, ink: Colour) -> None:
     SmoothLine(points=flat, width=max(width / 2, 1.0), joint="round", cap="round")
 
 
+def outline(points: Sequence[Point], width: float, ink: Colour) -> None:
+    """Draw a thin closed line."""
+    Color(*ink)
+    SmoothLine(points=[part for point in points for part in point], width=width, close=True)
+
+
 def fan(points: Sequence[Point], fill: Colour) -> None:
     """Fill an outline; all of it can be seen from the first point, which is inside."""
     Color(*fill)

@@ -11,6 +11,17 @@ from attrs import frozen
 Point = tuple[float, float]
 
 
+def between(a: Point, b: Point, c: Point, d: Point, share: float) -> Point:
+    """Return a point at a share of the way from `b` to `c` on a smooth curve through all four
+    (Catmull-Rom)."""
+
+    def along(a: float, b: float, c: float, d: float) -> float:
+        bend, twist = 2 * a - 5 * b + 4 * c - d, 3 * b - a - 3 * c + d
+        return 0.5 * (2 * b + (c - a) * share + bend * share**2 + twist * share**3)
+
+    return along(a[0], b[0], c[0], d[0]), along(a[1], b[1], c[1], d[1])
+
+
 @frozen
 class Rect:
     """A rectangle with its lower left corner at x, y."""

@@ -25,7 +25,7 @@ class Layer:
     x: float = 0.0
     y: float = 0.0
     is_diamond: bool = False
-    corner: float | None = None  # a square with this corner radius
+    corner: float | None = None  # a square with this corner radius, else a disc
 
 
 MARGIN = 1  # pixels around a disc or diamond, which may be between the screen's pixels
@@ -47,7 +47,7 @@ def white() -> Any:
 @lru_cache(maxsize=256)
 def disc(across: int) -> Any:
     """Return a disc that is `across` pixels wide, without its margin."""
-    return _symmetric_texture(across + 2 * MARGIN, _disc(across))
+    return _symmetric_texture(across + 2 * MARGIN, _rounded(across / 2, across / 2))
 
 
 @lru_cache(maxsize=128)
@@ -104,14 +104,10 @@ def frame_reach(radius: int, width: float) -> int:
 
 
 def _outline(layer: Layer) -> Distance:
-    if layer.corner is not None:
-        return _rounded(layer.across / 2, layer.corner)
-    return _diamond(layer.across) if layer.is_diamond else _disc(layer.across)
-
-
-def _disc(across: float) -> Distance:
-    radius = across / 2
-    return lambda x, y: hypot(x, y) - radius
+    if layer.is_diamond:
+        return _diamond(layer.across)
+    half = layer.across / 2
+    return _rounded(half, half if layer.corner is None else layer.corner)
 
 
 def _diamond(across: float) -> Distance:

@@ -22,7 +22,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
 from goa_solo.app.toolkit import buttons, drawing  # noqa: F401  used in tour_bubble.kv
-from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.base_widgets import Filled, Pressable
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.tour_bubble_position import Spot, around, beside, holds
 
@@ -40,7 +40,7 @@ class TourBubbleButton(Pressable):
     room = NumericProperty(0)
 
 
-class TourBubbleBox(BoxLayout, StencilView):
+class TourBubbleBox(Filled, BoxLayout, StencilView):
     """The message, a button to leave and, if there is nothing to do, one to go on."""
 
     text = StringProperty()

@@ -22,7 +22,6 @@ from goa_solo.app.toolkit.rect import Rect
 class HoldThumbnail(DrawnWidget):
     """The hold at a glance: a bar for each row, filled with its goods."""
 
-    redraw_on = ("view",)
     redraw_after = 0  # after the layout
     view = ObjectProperty(HoldView())
 

@@ -11,13 +11,13 @@ from goa_solo.app.pictures.cargo_hold import CargoHold  # noqa: F401  used in sc
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.correction.presenter import CampaignSide, CorrectionPresenter
 from goa_solo.app.screens.page_templates import FormPage
-from goa_solo.app.toolkit.base_widgets import Outlined, Stack
+from goa_solo.app.toolkit.base_widgets import Filled, Outlined, Stack
 from goa_solo.app.toolkit.buttons import ListRow, SectionPanel, Tick
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.campaign_board import CampaignMove
 
 
-class SideCard(Outlined, BoxLayout):
+class SideCard(Outlined, Filled, BoxLayout):
     """The campaign before, or as it is now."""
 
     side = ObjectProperty()

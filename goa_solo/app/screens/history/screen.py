@@ -40,7 +40,6 @@ from goa_solo.rules.scoring import RANKS
 class RankDots(DrawnWidget):
     """Five dots, lit up to the rank `value`."""
 
-    redraw_on = ("value",)
     value = NumericProperty(0)
 
     def draw(self, rect: Rect) -> None:

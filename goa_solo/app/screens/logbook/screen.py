@@ -20,7 +20,6 @@ class GoodsRow(DrawnWidget):
     """The goods of a session side by side, smaller if there are many."""
 
     goods = ObjectProperty(())
-    redraw_on = ("goods",)
 
     def draw(self, rect: Rect) -> None:
         step = min(dp(16), rect.width / max(1, len(self.goods)))

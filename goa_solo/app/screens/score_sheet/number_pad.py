@@ -6,7 +6,7 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from goa_solo.app.toolkit.base_widgets import Pressable, Stack
+from goa_solo.app.toolkit.base_widgets import Pressable, Surface
 
 BACKSPACE = 8
 DIGITS = "0123456789"
@@ -21,7 +21,7 @@ class PadKey(Pressable):
     strong = BooleanProperty(False)  # the next step
 
 
-class NumberPad(Stack):
+class NumberPad(Surface):
     """`on_number` asks for another number, None for none; the listener sets `value`, or says why
     not. The first digit replaces the number that was there."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app import long_task
 from goa_solo.app.i18n import _
@@ -19,12 +19,11 @@ from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
 from goa_solo.app.screens.score_sheet.number_pad import NumberPad  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.presenter import SUMS, ScoreSheetPresenter
 from goa_solo.app.screens.score_sheet.setup_section import Played  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.score_sheet.sheet_lines import ScoreLineView
+from goa_solo.app.screens.score_sheet.sheet_lines import ScoreHeadView, ScoreLineView
 from goa_solo.app.screens.score_sheet.sheet_saving import SheetSaving
 from goa_solo.app.screens.score_sheet.widgets import (
     DepotSlot,
     PickRow,
-    ScoreHead,  # noqa: F401  used in screen.kv
     SheetPart,
     goals_part,
 )
@@ -48,11 +47,11 @@ class ScoreSheetPage(Page):
 
     side = NumericProperty(0)
     save_label = StringProperty()
-    clear_label = StringProperty()
+    head: ScoreHeadView = ObjectProperty(ScoreHeadView("", "", "", 0), rebind=True)
+    presenter: ScoreSheetPresenter
     typing = StringProperty()  # the number that the number pad is open for
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._presenter: ScoreSheetPresenter | None = None
         self._from_campaign = False
         super().__init__(context, **kwargs)
         self.rows: dict[str, Any] = {}  # the number of a line, by its key, and the sums
@@ -81,14 +80,9 @@ class ScoreSheetPage(Page):
                 on_type=lambda _row, key=key: self.type_number(key),
             )
 
-    @property
-    def presenter(self) -> ScoreSheetPresenter:
-        assert self._presenter is not None
-        return self._presenter
-
     def _arrange(self, *_args: object) -> None:
         self.side = min(self.width * 0.4, dp(420))
-        if self.wide and self._presenter is not None:
+        if self.wide and self.presenter:
             self._summary(sheet_lines.lines(self.presenter))
 
     def opened(
@@ -100,7 +94,7 @@ class ScoreSheetPage(Page):
     ) -> None:
         self._from_campaign = campaign_id is not None
         try:
-            self._presenter = ScoreSheetPresenter(
+            self.presenter = ScoreSheetPresenter(
                 self.context.open_session, session, finished, campaign_id
             )
         except PlayerError as error:
@@ -114,8 +108,6 @@ class ScoreSheetPage(Page):
         self.say(_("Your earlier entries are back.") if self.presenter.restored else "")
         self._saving = SheetSaving(self.presenter)
         self.save_label = self._saving.label
-        correction = self.presenter.finished is not None
-        self.clear_label = _("Back to the saved sheet") if correction else _("Clear the sheet")
         self.refresh()
         sheet = OpenScoreSheet(session or "", finished or "", campaign_id or "")
         self.context.open_session.remember_sheet(sheet)
@@ -155,7 +147,7 @@ class ScoreSheetPage(Page):
 
     def refresh(self) -> None:
         shown = self.presenter
-        self.ids.head.view, lines = sheet_lines.head(shown), sheet_lines.lines(shown)
+        self.head, lines = sheet_lines.head(shown), sheet_lines.lines(shown)
         self.ids.played.show(shown)
         self._ladders(lines)
         for line in LINES:
@@ -170,18 +162,16 @@ class ScoreSheetPage(Page):
 
     def _summary(self, lines: dict[str, ScoreLineView]) -> None:
         """Show the lines that score beside the sheet."""
-        scored = [(line.name, int(line.points)) for line in lines.values() if line.scores]
+        scored = [(line.name, int(line.points)) for line in lines.values() if line.points != "0"]
         most = max([15, *(points for _name, points in scored)])
         self.ids.bars.show(ChartBar(name, str(points), points / most) for name, points in scored)
 
     def _show(self, row: PickRow, line: ScoreLineView) -> None:
-        row.label, row.detail = line.name, line.detail
-        row.points, row.scores = line.points, line.scores
+        row.label, row.detail, row.points = line.name, line.detail, line.points
 
     def _ladders(self, lines: dict[str, ScoreLineView]) -> None:
         scoring, sheet = self.presenter.edition.scoring, self.presenter.sheet
-        points = sheet_lines.track_points(self.presenter)
-        self.ids.tracks.points, self.ids.tracks.scores = str(points), points > 0
+        self.ids.tracks.points = sheet_lines.track_points(self.presenter)
         self.ids.track_names.names = [lines[track].name for track in TRACKS]
         self.ids.track_rows.rungs = list(scoring.tracks)
         self.ids.track_rows.values = self.presenter.track_rows
@@ -206,7 +196,7 @@ class ScoreSheetPage(Page):
         self.ids.richer.chosen = RICHER.index(wealthier) if wealthier else -1
 
     def _head(self, part: SheetPart, line: ScoreLineView) -> None:
-        part.heading, part.points, part.scores = line.name, line.points, line.scores
+        part.heading, part.points = line.name, line.points
 
     def _depots(self) -> None:
         """Show the depots on the board if their spaces or goods are needed, and the single ones."""
@@ -241,7 +231,6 @@ class ScoreSheetPage(Page):
             slot.asks_spaces, slot.asks_goods = shown.asks_spaces, shown.asks_goods
             slot.spaces, slot.any_good, slot.goods = depot.spaces, depot.any, depot.goods
             slot.points = sheet_lines.place_points(shown, depot)
-            slot.scores = slot.points not in ("", "0")
 
     def _more(self, lines: dict[str, ScoreLineView]) -> None:
         """Show what only some sessions have: a story that scores, and the campaign's goals."""
@@ -279,7 +268,7 @@ class ScoreSheetPage(Page):
         """Show the number pad in place of the button that saves."""
         for typing, part in self._foot.items():
             set_shown(part, self.ids.foot, typing == bool(self.typing))
-        if not self.typing and self._presenter is not None:
+        if not self.typing and self.presenter:
             self.refresh()
 
     def enter_number(self, value: int | None) -> None:
@@ -315,11 +304,11 @@ class ScoreSheetPage(Page):
         asked = _("Clear everything you've entered on this sheet?")
         if self.presenter.finished is not None:
             asked = _("Discard your changes to this sheet?")
-        self.ids.question.ask(asked, self.clear_label, _("Leave it"), done)
+        self.ids.question.ask(asked, self.ids.clear_sheet.text, _("Leave it"), done)
 
     def ticked_foreman(self, ticked: bool) -> None:
         """Set the foreman; do nothing if the tick only follows the sheet."""
-        if self._presenter is not None and ticked != self._presenter.sheet.foreman:
+        if self.presenter and ticked != self.presenter.sheet.foreman:
             self.set("foreman", ticked)
 
     def set_track(self, column: int, row: int) -> None:

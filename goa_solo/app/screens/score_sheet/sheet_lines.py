@@ -30,7 +30,6 @@ class ScoreLineView:
     name: str
     points: str
     detail: str
-    scores: bool
 
 
 def head(shown: ScoreSheetPresenter) -> ScoreHeadView:
@@ -66,15 +65,14 @@ def lines(shown: ScoreSheetPresenter) -> dict[str, ScoreLineView]:
             shown.tell(line.name),
             str(line.points),
             render(line.detail, shown.edition.terms),
-            line.points > 0,
         )
         for line in shown.score.lines
     }
 
 
-def track_points(shown: ScoreSheetPresenter) -> int:
+def track_points(shown: ScoreSheetPresenter) -> str:
     """Return the points of all tracks."""
-    return sum(map(shown.score.points, TRACKS))
+    return str(sum(map(shown.score.points, TRACKS)))
 
 
 def pardaos_line(shown: ScoreSheetPresenter) -> str:

@@ -21,20 +21,14 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import track_columns  # noqa: F401  used in widgets.kv
 from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
-from goa_solo.app.screens.score_sheet.sheet_lines import BANDS, ScoreHeadView
+from goa_solo.app.screens.score_sheet.sheet_lines import BANDS
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Pressable, Stack, SurfaceColumn, Text
-from goa_solo.app.toolkit.buttons import Number, longest_word
+from goa_solo.app.toolkit.buttons import LabelledRow
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.scoring import MOST_SPACES
-
-
-class Points(Number):
-    """The points of a line; faint unless it `scores`."""
-
-    scores = BooleanProperty(False)
 
 
 class SheetPart(SurfaceColumn):
@@ -43,7 +37,6 @@ class SheetPart(SurfaceColumn):
     heading = StringProperty()
     points = StringProperty()
     line = StringProperty()
-    scores = BooleanProperty(False)
 
 
 class ColumnHeadings(BoxLayout):
@@ -90,38 +83,14 @@ class ColumnHeading(Stack):
     font_size = NumericProperty(12)
 
 
-class SheetRow(Stack):
-    """A number with its label and its points; the label is above if it has no room beside.
-    `on_change` asks for a value, `on_type` for a number to be typed: the listener sets `value`, or
-    shows why it isn't valid."""
+class SheetRow(LabelledRow):
+    """A number with its label and its points. `on_change` asks for a value, `on_type` for a number
+    to be typed: the listener sets `value`, or shows why it isn't valid."""
 
-    label = StringProperty()
-    detail = StringProperty()
     value = NumericProperty(0)
     points = StringProperty()  # "" if the row has no points of its own
-    scores = BooleanProperty(False)
     most = NumericProperty(999)
-    stacked = BooleanProperty(False)
     __events__ = ("on_change", "on_type")
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._fit = Clock.create_trigger(self._fit_now, -1)
-        super().__init__(**kwargs)
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """Add what the rule of a kind of row has before the points."""
-        if "steps" in self.ids:
-            self.ids.steps.add_widget(widget, index=1)
-        else:
-            super().add_widget(widget, *args, **kwargs)
-
-    def on_kv_post(self, _base: Any) -> None:
-        self.bind(width=self._fit, label=self._fit, detail=self._fit)
-        self.ids.steps.bind(width=self._fit)
-
-    def _fit_now(self, *_args: object) -> None:
-        needed = max(longest_word(self.ids.label), longest_word(self.ids.detail))
-        self.stacked = needed > self.width - self.ids.steps.width - dp(4)
 
     def on_change(self, value: int) -> None:
         """The player chose another value."""
@@ -190,7 +159,6 @@ class DepotSlot(BoxLayout):
     goods = NumericProperty(0)
     asks_spaces = BooleanProperty(False)
     asks_goods = BooleanProperty(False)
-    scores = BooleanProperty(False)
     points = StringProperty()
     says = StringProperty()
     __events__ = ("on_change",)
@@ -251,7 +219,6 @@ class RankBar(DrawnWidget):
     """The five ranks side by side, filled up to the points."""
 
     share = NumericProperty(0)
-    redraw_on = ("share",)
 
     def draw(self, rect: Rect) -> None:
         for begin, end in pairwise((*BANDS, 1.0)):
@@ -262,16 +229,6 @@ class RankBar(DrawnWidget):
             if filled > dp(2):
                 part = Rect(left, band.y, filled, band.height)
                 drawing.block(part, dp(3), self._theme.primaryColor)
-
-
-class ScoreHead(BoxLayout):
-    """Total and rank, always visible."""
-
-    view = ObjectProperty(ScoreHeadView("", "", "", 0), rebind=True)
-    __events__ = ("on_back",)
-
-    def on_back(self) -> None:
-        """The arrow was tapped."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

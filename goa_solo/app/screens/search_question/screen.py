@@ -13,6 +13,7 @@ from goa_solo.app.pictures.tile_spot import TileSpot
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.rules_chapter.widgets import picture_widget
 from goa_solo.app.screens.search_question import presenter
+from goa_solo.app.toolkit.base_widgets import Filled
 from goa_solo.application.session_defaults import answer_search
 from goa_solo.packs import Edition, edition
 from goa_solo.rules.market import TileType
@@ -20,7 +21,7 @@ from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.errors import StoreError
 
 
-class SearchReading(BoxLayout):
+class SearchReading(Filled, BoxLayout):
     """One reading: its picture beside its text, or above it."""
 
     choice = ObjectProperty()

@@ -26,7 +26,6 @@ class QrCode(DrawnWidget):
     """`rows` are its squares from the top, dark ones True. Dark on white in every theme, as
     scanners require."""
 
-    redraw_on = ("rows",)
     rows = ObjectProperty(())
 
     def draw(self, rect: Rect) -> None:

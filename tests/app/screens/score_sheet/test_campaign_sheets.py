@@ -181,7 +181,7 @@ def shown_by_terminal(name: str) -> dict[str, Any]:
 def in_the_app(home: Path, sheet: ScoreSheet) -> CampaignRecord:
     open_session = OpenSession(home)
     new = NewCampaignPresenter(open_session.store)
-    new.set_drawn(False)
+    new.choose(drawn=False)
     for letter in "EFDGBI":
         new.pick(letter)
     new.set_name("Spring")

@@ -83,8 +83,8 @@ def test_sheets_entered_by_touches(app: App, begin: int) -> None:
         page = app.page
         assert page.presenter.sheet == sheet, number
         truth = counted(sheet, name)
-        assert page.ids.head.view.total == str(truth["total"])
-        assert page.ids.head.view.rank == f"So far: {truth['rank']}"
+        assert page.head.total == str(truth["total"])
+        assert page.head.rank == f"So far: {truth['rank']}"
         shown = {line.name: int(line.points) for line in lines(page.presenter).values()}
         assert shown == {line["name"]: line["points"] for line in truth["lines"]}
         if not usual:
@@ -148,13 +148,13 @@ def test_a_real_sheet_takes_15_taps_and_no_scrolling_back(app: App) -> None:
 
 def test_a_fresh_sheet_shows_nothing_as_entered(app: App, sheet: Any) -> None:
     tracks = sheet.ids.track_rows
-    assert (list(tracks.values), sheet.ids.head.view.total) == ([0] * 5, "")
+    assert (list(tracks.values), sheet.head.total) == ([0] * 5, "")
     app.tap("Save to history")
     assert app.says("Nothing is entered yet.")
     app.tap(tracks.spot(0, 1))
     app.tap(tracks.spot(1, 3))
     assert list(tracks.values) == [1, 3, 0, 0, 0]
-    assert sheet.ids.head.view.total == "3"
+    assert sheet.head.total == "3"
     app.tap("Clear the sheet")
     app.tap(sheet.ids.question.ids.yes)
     assert list(tracks.values) == [0] * 5
@@ -166,7 +166,7 @@ def test_a_correction_shows_the_points_before_it(app: App) -> None:
     assert 0 not in app.page.ids.track_rows.values
     ladder = ScoreSheetPlayer(app)
     ladder.ladder("track_rows", (1, 5, 3, 3, 5))
-    assert app.page.ids.head.view.total != "50"
+    assert app.page.head.total != "50"
     assert app.says("Before this correction: 50 points")
 
 
@@ -201,7 +201,7 @@ def test_pardaos_are_typed_on_a_pad_in_the_page(app: App, sheet: Any) -> None:
     app.tap("+10")
     app.key("1")
     app.tap(sheet.ids.pad.ids.erase)
-    assert (sheet.rows["lakshmi_pardaos"].ids.number.text, sheet.ids.head.view.total) == ("15", "3")
+    assert (sheet.rows["lakshmi_pardaos"].ids.number.text, sheet.head.total) == ("15", "3")
     app.key("backspace")
     app.tap(sheet.ids.head)  # beside the pad: what was typed stays
     assert sheet.presenter.sheet.lakshmi_pardaos == 1
