@@ -29,7 +29,7 @@ def drawn(window):
         return
     print(*[name for name in sys.modules if name.startswith("goa_solo.")])
     tile = app.screens.current_screen.ids.tiles.children[-1]
-    print(tile.title, tile.line, sep=": ")
+    print(tile.row.title, tile.row.line, sep=": ")
     if "tap" in sys.argv:
         tile.dispatch("on_release")
     print(app.screens.current, flush=True)

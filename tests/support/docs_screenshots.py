@@ -44,16 +44,14 @@ class Picture:
 def _score_card(page: Any) -> bytes:
     from goa_solo.app.screens.finished_session import score_picture
 
-    return score_picture.score_png(page.presenter.card())
+    return score_picture.score_png(page.presenter)
 
 
 def _campaign_card(page: Any) -> bytes:
     from goa_solo.app.screens.campaign import share_picture
-    from goa_solo.app.screens.campaign.presenter import summary
     from goa_solo.app.screens.logbook.presenter import LogbookPresenter
 
-    logbook = LogbookPresenter(page.context.store, page.presenter.id).logbook()
-    return share_picture.campaign_png(summary(page.presenter), logbook)
+    return share_picture.campaign_png(LogbookPresenter(page.context.store, page.presenter.id))
 
 
 PICTURES = {

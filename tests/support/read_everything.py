@@ -120,7 +120,6 @@ def _resume_and_undo(open_session: OpenSession, name: str) -> None:
 def _look_back(open_session: OpenSession, name: str) -> None:
     shown = FinishedSessionPresenter(open_session.store, name)
     assert shown.total
-    shown.card()
     shown.bars()
     shown.facts()
     shown.text()

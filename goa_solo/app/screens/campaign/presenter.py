@@ -1,5 +1,4 @@
-"""One campaign as plain values: where it is, its sessions and goals, what can be done, and a
-summary for the picture to share."""
+"""One campaign as plain values: where it is, its sessions and goals, and what can be done."""
 
 from collections.abc import Iterable
 
@@ -13,9 +12,8 @@ from goa_solo.app.presenters.campaign_summary import (
     status_line,
 )
 from goa_solo.app.presenters.campaign_view import ChartView, HoldView, chart_view, hold_view
-from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.presenters.option import Option
-from goa_solo.app.screens.campaign.session_cards import DONE, SessionCard, campaign_sessions
+from goa_solo.app.screens.campaign.session_cards import SessionCard, campaign_sessions
 from goa_solo.app.screens.paused_sessions.presenter import paused_title
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import awaits_first_market
@@ -246,37 +244,3 @@ class CampaignPresenter:
         if (title, note) != (record.name, record.note):
             campaigns.set_name_and_note(self._store, self.id, title=title, note=note)
             self.refresh()
-
-
-@frozen
-class Summary:
-    """What the picture shows."""
-
-    title: str
-    headline: str
-    line: str
-    campaign_sessions: tuple[SessionCard, ...]
-    chart: ChartView
-    hold: HoldView
-    foot: str
-
-
-def summary(board: CampaignPresenter) -> Summary:
-    campaign = board.campaign
-    headline = status_line(campaign)
-    if campaign.status is Status.FINISHED and campaign.rank:
-        headline = from_pack(campaign.rank)
-    elif campaign.status is Status.LOST:
-        headline = _("Lost at sea")
-    updated = board.loaded.campaign_record.updated
-    goods, day = goods_text(campaign.cargo), format_day(updated)
-    done = [card for card in board.campaign_sessions() if card.state == DONE]
-    return Summary(
-        board.title,
-        headline,
-        _("{goods} in the hold · {day}").format(goods=goods, day=day),
-        tuple(done),
-        board.chart(),
-        board.hold(),
-        from_pack(campaign.definition.title),
-    )

@@ -105,13 +105,9 @@ class CampaignPage(FormPage):
 
     def _bonuses(self, found: what.Bonuses | None) -> None:
         number = self.presenter.campaign.session if found is not None else 0
-
-        def section() -> Iterator[SectionPanel]:
-            if found is not None:
-                heading = _("Bonuses for session {number}").format(number=number)
-                yield BonusPanel(found, self.toggle, heading=heading)
-
-        self.fill("bonuses", (found, number), section())
+        heading = _("Bonuses for session {number}").format(number=number)
+        panels = (BonusPanel(one, self.toggle, heading=heading) for one in (found,) if one)
+        self.fill("bonuses", (found, number), panels)
 
     def _campaign_sessions(self, cards: list[SessionCard]) -> None:
         may_enter = bool(cards) and self.presenter.may_enter
@@ -174,14 +170,14 @@ class CampaignPage(FormPage):
         """Show the physical board: above the first session to lay it out, with ticks; later, below
         the sessions, as it looks now."""
         begun = bool(lines) and bool(self.presenter.campaign.results)
+        self.fill("layout", (lines, begun), () if begun else self._board_panel(lines, Tick))
+        self.fill("board", (lines, begun), self._board_panel(lines, Text) if begun else ())
 
-        def section(wanted: bool) -> Iterator[SectionPanel]:
-            if lines and wanted:
-                rows = [Text(text=line) if begun else Tick(text=line) for line in lines]
-                yield SectionPanel(*rows, heading=_("Your Campaign Board"))
-
-        self.fill("layout", (lines, begun), section(not begun))
-        self.fill("board", (lines, begun), section(begun))
+    def _board_panel(self, lines: list[str], kind: type[Text | Tick]) -> Iterator[SectionPanel]:
+        if lines:
+            yield SectionPanel(
+                *(kind(text=line) for line in lines), heading=_("Your Campaign Board")
+            )
 
     def _actions(self) -> None:
         actions = list(self._available_actions())
@@ -295,7 +291,7 @@ class CampaignPage(FormPage):
         from goa_solo.app.screens.logbook.share import share_campaign
 
         self.save_or_say()
-        share_campaign(self.context, self.presenter)
+        share_campaign(self.context, self.presenter.id)
 
     def _enter(self, entry: Abandon | Resume, done: str) -> None:
         with self._change(done):

@@ -6,10 +6,10 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 
+from goa_solo.app.i18n import from_pack
 from goa_solo.app.pictures import paper
 from goa_solo.app.pictures.campaign_map import RouteDrawing
 from goa_solo.app.pictures.cargo_hold import HoldDrawing
-from goa_solo.app.screens.campaign.presenter import Summary
 from goa_solo.app.screens.campaign.session_cards import SessionCard
 from goa_solo.app.screens.finished_session.score_picture import (
     HEIGHT,
@@ -19,7 +19,7 @@ from goa_solo.app.screens.finished_session.score_picture import (
     draw_sea,
     render_png,
 )
-from goa_solo.app.screens.logbook.presenter import Logbook
+from goa_solo.app.screens.logbook.presenter import Logbook, LogbookPresenter
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.message import cut_off
@@ -32,9 +32,10 @@ LONGEST_NOTE = 600  # letters of the player's note
 MOST_SESSIONS = 6  # sessions that fit below each other
 
 
-def campaign_png(summary: Summary, logbook: Logbook) -> bytes:
+def campaign_png(shown: LogbookPresenter) -> bytes:
     """Return the campaign as a PNG, with the logbook on paper at the bottom."""
-    lines = [*_paper_lines(logbook)]
+    lines = [*_paper_lines(shown.logbook())]
+    route, hold = shown.chart(), shown.hold()
     sheet = round(sum(line.texture.height + gap for line, _ink, gap in lines)) + 2 * SHEET_MARGIN
 
     def draw(theme: Any) -> None:
@@ -43,11 +44,11 @@ def campaign_png(summary: Summary, logbook: Logbook) -> bytes:
         draw_sea(theme)
         chart = RouteDrawing(CHART, theme, LETTERS)
         chart.ground()
-        chart.route(summary.chart, summary.chart.at)
-        _head(theme, summary)
-        HoldDrawing(HOLD, theme, 24).draw(summary.hold, summary.hold.goods)
-        _campaign_sessions(theme, summary.campaign_sessions)
-        draw_footer(theme, summary.foot)
+        chart.route(route, route.at)
+        _head(theme, shown)
+        HoldDrawing(HOLD, theme, 24).draw(hold, hold.goods)
+        _campaign_sessions(theme, shown.played())
+        draw_footer(theme, from_pack(shown.campaign.definition.title))
         PopMatrix()
         Color(*theme.deepColor)
         Rectangle(size=(WIDTH, sheet + MARGIN))
@@ -91,17 +92,17 @@ def _paper(rect: Rect, lines: list[PaperLine]) -> None:
         top -= height + gap
 
 
-def _head(theme: Any, summary: Summary) -> None:
+def _head(theme: Any, shown: LogbookPresenter) -> None:
     room = WIDTH - 2 * MARGIN
     for text, font, most, y, ink in (
-        (summary.title, drawing.DISPLAY, 40, 746, theme.onSurfaceVariantColor),
-        (summary.headline, drawing.DISPLAY, 84, 672, theme.primaryColor),
-        (summary.line, "Roboto", 34, 596, theme.onSurfaceColor),
+        (shown.title, drawing.DISPLAY, 40, 746, theme.onSurfaceVariantColor),
+        (shown.outcome(), drawing.DISPLAY, 84, 672, theme.primaryColor),
+        (shown.cargo_line(), "Roboto", 34, 596, theme.onSurfaceColor),
     ):
         drawing.write_fitted(text, font, most, room, (WIDTH / 2, y), ink)
 
 
-def _campaign_sessions(theme: Any, campaign_sessions: tuple[SessionCard, ...]) -> None:
+def _campaign_sessions(theme: Any, campaign_sessions: list[SessionCard]) -> None:
     """Write a line for each session beside the hold; only the last ones if there are many."""
     left, right = HOLD.right + 30, WIDTH - MARGIN
     shown = campaign_sessions[-MOST_SESSIONS:]

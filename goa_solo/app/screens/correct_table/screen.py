@@ -1,6 +1,9 @@
 """The events of the correction screen."""
 
+from collections.abc import Iterator
 from typing import Any
+
+from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board  # noqa: F401  used in screen.kv
@@ -9,6 +12,7 @@ from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import Stepper
+from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.corrections import tiles_needed
 from goa_solo.rules.market import Market, Space
@@ -21,7 +25,6 @@ class CorrectTablePage(FormPage):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self._steppers: dict[str, list[Stepper]] = {}
         self._tiles = self.ids.tiles.__self__  # referenced here while it is not shown
         self._known = self.ids.known.__self__
 
@@ -65,36 +68,22 @@ class CorrectTablePage(FormPage):
         self.ids.board.looks = shown.edition.looks
         self.ids.holder.options = shown.holders()
         self.ids.scroll.to_top()
-        piles = {pile: shown.purse(pile) for pile in ("draw", "discard")}
-        piles["outposts"] = shown.outposts()
-        if not self.built_from({pile: [one[::2] for one in each] for pile, each in piles.items()}):
-            self._build(piles)
-        for pile, each in piles.items():
-            for stepper, (_label, count, _most) in zip(self._steppers[pile], each, strict=True):
-                stepper.value = count
+        refill(self.ids.purse, self._purse())
+        refill(self.ids.outposts, self._steppers("outposts", shown.outposts()))
 
-    def _build(self, piles: dict[str, list[tuple[str, int, int]]]) -> None:
-        boxes = {"draw": self.ids.purse, "discard": self.ids.purse, "outposts": self.ids.outposts}
-        headings = {"draw": _("Draw pile"), "discard": _("Discard pile")}
-        for box in boxes.values():
-            box.clear_widgets()
-        self._steppers = {}
-        for pile, each in piles.items():
-            if pile in headings:
-                boxes[pile].add_widget(Text(text=headings[pile], font_style="Title", role="small"))
-            self._steppers[pile] = [
-                self._stepper(boxes[pile], pile, kind, label, most)
-                for kind, (label, _count, most) in enumerate(each)
-            ]
+    def _purse(self) -> Iterator[Widget]:
+        for pile, heading in (("draw", _("Draw pile")), ("discard", _("Discard pile"))):
+            yield Text(text=heading, font_style="Title", role="small")
+            yield from self._steppers(pile, self.presenter.purse(pile))
 
-    def _stepper(self, box: Any, pile: str, kind: int, label: str, most: int) -> Stepper:
-        def change(_stepper: Stepper, value: int) -> None:
-            self.presenter.count(pile, kind, int(value))
-            self.refresh()
+    def _steppers(self, pile: str, counts: list[tuple[str, int, int]]) -> Iterator[Stepper]:
+        for kind, (label, count, most) in enumerate(counts):
 
-        stepper = Stepper(label=label, most=most, on_change=change)
-        box.add_widget(stepper)
-        return stepper
+            def change(_stepper: Stepper, value: int, kind: int = kind) -> None:
+                self.presenter.count(pile, kind, int(value))
+                self.refresh()
+
+            yield Stepper(label=label, value=count, most=most, on_change=change)
 
     def refresh(self) -> None:
         shown = self.presenter

@@ -186,7 +186,7 @@ class FinalePage(Page):
     def share(self) -> None:
         from goa_solo.app.screens.logbook.share import share_campaign
 
-        share_campaign(self.context, self.presenter)
+        share_campaign(self.context, self.presenter.id)
 
     def done(self) -> None:
         self.context.navigator.go("campaign", campaign_id=self.presenter.id)

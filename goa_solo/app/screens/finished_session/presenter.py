@@ -34,18 +34,6 @@ SHARE_LINES = 3  # how many lines the shared text names
 
 
 @frozen
-class ScoreCard:
-    """What the picture to share shows."""
-
-    total: str
-    rank: str
-    line: str
-    bars: tuple[ChartBar, ...]
-    foot: str
-    story: Story | None = None
-
-
-@frozen
 class CampaignAction:
     """A change of the campaign the session belongs to, with a question to ask first."""
 
@@ -305,8 +293,3 @@ class FinishedSessionPresenter:
             lines=lines or "–",
             day=format_day(self.record.finished),
         )
-
-    def card(self) -> ScoreCard:
-        bars = tuple(bar for bar in self.bars() if bar.share)
-        title, story = self.edition.title, self.story()
-        return ScoreCard(self.total, self.rank, self.line, bars, title, story)

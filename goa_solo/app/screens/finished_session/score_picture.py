@@ -17,8 +17,9 @@ from goa_solo.app.toolkit.rect import Rect
 from goa_solo.paths import asset
 
 if TYPE_CHECKING:
+    from goa_solo.app.presenters.plot_view import ChartBar
     from goa_solo.app.presenters.session_story import Story
-    from goa_solo.app.screens.finished_session.presenter import ScoreCard
+    from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 
 WIDTH, HEIGHT = 1080, 1350
 MARGIN = 84
@@ -26,18 +27,19 @@ LINE = 54  # pixels from one bar to the next
 STORY = 690  # the height of a story
 
 
-def score_png(card: ScoreCard) -> bytes:
+def score_png(shown: FinishedSessionPresenter) -> bytes:
     """Return the card as a PNG; a story makes it higher."""
-    top = HEIGHT + (STORY if card.story else 0)
+    story = shown.story()
+    top = HEIGHT + (STORY if story else 0)
 
     def draw(theme: Any) -> None:
         draw_sea(theme)
         _emblem(theme, top)
-        _head(theme, card, top)
-        if card.story:
-            _story(theme, card.story, top - 720)
-        _bars(theme, card)
-        draw_footer(theme, card.foot)
+        _head(theme, shown, top)
+        if story:
+            _story(theme, story, top - 720)
+        _bars(theme, [bar for bar in shown.bars() if bar.share])
+        draw_footer(theme, shown.edition.title)
 
     return render_png(draw, top)
 
@@ -75,13 +77,13 @@ def _emblem(theme: Any, top: float) -> None:
     Rectangle(source=str(asset("emblem.png")), pos=sign.pos, size=sign.size)
 
 
-def _head(theme: Any, card: ScoreCard, top: float) -> None:
+def _head(theme: Any, shown: FinishedSessionPresenter, top: float) -> None:
     ink, gold = theme.onSurfaceColor, theme.primaryColor
     quiet = theme.onSurfaceVariantColor
-    drawing.write(card.total, drawing.BOLD, 190, (WIDTH / 2, top - 460), gold)
+    drawing.write(shown.total, drawing.BOLD, 190, (WIDTH / 2, top - 460), gold)
     room, x = WIDTH - 2 * MARGIN, WIDTH / 2
-    drawing.write_fitted(card.rank, drawing.DISPLAY, 84, room, (x, top - 600), ink)
-    drawing.write_fitted(card.line, "Roboto", 36, room, (x, top - 672), quiet)
+    drawing.write_fitted(shown.rank, drawing.DISPLAY, 84, room, (x, top - 600), ink)
+    drawing.write_fitted(shown.line, "Roboto", 36, room, (x, top - 672), quiet)
 
 
 def _story(theme: Any, story: Story, top: float) -> None:
@@ -103,16 +105,16 @@ def _story(theme: Any, story: Story, top: float) -> None:
     drawing.write_fitted(story.caption, "Roboto", 28, room, (x, top - STORY + 34), quiet)
 
 
-def _bars(theme: Any, card: ScoreCard) -> None:
+def _bars(theme: Any, bars: list[ChartBar]) -> None:
     """Draw the lines that scored; the longest name decides where the bars begin."""
     ink, paper = theme.onSurfaceColor, theme.surfaceContainerHighestColor
     room = HEIGHT - 740 - 210
-    step = min(LINE, room / max(1, len(card.bars)))
+    step = min(LINE, room / max(1, len(bars)))
     font_size = step * 0.58
-    names = max([drawing.text_width(bar.name, "Roboto", font_size) for bar in card.bars] + [0])
+    names = max([drawing.text_width(bar.name, "Roboto", font_size) for bar in bars] + [0])
     left = min(MARGIN + names + 28, WIDTH / 2)
     width = WIDTH - MARGIN - 80 - left
-    for number, bar in enumerate(card.bars):
+    for number, bar in enumerate(bars):
         y = HEIGHT - 750 - (number + 0.5) * step
         size = drawing.fitted(bar.name, "Roboto", font_size, left - MARGIN - 28)
         drawing.write_from(bar.name, "Roboto", size, (MARGIN, y), ink)

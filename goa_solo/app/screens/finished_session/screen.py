@@ -298,7 +298,7 @@ class FinishedSessionPage(Page):
 
     def share_picture(self) -> None:
         self.save_or_say()
-        picture = score_picture.score_png(self.presenter.card())
+        picture = score_picture.score_png(self.presenter)
         file_exchange.share(self.context, self.presenter.file_name, picture)
 
     def share_text(self) -> None:

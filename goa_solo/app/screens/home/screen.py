@@ -24,11 +24,7 @@ class EntryTile(PressableSurface):
     """One entry: icon, title, and a line about what it opens. It places them itself: layouts in
     every tile would take a tenth of the start."""
 
-    title = StringProperty()
-    line = StringProperty()
-    icon = StringProperty()
-    main = BooleanProperty(False)
-    row = ObjectProperty(None, allownone=True)  # the screen it opens
+    row = ObjectProperty(HomeRow("", "", "", "", False), rebind=True)
     beside = BooleanProperty(False)  # another entry shares its row
     stacked = BooleanProperty(False)  # the icon is above the texts
     needed = NumericProperty(0)  # the height of its content
@@ -70,7 +66,7 @@ class EntryTile(PressableSurface):
             left += icon.width + (dp(8) if self.beside else self.margin)
         title.x = line.x = left
         title.width = line.width = self.right - self.margin - left
-        words = title.height + line.height + (dp(2) if self.line else 0)
+        words = title.height + line.height + (dp(2) if self.row.line else 0)
         if self._thumb is not None:
             self._place_beside_thumb(self._thumb, words)
         elif self.stacked:
@@ -198,7 +194,6 @@ class HomePage(Page):
 
     @staticmethod
     def _show_tile(tile: EntryTile, row: HomeRow) -> None:
-        tile.title, tile.line, tile.icon, tile.main = row.title, row.line, row.icon, row.main
         tile.row, tile.market = row, row.market
 
     def _arrange_now(self, *_args: object) -> None:

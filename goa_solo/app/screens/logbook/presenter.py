@@ -6,11 +6,17 @@ from collections.abc import Iterator, Mapping
 from attrs import frozen
 
 from goa_solo.app.i18n import _, capitalized, from_pack, render
-from goa_solo.app.presenters.campaign_summary import goods_text, points_text
+from goa_solo.app.presenters.campaign_summary import goods_text, points_text, status_line
 from goa_solo.app.presenters.campaign_view import GOALS, POINTS
 from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
-from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine, evidence_of, goal_lines
+from goa_solo.app.screens.campaign.session_cards import (
+    DONE,
+    CampaignGoalLine,
+    SessionCard,
+    evidence_of,
+    goal_lines,
+)
 from goa_solo.rules.campaign import Result, Status
 from goa_solo.rules.campaign_board import listed
 from goa_solo.rules.goals import Evidence, Goal, Outposts, TrackPair
@@ -79,6 +85,23 @@ class LogbookPresenter(CampaignPresenter):
             return ""
         rank = from_pack(campaign.rank) if campaign.rank else _("no rank")
         return _("{goods} in Lisbon: {rank}.").format(goods=goods, rank=rank)
+
+    # --- for the picture to share --------------------------------------------------------------
+
+    def outcome(self) -> str:
+        campaign = self.campaign
+        if campaign.status is Status.LOST:
+            return _("Lost at sea")
+        return from_pack(campaign.rank) if campaign.rank else status_line(campaign)
+
+    def cargo_line(self) -> str:
+        goods, day = goods_text(self.campaign.cargo), self.loaded.campaign_record.updated
+        return _("{goods} in the hold · {day}").format(goods=goods, day=format_day(day))
+
+    def played(self) -> list[SessionCard]:
+        return [card for card in self.campaign_sessions() if card.state == DONE]
+
+    # --- its sessions --------------------------------------------------------------------------
 
     def _entry(self, number: int) -> LogbookEntry:
         result = self.campaign.results[number - 1]

@@ -47,10 +47,9 @@ class LogbookPage(FormPage):
     instead = "campaigns"
     presenter: LogbookPresenter
     shown: Logbook = ObjectProperty(Logbook(), rebind=True)
-    _campaign_id = ""  # of the one shown last: back leads to that
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
-        campaign_id = self._campaign_id = campaign_id or self._campaign_id
+        campaign_id = campaign_id or str(self.presenter.id)  # back leads to the one shown last
         self.presenter = LogbookPresenter(self.context.store, campaign_id)
         self.shown = self.presenter.logbook()
         self.fill("entries", self.shown.entries, self._entries(self.shown.entries))
@@ -71,4 +70,4 @@ class LogbookPage(FormPage):
     def share(self) -> None:
         from goa_solo.app.screens.logbook.share import share_campaign
 
-        share_campaign(self.context, self.presenter)
+        share_campaign(self.context, self.presenter.id)

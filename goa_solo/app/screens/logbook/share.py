@@ -3,11 +3,9 @@
 from goa_solo.app import file_exchange
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.campaign import share_picture
-from goa_solo.app.screens.campaign.presenter import CampaignPresenter, summary
 from goa_solo.app.screens.logbook.presenter import LogbookPresenter
 
 
-def share_campaign(context: Context, presenter: CampaignPresenter) -> None:
-    logbook = LogbookPresenter(context.store, presenter.id).logbook()
-    picture = share_picture.campaign_png(summary(presenter), logbook)
-    file_exchange.share(context, logbook.file_name, picture)
+def share_campaign(context: Context, campaign_id: str) -> None:
+    shown = LogbookPresenter(context.store, campaign_id)
+    file_exchange.share(context, shown.logbook().file_name, share_picture.campaign_png(shown))

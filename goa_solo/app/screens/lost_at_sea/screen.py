@@ -20,7 +20,6 @@ class LostAtSeaPage(FormPage):
 
     instead = "campaigns"
     presenter: LostAtSeaPresenter
-    _campaign_id = ""  # of the one shown last: back leads to that
 
     def on_size(self, *_args: object) -> None:
         if "go" in self.ids:
@@ -28,7 +27,7 @@ class LostAtSeaPage(FormPage):
             join_row(ids.go.__self__, ids.others, ids.foot, joined=self.width > self.height)
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
-        campaign_id = self._campaign_id = campaign_id or self._campaign_id
+        campaign_id = campaign_id or str(self.presenter.id)  # back leads to the one shown last
         self.presenter = LostAtSeaPresenter(self.context.store, campaign_id)
         shown = self.presenter
         goals, moves = shown.goals(), shown.board_moves()

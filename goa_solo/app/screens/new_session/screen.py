@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
@@ -28,10 +28,6 @@ DICE = "dice-5-outline"
 
 def _show_level(card: Any, level: Option) -> None:
     card.text, card.line, card.level, card.active = level.text, level.line, int(level.key), level.on
-
-
-def _show_row(tap: Any, row: SummaryRow) -> None:
-    tap.key, tap.icon, tap.title, tap.line = row.key, row.icon, row.title, row.chosen
 
 
 class LevelCard(Pressable):
@@ -57,10 +53,7 @@ class LevelCard(Pressable):
 class SummaryTap(Pressable):
     """A part of what will be played; a tap opens its choices."""
 
-    key = StringProperty()
-    icon = StringProperty()
-    title = StringProperty()
-    line = StringProperty()
+    row = ObjectProperty(SummaryRow("", "", "", ""), rebind=True)
     signed = BooleanProperty(True)  # its icon has room
 
 
@@ -105,8 +98,8 @@ class NewSessionPage(FormPage):
         fill_rows(
             self.ids.summary,
             shown.rows(),
-            lambda: SummaryTap(on_release=lambda tap: self.open_part(tap.key)),
-            _show_row,
+            lambda: SummaryTap(on_release=lambda tap: self.open_part(tap.row.key)),
+            SummaryTap.row.set,
         )
         campaign = shown.campaign(), shown.bonuses()
         self.fill("campaign", campaign, self._campaign(*campaign))

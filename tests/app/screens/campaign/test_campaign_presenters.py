@@ -7,9 +7,10 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.board_view import DEPOTS
 from goa_solo.app.presenters.campaign_summary import campaign_context, recorded_page
 from goa_solo.app.screens.campaign import presenter as what
-from goa_solo.app.screens.campaign.presenter import CampaignPresenter, summary
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, LATER, NEXT
 from goa_solo.app.screens.finale.presenter import FinalePresenter
+from goa_solo.app.screens.logbook.presenter import LogbookPresenter
 from goa_solo.app.screens.lost_at_sea.presenter import LostAtSeaPresenter
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
@@ -88,12 +89,10 @@ def test_every_rank_at_the_end(
     board = CampaignPresenter(open_session.store, name)
     assert board.headline() == f"Reached Lisbon: {rank or 'no rank'}"
     assert [row.name for row in board.hold().rows if row.reached] == ([rank] if rank else [])
-    found = summary(board)
-    assert found.headline == (rank or "Reached Lisbon: no rank")
-    assert [campaign_session.points for campaign_session in found.campaign_sessions] == [
-        f"{score} points" for score in points
-    ]
-    assert found.chart.at == 1
+    shared = LogbookPresenter(open_session.store, name)
+    assert shared.outcome() == (rank or "Reached Lisbon: no rank")
+    assert [card.points for card in shared.played()] == [f"{score} points" for score in points]
+    assert shared.chart().at == 1
 
 
 def test_the_hold_can_be_too_small(open_session: OpenSession) -> None:

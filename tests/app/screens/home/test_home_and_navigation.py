@@ -142,7 +142,7 @@ def test_tiles_keep_their_places_when_sessions_wait(app: App) -> None:
 
     def places() -> dict[str, tuple[float, float]]:
         tiles = app.page.ids.tiles.children
-        return {tile.title: (tile.x, tile.to_window(0, tile.y)[1]) for tile in tiles}
+        return {tile.row.title: (tile.x, tile.to_window(0, tile.y)[1]) for tile in tiles}
 
     app.resize(412, 1000)
     app.tap("Not now")
@@ -224,7 +224,7 @@ def test_an_old_scroll_position_does_not_hide_continue(app: App) -> None:
     app.tap("About")
     app.key("escape")
     tile, scroll = app.page.ids.tiles.children[-1], app.page.ids.scroll
-    assert (tile.title, tile.to_window(0, tile.top)[1] <= scroll.top) == ("Continue", True)
+    assert (tile.row.title, tile.to_window(0, tile.top)[1] <= scroll.top) == ("Continue", True)
 
 
 def test_home_shows_the_duel(data_home: Path, open_app: OpenApp) -> None:

@@ -60,20 +60,17 @@ def test_a_lost_campaign_has_a_logbook_too(open_session: OpenSession) -> None:
 def test_the_logbook_is_in_the_picture_that_is_shared(app: App) -> None:
     from PIL import Image
 
-    from goa_solo.app.screens.campaign.presenter import summary
     from goa_solo.app.screens.campaign.share_picture import campaign_png
     from goa_solo.app.screens.finished_session.score_picture import HEIGHT
 
     name = make_campaign(app.store, FIRST, SECOND, LAST)
     app.go("logbook", campaign_id=name)
-    presenter = app.page.presenter
-    without = Image.open(BytesIO(campaign_png(summary(presenter), presenter.logbook())))
+    without = Image.open(BytesIO(campaign_png(app.page.presenter)))
     campaigns.set_name_and_note(app.store, name, note=NOTE * 20)
     app.go("campaign", campaign_id=name)
     app.go("logbook", campaign_id=name)
     assert app.page.shown.note.startswith(NOTE)
-    presenter = app.page.presenter
-    with_note = Image.open(BytesIO(campaign_png(summary(presenter), presenter.logbook())))
+    with_note = Image.open(BytesIO(campaign_png(app.page.presenter)))
     assert HEIGHT < without.height < with_note.height
     app.tap("Share")
     assert app.screen == "file_chooser"
