@@ -12,7 +12,6 @@ from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import Stepper
-from goa_solo.app.toolkit.fill_rows import refill
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.corrections import tiles_needed
 from goa_solo.rules.market import Market, Space
@@ -68,8 +67,9 @@ class CorrectTablePage(FormPage):
         self.ids.board.looks = shown.edition.looks
         self.ids.holder.options = shown.holders()
         self.ids.scroll.to_top()
-        refill(self.ids.purse, self._purse())
-        refill(self.ids.outposts, self._steppers("outposts", shown.outposts()))
+        self.fill("purse", (shown.purse("draw"), shown.purse("discard")), self._purse())
+        outposts = shown.outposts()
+        self.fill("outposts", outposts, self._steppers("outposts", outposts))
 
     def _purse(self) -> Iterator[Widget]:
         for pile, heading in (("draw", _("Draw pile")), ("discard", _("Discard pile"))):
@@ -80,6 +80,7 @@ class CorrectTablePage(FormPage):
         for kind, (label, count, most) in enumerate(counts):
 
             def change(_stepper: Stepper, value: int, kind: int = kind) -> None:
+                self._built_from.clear()  # a stepper has changed
                 self.presenter.count(pile, kind, int(value))
                 self.refresh()
 

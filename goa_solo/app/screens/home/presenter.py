@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from goa_solo.app.i18n import _, plural, render
-from goa_solo.app.presenters.duel import Duel, duel_of
+from goa_solo.app.presenters.duel import duel_of
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.home import last_home
 from goa_solo.app.screens.home.last_home import HomeState
@@ -126,19 +126,12 @@ class HomePresenter:
             title, line = render(entry.title), render(entry.line)
             rows.append(HomeRow(entry.screen, title, line, entry.icon, main, alone))
             if entry.main and several:
-                rows.append(self._paused(shown.paused - 1))
+                others = shown.paused - 1  # without the one that Continue opens
+                line = plural("{count} other session", "{count} other sessions", others)
+                rows.append(
+                    HomeRow("paused_sessions", _("Paused"), line, "pause-circle-outline", False)
+                )
         return rows
-
-    def _paused(self, count: int) -> HomeRow:
-        """Return the entry for the list of paused sessions, where they can be deleted too; its
-        count leaves out the one that Continue opens."""
-        line = plural("{count} other session", "{count} other sessions", count)
-        title, icon = _("Paused"), "pause-circle-outline"
-        return HomeRow("paused_sessions", title, line, icon, False)
-
-    @staticmethod
-    def duel(shown: HomeState) -> Duel:
-        return Duel(shown.yours, shown.hers, shown.sessions)
 
     def answer_offer(self, start: bool) -> None:
         from goa_solo.app.tour import offer

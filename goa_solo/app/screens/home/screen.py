@@ -138,7 +138,7 @@ class HomePage(Page):
         self._rows = self._presenter.rows(shown)
         self.ids.tiles.remove_widget(self._duel)
         fill_rows(self.ids.tiles, self._rows, self._tile, self._show_tile)
-        self._show_duel(self._presenter.duel(shown))
+        self._show_duel(Duel(shown.yours, shown.hers, shown.sessions))
         self._show_offer(shown.offers_tour)
         if not passing:
             self.show_notices()

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,7 +17,7 @@ from goa_solo.app.pictures import search_order_picture, tile_spot  # noqa: F401 
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in widgets.kv
 from goa_solo.app.pictures.market_board import MarketBoard
 from goa_solo.app.screens.rules_chapter import example_pictures
-from goa_solo.app.toolkit.base_widgets import Stack, Surface
+from goa_solo.app.toolkit.base_widgets import Heading, Stack, Surface, Text
 from goa_solo.app.toolkit.buttons import Chip, OptionButton
 from goa_solo.application.rules_book import Differing, Passage, RulingCard
 from goa_solo.packs import Edition
@@ -36,10 +37,9 @@ class RulesPart(Surface):
 class PassageBox(RulesPart):
     """A paragraph, its picture, and links to the rulings that affect it."""
 
-    text = StringProperty()
-
     def __init__(self, part: Passage, mark: Highlighter, go: Go, **kwargs: Any) -> None:
-        super().__init__(key=part.key, text=mark(part.shown), **kwargs)
+        text = Text(text=mark(part.shown), markup=True, role="large")
+        super().__init__(text, key=part.key, **kwargs)
         self._chips = len(part.rulings)
         for number in part.rulings:
             chip = Chip(text=_("Ruling {number}").format(number=number), icon="scale-balance")
@@ -49,13 +49,6 @@ class PassageBox(RulesPart):
     def add_picture(self, picture: ExamplePicture) -> None:
         """Add its picture, between the text and the links to the rulings."""
         self.add_widget(picture, index=self._chips)
-
-
-class Reading(Stack):
-    """A ruling's reading, if there is no choice."""
-
-    heading = StringProperty()
-    text = StringProperty()
 
 
 class RulingBox(RulesPart):
@@ -88,8 +81,11 @@ class RulingBox(RulesPart):
                 body.add_widget(pick)
         else:
             for other, text in part.readings:
-                heading = _("The other reading") if other else _("Our ruling")
-                body.add_widget(Reading(heading=heading, text=self._mark(text)))
+                whose = _("The other reading") if other else _("Our ruling")
+                heading = Heading(text=whose, font_style="Label")
+                body.add_widget(
+                    Stack(heading, Text(text=self._mark(text), markup=True), spacing=dp(2))
+                )
         if part.rule:
             text, icon = _("See the rule"), "book-open-variant"
             body.add_widget(Chip(text=text, icon=icon, on_release=lambda _: self._go(part.rule)))
@@ -104,10 +100,9 @@ class DifferingRow(BoxLayout):
 
 
 class DifferingBox(RulesPart):
-    topic = StringProperty()
-
     def __init__(self, part: Differing, mark: Highlighter, **kwargs: Any) -> None:
-        super().__init__(key=part.key, topic=mark(part.topic), **kwargs)
+        topic = Heading(text=mark(part.topic), markup=True, role="small")
+        super().__init__(topic, key=part.key, spacing=dp(6), **kwargs)
         for who, what in part.values:
             self.add_widget(DifferingRow(who=mark(who), what=mark(what)))
 

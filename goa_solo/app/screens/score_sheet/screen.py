@@ -229,7 +229,7 @@ class ScoreSheetPage(Page):
             slot.kinds = [shown.tell(say("one {good}")), shown.tell(say("any {good}"))]
             slot.good = shown.tell(Message("{good}"))
             slot.asks_spaces, slot.asks_goods = shown.asks_spaces, shown.asks_goods
-            slot.spaces, slot.any_good, slot.goods = depot.spaces, depot.any, depot.goods
+            slot.depot = depot
             slot.points = sheet_lines.place_points(shown, depot)
 
     def _more(self, lines: dict[str, ScoreLineView]) -> None:

@@ -28,6 +28,7 @@ from goa_solo.app.toolkit.buttons import LabelledRow
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.application.sheet_draft import EMPTY
 from goa_solo.rules.scoring import MOST_SPACES
 
 
@@ -152,40 +153,36 @@ class DepotSlot(BoxLayout):
     entered."""
 
     place = NumericProperty(1)
-    spaces = NumericProperty(0)
-    any_good = BooleanProperty(False)
+    depot = ObjectProperty(EMPTY, rebind=True)
     kinds = ListProperty(["", ""])  # one good, or any, in the edition's terms
     good = StringProperty()
-    goods = NumericProperty(0)
     asks_spaces = BooleanProperty(False)
     asks_goods = BooleanProperty(False)
     points = StringProperty()
-    says = StringProperty()
     __events__ = ("on_change",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._parts = {name: self.ids[name].__self__ for name in ("spaces", "kind", "goods_spaces")}
-        self.bind(
-            spaces=self._fill, goods=self._fill, asks_spaces=self._fill, asks_goods=self._fill
-        )
+        self.bind(depot=self._fill, asks_spaces=self._fill, asks_goods=self._fill)
         self._fill()
 
     def on_change(self, part: str, value: int) -> None:
         """The player chose its spaces, whether it takes any good, or its goods."""
 
     def _fill(self, *_args: object) -> None:
+        spaces = self.depot.spaces
         shown = {
             "spaces": self.asks_spaces,
-            "kind": self.asks_spaces and self.spaces == 1,
-            "goods_spaces": self.asks_goods and (self.spaces > 0 or not self.asks_spaces),
+            "kind": self.asks_spaces and spaces == 1,
+            "goods_spaces": self.asks_goods and (spaces > 0 or not self.asks_spaces),
         }
         for name, part in self._parts.items():
             set_shown(part, self.ids.parts, shown[name])
         goods_spaces = self._parts["goods_spaces"]
         goods_spaces.clear_widgets()
-        for number in range(1, int(self.spaces or MOST_SPACES) + 1):
-            space = GoodsSpace(full=number <= self.goods, says=self._name(number))
+        for number in range(1, (spaces or MOST_SPACES) + 1):
+            space = GoodsSpace(full=number <= self.depot.goods, says=self._name(number))
             space.bind(on_release=lambda _space, number=number: self._tapped(number))
             goods_spaces.add_widget(space)
 
@@ -193,7 +190,7 @@ class DepotSlot(BoxLayout):
         return _("{good} {number}").format(good=self.good, number=number)
 
     def _tapped(self, number: int) -> None:
-        self.dispatch("on_change", "goods", number - 1 if number == self.goods else number)
+        self.dispatch("on_change", "goods", number - 1 if number == self.depot.goods else number)
 
 
 class GoalRow(Stack):
