@@ -65,7 +65,7 @@ def test_each_step_opens_the_rules_at_its_place_and_stays_as_it_was(app: App) ->
         app.frames(GROWN)
         assert (app.screen, app.page.title) == ("rules_chapter", chapter), name
         assert in_view(app, place(app)), name
-        (said,) = [part.text for part in parts(app) if part.here]
+        (said,) = [part.children[-1].text for part in parts(app) if part.here]
         assert said == first
         app.key("escape")
         assert app.screen == "round"
