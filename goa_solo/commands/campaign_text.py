@@ -62,7 +62,7 @@ def _print_sessions(terminal: Terminal, campaign: Campaign) -> None:
             goal = campaign.definition.goal(letter).as_message()
             if result is not None:
                 goal = goal_result(letter in result.achieved, goal)
-            terminal.print_paragraph(f"{letter} {terminal.text(goal)}", indent="  ")
+            terminal.print_paragraph(goal, indent=f"  {letter} ")
     for row in () if terminal.plain else reversed(_hold(campaign)):
         terminal.print_line("  " + row)
 
@@ -77,7 +77,7 @@ def _print_next(terminal: Terminal, campaign: Campaign) -> None:
             "{count} bonuses for the next setup, out of: {open}. Chosen: {chosen}.",
             campaign.bonuses_earned,
             open=", ".join(bonus.key for bonus in campaign.bonuses_open),
-            chosen=", ".join(campaign.bonuses) or say("none"),
+            chosen=", ".join(campaign.bonuses) or say("nothing yet"),
         )
         terminal.print_paragraph(message)
 

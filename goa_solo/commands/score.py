@@ -132,7 +132,7 @@ def print_score(
     terminal.print_paragraph(say("Campaign goals:"))
     for letter, found in goals.items():
         why = goal_result(found.achieved, found.why)
-        terminal.print_paragraph(f"{letter} {terminal.text(why)}", indent="  ")
+        terminal.print_paragraph(why, indent=f"  {letter} ")
 
 
 def goal_result(achieved: bool, what: Message | str) -> Message:

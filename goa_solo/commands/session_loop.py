@@ -218,7 +218,7 @@ class SessionLoop(TerminalSession):
     def log(self) -> None:
         for number, turn in enumerate(self.session.turns[: self.session.place], 1):
             line = log_line(turn.before, turn.entry, turn.after)
-            self.terminal.print_paragraph(f"{number:3} {self.terminal.text(line)}")
+            self.terminal.print_paragraph(line, indent=f"{number:3} ")
 
     def market(self) -> None:
         if not on_the_table(self.session.table).market_known:

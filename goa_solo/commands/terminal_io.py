@@ -62,9 +62,9 @@ def typed_space(name: str) -> Space:
 
 
 def to_be_heard(text: str) -> str:
-    """Replace signs that a voice skips or misreads with words, and no-break spaces, which a line
-    without an end doesn't need."""
-    text = text.replace("\N{NO-BREAK SPACE}", " ")
+    """Replace signs that a voice skips or misreads with words or a comma, and no-break spaces,
+    which a line without an end doesn't need."""
+    text = text.replace("\N{NO-BREAK SPACE}", " ").replace(" · ", ", ")
     for sign, word in language_pack(current_language().code).heard.items():
         text = text.replace(sign, word)
     return text
@@ -99,11 +99,13 @@ class Terminal:
     def print_paragraph(
         self, what: Message | str = "", *, indent: str = "", style: str = ""
     ) -> None:
-        """Print a paragraph, wrapped to the terminal; to be heard, in one line."""
+        """Print a paragraph, wrapped to the terminal; to be heard, in one line. What `indent` holds,
+        such as a number, stands before its first line."""
         if self.plain:
-            print(to_be_heard(self.text(what).strip()))
+            print(to_be_heard(f"{indent}{self.text(what)}".strip()))
             return
-        wrapper = textwrap.TextWrapper(self.width, indent, indent, break_on_hyphens=False)
+        rest = " " * len(indent)
+        wrapper = textwrap.TextWrapper(self.width, indent, rest, break_on_hyphens=False)
         for line in wrapper.wrap(self.text(what)) or [""]:
             print(self.painted(line, style) if style else line)
 

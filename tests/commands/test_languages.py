@@ -199,7 +199,7 @@ def test_a_key_that_is_a_sign_is_said_in_words(monkeypatch: pytest.MonkeyPatch, 
     assert re.findall(r", [?./] ", said.out) == []
 
 
-@pytest.mark.parametrize("code", ["nl", "pt"])
+@pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])
 def test_a_dot_between_two_things_is_heard_as_a_comma(
     monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:

@@ -116,6 +116,18 @@ def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     assert said.out.endswith(SAVED)
 
 
+def test_a_long_line_of_the_log_is_wrapped_beside_its_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    said = call(*NEW, typed="N3\n\nl\nq\n")
+    log = said.out.split("> l\n")[1].splitlines()
+    starts = [line[:4] for line in log[: log.index("> q")]]
+    assert starts[0] == "  1 "
+    assert "    " in starts
+    assert all(start.strip().isdigit() or start == "    " for start in starts)
+
+
 def test_the_whole_table_is_printed_and_an_undo_says_what_to_put_back() -> None:
     said = call(*NEW, typed="N3\nt\nu\ny\nq\n")
     table = said.text.split("> ", 2)[2]
@@ -271,7 +283,8 @@ def test_a_value_will_do_for_a_real_card_in_your_own_auction() -> None:
     market = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
     typed = f"{market}\nN3\n5\nT>D NE cw 2\n\nr1c2\nx\n6\n2\nq\n"
     said = call("play", "--source", "table", typed=typed)
-    assert "An auction card reads like" in said.text  # 5 is not enough where she places
+    # 5 is not enough where she places: the question is printed again
+    assert said.text.count("Type its tile types, start, direction and value") == 2
     assert "Type its value, 0 to 9, or the whole card, for example 'TD N3 cw 2'." in said.text
     assert "You auction the Nazar Stone. Lakshmi bids 8." in said.text
 

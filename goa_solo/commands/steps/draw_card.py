@@ -57,10 +57,19 @@ class DrawCardInTerminal(TerminalStep[DrawCard]):
         if self.prompt.value_will_do and re.fullmatch(r"[0-9]", text):
             return Drawn(deck, int(text))
         if deck in AUCTION:
-            return Drawn(deck, AuctionFace.parse(_with_arrows(text), AUCTION.index(deck) + 1))
+            return Drawn(deck, self._auction_face(text))
         if not re.fullmatch(r"\d{1,2}", text, re.ASCII):
             raise RuleError("A {pardau} card is a 1, 2, 5 or 10.")
         return Drawn(deck, int(text))
+
+    def _auction_face(self, text: str) -> AuctionFace:
+        """Read a card as a deck file has it, or with its types side by side: a voice doesn't say
+        the arrow."""
+        types, space, rest = text.strip().partition(" ")
+        if not space:
+            raise RuleError(self.question())
+        arrows = types if ">" in types else ">".join(types)
+        return AuctionFace.parse(f"{arrows} {rest}", AUCTION.index(self.prompt.deck) + 1)
 
     def _action_face(self, text: str) -> ActionFace:
         """Read both halves, in the edition's words or as a deck file has them."""
@@ -74,9 +83,3 @@ class DrawCardInTerminal(TerminalStep[DrawCard]):
 
     def report(self, entry: Entry, after: Table, terminal: Terminal) -> None:
         """Print nothing: the player has just typed the card."""
-
-
-def _with_arrows(text: str) -> str:
-    """Write TD as T>D: a voice doesn't say the arrow."""
-    types, space, rest = text.strip().partition(" ")
-    return f"{types if '>' in types else '>'.join(types)}{space}{rest}"
