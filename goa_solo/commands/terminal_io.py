@@ -99,8 +99,8 @@ class Terminal:
     def print_paragraph(
         self, what: Message | str = "", *, indent: str = "", style: str = ""
     ) -> None:
-        """Print a paragraph, wrapped to the terminal; to be heard, in one line. What `indent` holds,
-        such as a number, stands before its first line."""
+        """Print a paragraph, wrapped to the terminal; to be heard, in one line. An `indent` with a
+        number stands before its first line."""
         if self.plain:
             print(to_be_heard(f"{indent}{self.text(what)}".strip()))
             return
