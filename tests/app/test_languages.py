@@ -5,6 +5,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ pytestmark = pytest.mark.window
 
 SMALL = (360, 640)
 LARGE, LARGEST = Preferences(text_scale=1.3), Preferences(text_scale=1.6)
+CONTRAST = Preferences(text_scale=1.6, theme="Light", high_contrast=True)
 # What players typed or files are called, and names that are the same everywhere.
 NAMES = re.compile(
     r"Lakshmi|III|(?:\d outposts|Kollam|Madras) established|A borrowed deck.*|My cards.*"
@@ -48,7 +50,7 @@ def as_message(language_used: ActiveLanguage) -> Iterator[None]:
         set_language(ActiveLanguage())
 
 
-SCREENS = [name for name in scenes() if not name.startswith(("boards", "cards", "home-full"))]
+SCREENS = [name for name in scenes() if not name.startswith(("boards", "cards"))]
 """All scenes but show pieces."""
 
 
@@ -60,7 +62,7 @@ def through(app: App, names: list[str], look: Callable[[], list[str]]) -> dict[s
     for name in names:
         clear_table(app)
         app.frames(2)
-        scenes()[name].lead(app)
+        scenes()[name](app)
         app.frames(4)
         app.arrive()
         boards |= board_places(app)
@@ -83,8 +85,10 @@ def test_some_screens_fit(code: str, data_home: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("preferences", [Preferences(), LARGEST], ids=["100%", "160%"])
-@pytest.mark.parametrize("code", ["en", *catalogues.COMPLETE])
+@pytest.mark.parametrize(
+    ("code", "preferences"),
+    [*product(["en", *catalogues.COMPLETE], [Preferences(), LARGEST]), ("en", CONTRAST)],
+)
 def test_everything_fits(code: str, preferences: Preferences, data_home: Path) -> None:
     with (
         as_message(language_choice.load_language(code)),

@@ -19,7 +19,6 @@ from weakref import ref
 
 import attrs
 
-from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.session_defaults import answer_search
 from goa_solo.store.errors import StoreError
@@ -49,14 +48,13 @@ class App:
         density: float = 1.0,
         font_scale: float = 1.0,
         preferences: Preferences | None = None,
-        entries: tuple[HomeEntry, ...] = ENTRIES,
         debug: bool = True,
         first_time: bool = False,  # show the questions that are asked only once
     ) -> None:
         self.home = home
         self._debug = debug  # otherwise a failing page is replaced by an error page
         self._size, self._density, self._font_scale = size, density, font_scale
-        self._preferences, self._entries = preferences, entries
+        self._preferences = preferences
         self._first_time = first_time
         self.app: Any = None
 
@@ -92,7 +90,7 @@ class App:
         preferences = self._preferences or Preferences.read(self.home)
         if not self._first_time:
             preferences = attrs.evolve(preferences, sounds_asked=True)
-        self.app = LakshmiApp(self.home, preferences, self._entries)
+        self.app = LakshmiApp(self.home, preferences)
         failure_pictures.open_apps.append(self)
         os.environ["GOA_SOLO_DEBUG"] = "1" if self._debug else ""
         try:
@@ -273,14 +271,8 @@ class App:
 
     def key(self, name: str, *modifiers: str) -> None:
         """Press a key: "escape", "enter", an arrow, or a character; modifiers such as "ctrl"."""
-        from kivy.core.window import Window
-
         self._wait_to_read()
-        code = KEYS.get(name) or ord(name)
-        held = list(modifiers)
-        if not Window.dispatch("on_key_down", code, 0, name if len(name) == 1 else None, held):
-            Window.dispatch("on_keyboard", code, 0, name if len(name) == 1 else None, held)
-        Window.dispatch("on_key_up", code, 0)
+        press(name, *modifiers)
         self.settle()
 
     def type(self, text: str) -> None:
@@ -437,6 +429,16 @@ class App:
                 above.scroll_to(widget, animate=False)
                 self.frames(2)
             above = above.parent
+
+
+def press(name: str, *held: str) -> None:
+    """Press a key at once, as `App.key` does after a while."""
+    from kivy.core.window import Window
+
+    code, letter = KEYS.get(name) or ord(name), name if len(name) == 1 else None
+    if not Window.dispatch("on_key_down", code, 0, letter, list(held)):
+        Window.dispatch("on_keyboard", code, 0, letter, list(held))
+    Window.dispatch("on_key_up", code, 0)
 
 
 OpenApp = Callable[..., App]

@@ -10,12 +10,13 @@ A screen that needs something to show adds a scene to `SCENES`; all others are s
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import attrs
 
-from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules.setup import Phase
 from tests.support import (
@@ -34,7 +35,6 @@ from tests.support import (
 )
 from tests.support import round_scenes as session
 from tests.support.app_driver import App
-from tests.support.full_home_menu import FULL_HOME
 from tests.support.screen_names import screen_names
 
 
@@ -45,14 +45,6 @@ class Size:
     name: str
     size: tuple[int, int]
     font_scale: float = 1.0
-
-
-@attrs.frozen
-class Scene:
-    """How to get to a scene."""
-
-    lead: Callable[[App], None]
-    entries: tuple[HomeEntry, ...] = ENTRIES
 
 
 SIZES = (
@@ -68,57 +60,55 @@ HABITS = {
 }
 """Extra pictures of some scenes: in high contrast and left-handed."""
 
-HABITS_OF = ("home-full", "settings", "market-night", "score", "campaign-begun",
+HABITS_OF = ("home-paused", "settings", "market-night", "score", "campaign-begun",
              "round-place-hers", "round-her-auction", "round-question")  # fmt: skip
 COLOUR_BLIND = ("market-night", "round-place-yours", "round-place-hers", "round-her-auction")
 """Scenes also shown as seen with each of the three kinds of colour blindness."""
-SCENES: dict[str, Scene] = {
-    "home-full": Scene(lambda app: app.go("home"), FULL_HOME),
-    "market-night": Scene(lambda app: board_and_card_scenes.market(app, Phase.NIGHT, "quined")),
-    "market_photo": Scene(board_and_card_scenes.market_photo),
-    "market-old-edition": Scene(
-        lambda app: board_and_card_scenes.market(app, Phase.DAY, "rio-grande-2004")
+Lead = Callable[[App], Any]
+"""How to get to a scene."""
+SCENES: dict[str, Lead] = {
+    "market-night": lambda app: board_and_card_scenes.market(app, Phase.NIGHT, "quined"),
+    "market_photo": board_and_card_scenes.market_photo,
+    "market-old-edition": lambda app: board_and_card_scenes.market(
+        app, Phase.DAY, "rio-grande-2004"
     ),
-    "boards-search": Scene(
-        lambda app: board_and_card_scenes.boards(app, "quined", "edge-search", "near-search")
+    "boards-search": lambda app: board_and_card_scenes.boards(
+        app, "quined", "edge-search", "near-search"
     ),
-    "boards-placing": Scene(
-        lambda app: board_and_card_scenes.boards(app, "quined", "placing-stone", "placing-marker")
+    "boards-placing": lambda app: board_and_card_scenes.boards(
+        app, "quined", "placing-stone", "placing-marker"
     ),
-    "boards-old-edition": Scene(
-        lambda app: board_and_card_scenes.boards(
-            app, "rio-grande-2004", "edge-search", "placing-marker"
-        )
+    "boards-old-edition": lambda app: board_and_card_scenes.boards(
+        app, "rio-grande-2004", "edge-search", "placing-marker"
     ),
-    "cards": Scene(lambda app: board_and_card_scenes.cards(app, "quined")),
-    "cards-old-edition": Scene(lambda app: board_and_card_scenes.cards(app, "rio-grande-2004")),
-    "round": Scene(session.SCENES["round-place-yours"]),
-    **{name: Scene(lead) for name, lead in (session.SCENES | session.REVEALS).items()},
-    **{name: Scene(lead) for name, lead in history_scenes.SCENES.items()},
-    **{name: Scene(lead) for name, lead in own_deck_scenes.SCENES.items()},
-    **{name: Scene(lead) for name, lead in sharing_scenes.SCENES.items()},
-    **{name: Scene(lead) for name, lead in campaign_scenes.SCENES.items()},
-    **{name: Scene(lead) for name, lead in tour_player.SCENES.items()},
-    **{name: Scene(lead) for name, lead in rules_scenes.SCENES.items()},
+    "cards": lambda app: board_and_card_scenes.cards(app, "quined"),
+    "cards-old-edition": lambda app: board_and_card_scenes.cards(app, "rio-grande-2004"),
+    "round": session.SCENES["round-place-yours"],
+    **session.SCENES,
+    **session.REVEALS,
+    **history_scenes.SCENES,
+    **own_deck_scenes.SCENES,
+    **sharing_scenes.SCENES,
+    **campaign_scenes.SCENES,
+    **tour_player.SCENES,
+    **rules_scenes.SCENES,
 }
 
 
-def scenes() -> dict[str, Scene]:
+def scenes() -> dict[str, Lead]:
     """Return all screens and the special scenes."""
-
-    plain = {name: Scene(lambda app, name=name: app.go(name)) for name in screen_names()}  # type: ignore[misc]
-    return plain | SCENES
+    return {name: partial(App.go, screen=name) for name in screen_names()} | SCENES
 
 
 def take(folder: Path, part: str = "") -> list[tuple[Path, list[str]]]:
     """Take all pictures, or those with `part` in their name; return each with what doesn't fit."""
     headless_window.open_window()
     taken = []
-    for name, scene in scenes().items():
+    for name, lead in scenes().items():
         if part not in name:
             continue
         for size, theme in product(SIZES, THEMES):
-            taken.append(_taken(folder, name, scene, size, theme))
+            taken.append(_taken(folder, name, lead, size, theme))
             if name in COLOUR_BLIND and size is SIZES[0]:
                 path = taken[-1][0]
                 taken += [
@@ -126,12 +116,12 @@ def take(folder: Path, part: str = "") -> list[tuple[Path, list[str]]]:
                 ]
         if name in HABITS_OF:
             wanted = product(HABITS, (SIZES[0], SIZES[2]), THEMES)
-            taken += [_taken(folder, name, scene, size, look, how) for how, size, look in wanted]
+            taken += [_taken(folder, name, lead, size, look, how) for how, size, look in wanted]
     return taken
 
 
 def _taken(
-    folder: Path, name: str, scene: Scene, size: Size, theme: str, habit: str = ""
+    folder: Path, name: str, lead: Lead, size: Size, theme: str, habit: str = ""
 ) -> tuple[Path, list[str]]:
     with (
         tempfile.TemporaryDirectory() as home,
@@ -140,10 +130,9 @@ def _taken(
             size=size.size,
             font_scale=size.font_scale,
             preferences=attrs.evolve(HABITS.get(habit, Preferences()), theme=theme),
-            entries=scene.entries,
         ) as app,
     ):
-        scene.lead(app)
+        lead(app)
         app.settle()
         path = folder / f"{'-'.join(filter(None, (name, size.name, theme.lower(), habit)))}.png"
         return app.screenshot(path), layout_check.complaints()

@@ -10,8 +10,8 @@ from goa_solo.app.screens.round.view_values import CardHand, PickOne
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import Acted, Bid, Buy, Drawn, Entry, Lay, Pass, Place, PlayGambit, Sell
 from goa_solo.rules.market import GRID, Market, Space, TileType
-from tests.support import widget_tree
-from tests.support.app_driver import KEYS, App
+from tests.support import app_driver, widget_tree
+from tests.support.app_driver import App
 from tests.support.round_player import TouchPlayer
 
 MOST_STOPS = 80
@@ -30,12 +30,7 @@ def texts_in(widget: Any) -> list[str]:
 
 def press(app: App, name: str, *held: str) -> None:
     """Press a key, and let enough frames pass for the focus ring to follow."""
-    from kivy.core.window import Window
-
-    code, text = KEYS.get(name) or ord(name), name if len(name) == 1 else None
-    if not Window.dispatch("on_key_down", code, 0, text, list(held)):
-        Window.dispatch("on_keyboard", code, 0, text, list(held))
-    Window.dispatch("on_key_up", code, 0)
+    app_driver.press(name, *held)
     app.frames(2)
 
 

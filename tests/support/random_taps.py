@@ -4,8 +4,7 @@ import random
 from typing import Any
 
 from tests.support import widget_tree
-from tests.support.app_driver import KEYS as CODES
-from tests.support.app_driver import App
+from tests.support.app_driver import App, press
 
 KEYS = ("enter", "escape", "up", "down", "left", "right", "space", "backspace", "tab",
         *"0123456789pwlordtby")  # fmt: skip
@@ -113,12 +112,5 @@ class RandomTapper:
 
     def _key(self, name: str = "") -> None:
         """Press this key, or any key with random modifiers."""
-        from kivy.core.window import Window
-
         held = [] if name else self.rng.choice(([], [], [], ["ctrl"], ["ctrl", "shift"]))
-        name = name or self.rng.choice(KEYS)
-        code = CODES.get(name) or ord(name)
-        letter = name if len(name) == 1 else None
-        if not Window.dispatch("on_key_down", code, 0, letter, held):
-            Window.dispatch("on_keyboard", code, 0, letter, held)
-        Window.dispatch("on_key_up", code, 0)
+        press(name or self.rng.choice(KEYS), *held)

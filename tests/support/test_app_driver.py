@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from tests.support.app_driver import App
-from tests.support.full_home_menu import FULL_HOME
 from tests.support.gallery import scenes
 
 pytestmark = pytest.mark.window
@@ -22,7 +21,7 @@ def put(app: App, widget: Any) -> Any:
 
 
 def test_drag_scrolls_and_a_tap_finds_what_is_out_of_view(data_home: Path) -> None:
-    with App(data_home, size=(360, 640), entries=FULL_HOME) as app:
+    with App(data_home, size=(360, 640)) as app:
         app.settle()
         assert "About" not in app.texts()
         app.drag((180, 100), (180, 500))
@@ -68,7 +67,7 @@ def test_a_skewed_picture_is_refused(app: App, tmp_path: Path) -> None:
 def test_rules_of_a_closed_app_sleep(tmp_path: Path) -> None:
     """Check that a widget still referenced isn't triggered by resizing the next window."""
     with App(tmp_path / "first") as first:
-        scenes()["round-the-end"].lead(first)
+        scenes()["round-the-end"](first)
         held = first.app.root
     with App(tmp_path / "second", size=(824, 412)):
         assert held is not None

@@ -14,10 +14,9 @@ from goa_solo.application.finish_session import add_score_only
 from tests.app.test_languages import as_message
 from tests.support import catalogues, fake_history, layout_check
 from tests.support.app_driver import App, OpenApp
-from tests.support.full_home_menu import FULL_HOME
 from tests.support.random_session import COUNT, SETUP, opened, play, started
 from tests.support.round_player import open_session_at, play_to
-from tests.support.round_scenes import STEPS
+from tests.support.round_scenes import SCENES, STEPS
 from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
@@ -113,7 +112,7 @@ def test_nothing_is_written_beside_the_players_folder(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("entries", ["few", "full"])
+@pytest.mark.parametrize("paused", [False, True])
 @pytest.mark.parametrize(
     ("size", "density", "font_scale"),
     [
@@ -127,10 +126,11 @@ def test_nothing_is_written_beside_the_players_folder(
     ],
 )
 def test_everything_fits(
-    data_home: Path, entries: str, size: tuple[int, int], density: float, font_scale: float
+    data_home: Path, paused: bool, size: tuple[int, int], density: float, font_scale: float
 ) -> None:
-    more = {"entries": FULL_HOME} if entries == "full" else {}
-    with App(data_home, size=size, density=density, font_scale=font_scale, **more) as app:  # type: ignore[arg-type]
+    with App(data_home, size=size, density=density, font_scale=font_scale) as app:
+        if paused:  # then there are the most entries
+            SCENES["home-paused"](app)
         app.settle()
         assert layout_check.complaints() == []
         app.go("about")

@@ -11,7 +11,6 @@ from goa_solo.app.home_menu import ENTRIES
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.home.presenter import HomePresenter
 from goa_solo.app.window_preferences import SETTINGS, Preferences
-from tests.support.full_home_menu import FULL_HOME
 
 
 class Nowhere:
@@ -62,7 +61,7 @@ def context(tmp_path: Path) -> Iterator[Context]:
 def test_the_home_screen_divides(
     context: Context, size: tuple[int, int], text_scale: float, wide: bool, pairs: bool
 ) -> None:
-    full = attrs.evolve(context, entries=FULL_HOME)
+    full = attrs.evolve(context, entries=(*ENTRIES, ENTRIES[-1]))
     shape = HomePresenter(full).shape(*size, text_scale)
     assert shape.wide is wide
     assert (not all(shape.fills_row)) is pairs
@@ -71,7 +70,7 @@ def test_the_home_screen_divides(
 
 
 def test_few_entries_stand_below_each_other(context: Context) -> None:
-    few = attrs.evolve(context, entries=FULL_HOME[:4])
+    few = attrs.evolve(context, entries=ENTRIES[:4])
     assert all(HomePresenter(few).shape(412, 824, 1.0).fills_row)
 
 
