@@ -2,6 +2,7 @@
 and import the next screen; `Screens.expect` builds one. There is one step per frame, so that a tap
 waits for at most one of them; a screen that is opened earlier imports what it needs."""
 
+import linecache
 from collections.abc import Callable, Iterator
 from importlib import import_module
 
@@ -31,6 +32,7 @@ def _steps(screens: Screens) -> Iterator[None]:
     for name in MODULES:
         import_module(name)
         yield
+    linecache.clearcache()  # attrs leaves the source of the methods it writes there: 0.9 MB
     page = screens.current_screen
     if page.name == "home":
         page.opened()

@@ -13,6 +13,7 @@ from pathlib import Path
 from goa_solo import language_choice
 from goa_solo.app import kivy_patches
 from goa_solo.app.kivy_patches import (
+    few_bindings,
     few_styles,
     garbage_collection,
     idle_sleep,
@@ -111,6 +112,8 @@ def configure_kivy(preferences: Preferences, folder: Path) -> None:
         ("input", "mouse", "mouse,disable_multitouch"),
     ):
         Config.set(section, name, str(value))
+    if kivy_patches.is_enabled("few_bindings"):
+        few_bindings.apply()
 
 
 def window_opens() -> bool:

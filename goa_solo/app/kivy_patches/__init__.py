@@ -8,7 +8,14 @@ it causes a fault. When Kivy is updated, `tests/app/kivy_patches/` shows which n
 import os
 
 VARIABLE = "GOA_KIVY_PATCHES"
-PATCHES = ("few_styles", "garbage_collection", "idle_sleep", "no_asyncio", "quiet_rules")
+PATCHES = (
+    "few_bindings",
+    "few_styles",
+    "garbage_collection",
+    "idle_sleep",
+    "no_asyncio",
+    "quiet_rules",
+)
 _NONE = "none"
 
 

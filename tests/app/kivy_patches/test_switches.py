@@ -27,7 +27,10 @@ def test_every_patch_has_a_file_and_a_switch() -> None:
         ("", set(PATCHES)),
         ("none", set()),
         ("-idle_sleep", set(PATCHES) - {"idle_sleep"}),
-        ("-few_styles, -garbage_collection", {"idle_sleep", "no_asyncio", "quiet_rules"}),
+        (
+            "-few_styles, -garbage_collection",
+            {"few_bindings", "idle_sleep", "no_asyncio", "quiet_rules"},
+        ),
     ],
 )
 def test_what_the_variable_switches_off(
