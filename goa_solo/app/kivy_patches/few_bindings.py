@@ -16,6 +16,10 @@ USED = (
     "text_size",
     "markup",
     "line_height",
+    # Never set, but without them letters join and lines break in another way.
+    "font_script_name",
+    "font_features",
+    "split_str",
 )
 
 

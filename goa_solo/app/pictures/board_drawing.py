@@ -79,7 +79,8 @@ class SpaceFace:
     lit: bool
     dim: bool
     compact: bool  # something is on it, or her path crosses it
-    number: str  # of its row or column, if it is on the edge
+    on_edge: bool
+    number: str  # of its row or column, where it is shown
 
 
 def faces_of(shape: BoardShape, view: BoardView) -> dict[Space, SpaceFace]:
@@ -91,7 +92,8 @@ def faces_of(shape: BoardShape, view: BoardView) -> dict[Space, SpaceFace]:
             space in view.lit,
             bool(view.lit) and space not in view.lit,
             space in taken,
-            "" if space.on_grid else space.name[1],
+            not space.on_grid,
+            "" if space.on_grid or space in taken or space in view.lit else space.name[1],
         )
         for space in shape.spaces
     }
@@ -142,12 +144,12 @@ def _draw_space(
     elif face.lit:  # tinted, with a dot where the token will go
         drawing.block(rect, cell * 0.13, drawing.mix(colours.panel, colours.accent, 0.2))
         drawing.disc(rect.centre, cell * 0.2, colours.accent)
-    elif not face.number:
+    elif not face.on_edge:
         token_drawing.draw_gap(
             rect, drawing.mix(colours.gap, colours.panel, dim * 0.6), colours.rim
         )
     else:
-        _edge_space(rect, "" if face.compact else face.number, colours, dim)
+        _edge_space(rect, face.number, colours, dim)
     if colours.outlined and not face.dim:
         ink = colours.strong if face.kind is not None else colours.line
         drawing.frame(rect, cell * 0.15, max(1.5, cell * 0.035), ink)
