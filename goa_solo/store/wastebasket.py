@@ -38,12 +38,8 @@ class Deleted:
         return max(1, DAYS_KEPT - max(0, int((now - self.when) // DAY)))
 
 
-def folder_of(store: Store, kind: str) -> RecordFolder[Any] | TextFolder | None:
-    """Return the folder that something is brought back to; None for a damaged file."""
-    return _folders(store).get(kind)
-
-
-def _folders(store: Store) -> dict[str, RecordFolder[Any] | TextFolder]:
+def folders(store: Store) -> dict[str, RecordFolder[Any] | TextFolder]:
+    """Return the folders that something is brought back to; a damaged file has none."""
     records = {one.folder.name: one for one in store.record_folders.values()}
     return {**records, store.decks.folder.name: store.decks, CAMPAIGN_FILES: store.campaign_files}
 
@@ -65,13 +61,13 @@ def _is_old(store: Store, one: Deleted) -> bool:
 
 
 def _is_back(store: Store, one: Deleted) -> bool:
-    folder = folder_of(store, one.kind)
+    folder = folders(store).get(one.kind)
     return isinstance(folder, RecordFolder) and one.name in folder
 
 
 def _found(store: Store) -> Iterator[Deleted]:
     trash = store.access.folder / TRASH
-    for kind, folder in _folders(store).items():
+    for kind, folder in folders(store).items():
         if isinstance(folder, RecordFolder):
             with contextlib.suppress(NotReadError):
                 for name in ids_in(trash / folder.folder.name):
@@ -93,7 +89,7 @@ def _described(kind: str, name: str, path: Path) -> Iterator[Deleted]:
 
 def restore(store: Store, one: Deleted) -> None:
     """Bring something back, unless something else has its name now."""
-    folder = folder_of(store, one.kind)
+    folder = folders(store).get(one.kind)
     if folder is not None:
         store.restore_from_trash(folder, one.name)
         return

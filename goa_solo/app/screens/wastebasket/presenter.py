@@ -79,7 +79,7 @@ class WastebasketPresenter:
         return file_title(one.kind), one.path.name
 
     def _read(self, one: Deleted) -> tuple[str, str]:
-        folder = wastebasket.folder_of(self._store, one.kind)
+        folder = wastebasket.folders(self._store).get(one.kind)
         if isinstance(folder, RecordFolder):
             return self._record(folder.from_document(tinydb_file.get(one.path, folder.kind)))
         if folder is not self._store.decks:
@@ -103,7 +103,7 @@ class WastebasketPresenter:
         return cut_off(record.name, LONGEST_NAME) or day, " · ".join((_("A campaign"), sessions))
 
     def delete_again(self, one: Deleted) -> None:
-        folder = wastebasket.folder_of(self._store, one.kind)
+        folder = wastebasket.folders(self._store).get(one.kind)
         if folder is None:
             aside.delete(self._store, one.name)
         else:
