@@ -1,6 +1,5 @@
 """Widgets to press and to choose with: large buttons, chips, ticks, steppers, segments."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -236,20 +235,6 @@ def min_width(widget: Any) -> float:
     return longest_word(widget.ids.words) + float(widget.padding[0] + widget.padding[2]) + 1
 
 
-def must_stack(buttons: Sequence[Any], width: float, apart: float) -> tuple[bool, float]:
-    """Return whether buttons must be stacked, because a word would be broken side by side, and the
-    width of each."""
-    count = max(1, len(buttons))
-    room = (width - apart * (count - 1)) / count
-    tight = count > 1 and any(min_width(button) > room for button in buttons)
-    return tight, width if tight else room
-
-
-def row_height(heights: Sequence[float], apart: float, *, tight: bool) -> float:
-    """Return the total height of buttons with these heights."""
-    return sum(heights) + apart * (len(heights) - 1) if tight else max(heights)
-
-
 class ButtonRow(MirroredRow):
     """Large buttons side by side, or stacked if a word would be broken."""
 
@@ -265,10 +250,12 @@ class ButtonRow(MirroredRow):
         super().add_widget(widget, *args, **kwargs)
 
     def fit(self, *_args: object) -> None:
-        tight, _each = must_stack(self.children, self.width, self.spacing)
-        self.orientation = "vertical" if tight else "horizontal"
         heights = [button.needed for button in self.children] or [dp(64)]
-        self.needed = row_height(heights, self.spacing, tight=tight)
+        between = self.spacing * (len(heights) - 1)
+        room = (self.width - between) / len(heights)
+        tight = len(heights) > 1 and any(min_width(button) > room for button in self.children)
+        self.orientation = "vertical" if tight else "horizontal"
+        self.needed = sum(heights) + between if tight else max(heights)
 
 
 class Foot(BoxLayout):

@@ -132,7 +132,7 @@ class FacePresenter:
     def question(self) -> str:
         """What to ask before saving a card of which the pile has an identical one, "" for others
         and for one that was saved already."""
-        face = self._face()
+        face = None if isinstance(self.draft, PurseDraft) else self.draft.face()
         if face is None or self.slot is None or face == self._saved_face():
             return ""
         same = own_decks.duplicate_cards(self._pack, self.slot, face)
@@ -203,9 +203,6 @@ class FacePresenter:
                 action.load(halves)
 
     # --- saving --------------------------------------------------------------------------------
-
-    def _face(self) -> Face | None:
-        return None if isinstance(self.draft, PurseDraft) else self.draft.face()
 
     @property
     def can_clear(self) -> bool:

@@ -76,9 +76,7 @@ class EnterMarketPresenter:
         self._undone: list[Market] = []
         self._done: list[Market] = []
         self._before_stroke: Market | None = None
-        self._asked_about_it = (
-            False  # whether the player was asked about a market that seems unfinished
-        )
+        self._asked_about_it = False  # about a market that seems unfinished
         self._asked_about_surplus: tuple[TileType, int] | None = None
 
     # ------------------------------------------------------------------ to show

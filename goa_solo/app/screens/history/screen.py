@@ -74,7 +74,7 @@ class HistoryPage(Page):
         self._filter: Filter | None = None
         self._measure = Clock.create_trigger(self._measure_now, -1)
         self._reading: LongTask | None = None
-        self._read_on = Clock.create_trigger(self._read_slice, 0)
+        self._read_on = Clock.create_trigger(lambda _passed: self._read(SLICE), 0)
         super().__init__(context, **kwargs)
         self._undo = self.ids.undo.__self__
         self.bind(width=self._measure)
@@ -90,9 +90,6 @@ class HistoryPage(Page):
         self.on_pre_leave()
         self._reading = LongTask(HistoryPresenter.in_steps(self.context.store, self._filter))
         self._read(AT_ONCE)
-
-    def _read_slice(self, *_args: object) -> None:
-        self._read(SLICE)
 
     def _read(self, seconds: float) -> None:
         """Show the sessions. If many must be read for that, show the progress and continue in the

@@ -63,7 +63,10 @@ class ImportPresenter:
     def parts(self) -> list[ImportPart]:
         """Return what the file contains, each item once and by its name."""
         new, same = tuple(self._new()), self.preview.of(ImportOutcome.SAME)
-        named_alike = {item: self._renamed(item) for item in self._named_alike()}
+        named_alike = {  # each with itself under a name that is free here
+            item: check_needed_text(self._store, item.kind, item.id, item.content)
+            for item in self._named_alike()
+        }
         # imported earlier, to keep both
         same += tuple(item for item, both in named_alike.items() if self._is_same(both))
         clashes = [self._clash(*one) for one in named_alike.items() if not self._is_same(one[1])]
@@ -132,10 +135,6 @@ class ImportPresenter:
         """Return decks and campaigns that differ from those of the same name here."""
         clashes = self.preview.of(ImportOutcome.CLASH)
         return [item for item in clashes if item.kind in ("deck", "campaign_file")]
-
-    def _renamed(self, item: ImportItem) -> ImportItem:
-        """Return an item with a name that is free here."""
-        return check_needed_text(self._store, item.kind, item.id, item.content)
 
     @staticmethod
     def _is_same(item: ImportItem) -> bool:

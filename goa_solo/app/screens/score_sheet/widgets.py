@@ -43,31 +43,27 @@ class SheetPart(SurfaceColumn):
 class ColumnHeadings(BoxLayout):
     """A heading over each column, all in the size at which the longest word fits."""
 
+    signs = ListProperty()  # an icon for each
     names = ListProperty()
-    signs = ListProperty()
     font_size = NumericProperty(12)  # the maximum size
 
     def __init__(self, **kwargs: Any) -> None:
         self._refit = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
-        self.bind(names=self._fill, signs=self._fill, width=self._refit, font_size=self._refit)
-        self._fill()
+        self.bind(width=self._refit, font_size=self._refit)
 
-    def _fill(self, *_args: object) -> None:
-        while len(self.children) > len(self.names):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(self.names):
-            head = ColumnHeading()
+    def on_kv_post(self, _base: Any) -> None:
+        for sign in self.signs:
+            head = ColumnHeading(sign=sign)
             head.bind(minimum_height=self._refit)
             self.add_widget(head)
-        for number, head in enumerate(reversed(self.children)):
-            head.text = self.names[number]
-            head.sign = self.signs[number] if number < len(self.signs) else ""
+
+    def on_names(self, _headings: object, names: list[str]) -> None:
+        for head, name in zip(reversed(self.children), names, strict=True):
+            head.text = name
         self._refit()
 
     def _fit(self, *_args: object) -> None:
-        if not self.children:
-            return
         room = self.width / len(self.children) - dp(4)
         words = [word for name in self.names for word in name.split()] or [""]
         size = min(drawing.fitted(word, "RobotoMedium", self.font_size, room) for word in words)
