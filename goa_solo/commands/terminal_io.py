@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 import textwrap
+import unicodedata
 from collections.abc import Iterable, Mapping
 
 from goa_solo.languages import language_pack
@@ -52,6 +53,12 @@ def is_yes(typed: str) -> bool:
 
 def is_no(typed: str) -> bool:
     return any(typed.lower() in language_pack(code).no for code in ("en", current_language().code))
+
+
+def without_accents(word: object) -> str:
+    """Return a word in small letters without accents, which not every keyboard has."""
+    letters = unicodedata.normalize("NFD", str(word).casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def typed_space(name: str) -> Space:

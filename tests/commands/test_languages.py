@@ -199,6 +199,15 @@ def test_a_key_that_is_a_sign_is_said_in_words(monkeypatch: pytest.MonkeyPatch, 
     assert re.findall(r", [?./] ", said.out) == []
 
 
+@pytest.mark.parametrize("typed", ["céder", "CEDER", "sell"])
+def test_selling_is_typed_in_the_language_with_or_without_accents(
+    monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    said = call(*NEW, typed=f"N3\n\nr1c2\n{typed}\nl\nq\n")
+    assert "Vous avez laissé à Lakshmi la Pierre de Nazar" in said.text
+
+
 @pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])
 def test_a_dot_between_two_things_is_heard_as_a_comma(
     monkeypatch: pytest.MonkeyPatch, code: str

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
-from goa_solo.commands.terminal_io import BOLD, Terminal
+from goa_solo.commands.terminal_io import BOLD, Terminal, without_accents
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.steps import YourAuction
@@ -26,10 +26,10 @@ class YourAuctionInTerminal(TerminalStep[YourAuction]):
         return say("Type {buy} or {sell}.", buy=BUY, sell=SELL)
 
     def parse(self, text: str) -> Buy | Sell:
-        word = text.lower().partition(" ")[0]
-        if word in ("b", "buy", "pay", "win", str(BUY)):
+        word = without_accents(text).partition(" ")[0]
+        if word in ("b", "buy", "pay", "win", without_accents(BUY)):
             return Buy()
-        if word in ("s", "sell", "take", str(SELL)):
+        if word in ("s", "sell", "take", without_accents(SELL)):
             return Sell()
         raise RuleError(self.question())
 
