@@ -57,13 +57,8 @@ BROKER_CARDS = (2, 1)  # what Lakshmi adds to her discard pile
 
 
 def gambit_applies(card: str, player_won: bool, paid: int) -> bool:
-    """Return whether a card applies in an auction of the player's that ended like this."""
-    match card:
-        case "profitable auction":
-            return player_won
-        case "strategic victory":
-            return player_won and paid >= STRATEGIC_PRICE
-        case "harbor support" | "emergency resupply" | "chart new routes":
-            return not player_won
-        case _:
-            return False
+    """Return whether a card with a condition applies in an auction of the player's that ended like
+    this."""
+    if card in (HARBOR, RESUPPLY, ROUTES):
+        return not player_won
+    return player_won and (card == PROFITABLE or paid >= STRATEGIC_PRICE)

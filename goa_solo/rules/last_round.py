@@ -1,5 +1,7 @@
 """Reminders of the last round beside the instruction."""
 
+from collections.abc import Iterator
+
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import ROUNDS, Stage
@@ -7,46 +9,31 @@ from goa_solo.rules.steps import HerAuction, YourActions, YourAuction
 from goa_solo.rules.table import Table
 
 
-def last_round_cues(table: Table) -> tuple[Message, ...]:
+def last_round_cues(table: Table) -> Iterator[Message]:
     """Announce the last round when it begins, and what is lost after it when the player acts. In
     the last two, tell how many Pardaos score while the player can spend or earn some."""
-    return (*_pardaos_needed(table), *_last_round(table))
-
-
-def _pardaos_needed(table: Table) -> tuple[Message, ...]:
     spends = isinstance(table.prompt, YourAuction | HerAuction | YourActions)
-    if table.round < ROUNDS - 1 or not spends:
-        return ()
-    return (
-        say(
+    if table.round >= ROUNDS - 1 and spends:
+        yield say(
             "If it ended now, {worth} {pardaos} or more would score 3 points.",
             worth=table.purse.worth,
-        ),
-    )
-
-
-def _last_round(table: Table) -> tuple[Message, ...]:
+        )
     if table.round < ROUNDS:
-        return ()
+        return
     if table.stage is Stage.PLACE and table.level == 1:
-        return (
-            say(
-                "This is the last round. Your leftover {pardaos} score only if you have at"
-                " least as many as Lakshmi."
-            ),
+        yield say(
+            "This is the last round. Your leftover {pardaos} score only if you have at"
+            " least as many as Lakshmi."
         )
     if table.stage is not Stage.ACT or table.actor is not Side.PLAYER:
-        return ()
+        return
     if table.setup.story == "plagued crops":
-        return (
-            say(
-                "After this round, {ships}, {contracts}, {compasses} and unused {yellow}"
-                " tiles are worth nothing."
-            ),
+        yield say(
+            "After this round, {ships}, {contracts}, {compasses} and unused {yellow}"
+            " tiles are worth nothing."
         )
-    return (
-        say(
+    else:
+        yield say(
             "After this round, {ships}, {contracts}, {compasses}, unused {yellow} tiles"
             " and whatever is on your {depots} are worth nothing."
-        ),
-    )
+        )

@@ -63,7 +63,7 @@ class RoundStep(ABC, Generic[P]):
 
     def remarks(self) -> tuple[Message, ...]:
         """Return what to keep in mind, always shown below the instruction."""
-        return last_round_cues(self.table)
+        return tuple(last_round_cues(self.table))
 
     def facts(self) -> tuple[Message, ...]:
         """Return what the drawer adds to the rules for this step, computed for this session."""
