@@ -4,7 +4,7 @@ import pytest
 
 from goa_solo import packs
 from goa_solo.packs.toml_source import MOST_BYTES
-from tests.support.cpu_time_limit import Slowest
+from tests.support.hang_timeout import Slowest
 
 NEARLY = MOST_BYTES - 1000
 

@@ -22,21 +22,17 @@ from goa_solo.store.errors import NewerError, OlderError, OtherVersionError
 from goa_solo.store.migrations import VERSIONS, checksum
 from goa_solo.store.store import Store
 from tests.application.test_finish_session import GOALS
+from tests.support.full_data_folder import Files, files_in
 from tests.support.random_session import COUNT, SETUP, faces, opened, play, started
 from tests.support.run_cli import call
 from tests.support.whole_imports import apply_import, preview_import
 
 KINDS = ("running", "finished", "campaign")
 NAMES = dict(zip(KINDS, ("the-running", "the-finished", "the-campaign"), strict=True))
-Files = dict[str, bytes]
 
 
 def files(folder: Path) -> Files:
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.name != "lock"
-    }
+    return {name: raw for name, raw in files_in(folder).items() if name != "lock"}
 
 
 def new_schema(record: dict[str, Any]) -> None:

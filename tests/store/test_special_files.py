@@ -2,7 +2,6 @@
 never hang."""
 
 import os
-import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from goa_solo.app.window_preferences import Preferences
 from goa_solo.store import export_file
 from goa_solo.store.errors import StoreError
 from tests.store.test_export_import import filled
+from tests.support.hang_timeout import watchdog
 from tests.support.random_session import opened
 from tests.support.read_everything import look_through, use_all
 
@@ -21,14 +21,8 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="has no pipes")
 
 @pytest.fixture(autouse=True)
 def _never_hangs() -> Iterator[None]:
-    def too_late(*_args: object) -> None:
-        pytest.fail("it hangs")  # not an OSError, which the app would take for a bad file
-
-    before = signal.signal(signal.SIGALRM, too_late)
-    signal.alarm(20)
-    yield
-    signal.alarm(0)
-    signal.signal(signal.SIGALRM, before)
+    with watchdog(20):
+        yield
 
 
 def folder(path: Path) -> None:

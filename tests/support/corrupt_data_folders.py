@@ -8,8 +8,8 @@ from goa_solo.store import tinydb_file
 from goa_solo.store.migrations import with_version_and_checksum
 from tests.support import corrupt_saves, random_mutations
 from tests.support.corrupt_imports import damage_somehow
-from tests.support.cpu_time_limit import Slowest
 from tests.support.full_data_folder import Files, files_in, full, put
+from tests.support.hang_timeout import Slowest
 from tests.support.read_everything import look_through, use_all
 
 Tally = Counter[str]

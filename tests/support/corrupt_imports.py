@@ -20,8 +20,8 @@ from goa_solo.store import export_file
 from goa_solo.store.errors import StoreError
 from goa_solo.store.import_items import ImportItem, ImportOutcome
 from tests.support import corrupt_saves, random_mutations
-from tests.support.cpu_time_limit import Slowest
 from tests.support.full_data_folder import Files, files_in, full, later, put
+from tests.support.hang_timeout import Slowest
 from tests.support.random_session import opened, ticking
 from tests.support.read_everything import check_showable, look_through, use_all
 from tests.support.whole_imports import apply_import, preview_import

@@ -12,9 +12,9 @@ from goa_solo.app.tour.steps import TOUR_STEPS
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.rules.steps import PlaceYours
-from tests.app.screens.tour.test_tour_presenter import files_in
 from tests.support import layout_check, tour_player, widget_tree
 from tests.support.app_driver import App
+from tests.support.full_data_folder import files_in
 from tests.support.round_player import open_session_at
 
 pytestmark = pytest.mark.window

@@ -17,6 +17,7 @@ from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import edition, editions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.steps import HerAuction, PlaceHers, Settle, YourAuction
+from tests.support.full_data_folder import files_in
 from tests.support.random_session import ticking
 from tests.support.round_player import SETUP, any_answer
 
@@ -167,11 +168,6 @@ def test_an_offer_that_cannot_be_remembered_is_simply_made_again(data_home: Path
     assert offer.should_offer(second)
     first.close()
     second.close()
-
-
-def files_in(folder: Path) -> dict[str, bytes]:
-    """Every file of the data folder."""
-    return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 # --- where the bubble goes ---------------------------------------------------------------------
