@@ -103,20 +103,12 @@ class CampaignContext:
     def setup_lines(self, terms: Mapping[str, str], *, with_board: bool) -> list[str]:
         """Return the campaign's lines of the setup checklist, including the board if it is used."""
         board = [render(line, terms) for line in self.board if with_board]
-        return [*board, *self.bonus_lines(terms), *self.unchosen_lines()]
-
-    def unchosen_lines(self) -> list[str]:
-        if not self.unchosen:
-            return []
-        line = plural(
+        unchosen = plural(
             "Choose {count} more campaign bonus before you set up the market.",
             "Choose {count} more campaign bonuses before you set up the market.",
             self.unchosen,
         )
-        return [line]
-
-    def lines(self, terms: Mapping[str, str]) -> list[str]:
-        return [*self.goal_lines(terms), *self.bonus_lines(terms)]
+        return [*board, *self.bonus_lines(terms), *([unchosen] if self.unchosen else [])]
 
 
 def campaign_context(
