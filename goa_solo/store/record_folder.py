@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from attrs import define, field
+
 from goa_solo.rules.message import Message, say, say_count, shorten
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import (
@@ -39,22 +41,15 @@ class StoredRecord(Protocol):
 K = TypeVar("K", bound=StoredRecord)
 
 
+@define(eq=False)
 class FolderAccess:
     """The data folder: whether it may be written to, and notices for the player."""
 
-    def __init__(
-        self,
-        folder: Path,
-        clock: Callable[[], float],
-        *,
-        read_only: bool,
-        lock: Lock | None = None,
-    ) -> None:
-        self.folder = folder
-        self.clock = clock
-        self.read_only = read_only
-        self.lock = lock
-        self.notices: list[Message] = []
+    folder: Path
+    clock: Callable[[], float]
+    read_only: bool
+    lock: Lock | None = None
+    notices: list[Message] = field(factory=list)
 
     def add_notice(self, message: Message) -> None:
         """Add a notice for the player, unless it is already there."""
