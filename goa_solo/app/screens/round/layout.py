@@ -5,7 +5,9 @@ panel share the area below it (beside it in landscape); if they need more, they 
 board, but not the tile being auctioned: what doesn't fit below it goes above it.
 """
 
-from attrs import evolve, frozen
+from typing import Any
+
+from attrs import asdict, evolve, frozen
 
 from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.toolkit.rect import Rect
@@ -94,18 +96,9 @@ def _mirrored(found: RoundLayout, width: float) -> RoundLayout:
     def mirrored(box: Rect) -> Rect:
         return evolve(box, x=width - box.x - box.width)
 
-    return RoundLayout(
-        mirrored(found.strip),
-        mirrored(found.receipt),
-        mirrored(found.talk),
-        mirrored(found.panel),
-        mirrored(found.bar),
-        mirrored(found.board) if found.board else None,
-        mirrored(found.drawer),
-        found.covered,
-        mirrored(found.shown_board),
-        found.receipt_fits,
-    )
+    parts = asdict(found, recurse=False)
+    mirror: dict[str, Any] = {n: mirrored(box) for n, box in parts.items() if type(box) is Rect}
+    return evolve(found, **mirror)
 
 
 @frozen

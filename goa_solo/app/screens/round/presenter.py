@@ -109,6 +109,16 @@ class RoundPresenter:
             return self.end_of_round(ticked)
         return self.her_action(ticked) if name == HER_ACTION else self.last_receipt()
 
+    def _page(self, name: str, button: str = "", **shown: Any) -> View:
+        return View(
+            **{"strip": self.strip(self.conductor.table)} | shown,
+            choices=(AnswerButton(button or _("Done"), does=name),),
+            undo=self.undo_label(),
+            redo=self.redo_label(),
+            page=name,
+            goals=self.campaign is not None,
+        )
+
     def view(self, ticked: frozenset[str] = frozenset(), *, told: Collection[str] = ()) -> View:
         """Return the current screen, with what is ticked off on it; `told` are the pages that were
         shown before it."""
@@ -148,17 +158,11 @@ class RoundPresenter:
         assert turn.before is not None
         receipt = self._receipt_of(turn)
         hers = step_for(self, turn.before).panel(frozenset())
-        shown = hers if isinstance(hers, AuctionEnd) else AuctionEnd(evolve(receipt, title=""))
-        return View(
-            strip=self.strip(self.conductor.table),
+        return self._page(
+            RECEIPT,
             instruction=receipt.title,
             board=_board_now(self.conductor.table),
-            panel=shown,
-            choices=(AnswerButton(_("Done"), does=RECEIPT),),
-            undo=self.undo_label(),
-            redo=self.redo_label(),
-            page=RECEIPT,
-            goals=self.campaign is not None,
+            panel=hers if isinstance(hers, AuctionEnd) else AuctionEnd(evolve(receipt, title="")),
         )
 
     def her_action(self, ticked: frozenset[str] = frozenset()) -> View:
@@ -168,47 +172,31 @@ class RoundPresenter:
         step = HerActionStep(self, table, table.her_action)
         hers = table.her_action.moves(table, Done())
         more = sentences(move for move in self.conductor.following if move not in hers)
-        return View(
-            strip=self.strip(table),
+        return self._page(
+            HER_ACTION,
             instruction=self.tell(step.instruction()),
             remark="\n".join(map(self.tell, more)),
             receipt=None if RECEIPT in ticked else self.receipt(),
             why=tuple(map(self.tell, step.reasons())),
             panel=step.panel(frozenset()),
-            choices=(AnswerButton(_("Done"), does=HER_ACTION),),
-            undo=self.undo_label(),
-            redo=self.redo_label(),
-            page=HER_ACTION,
-            goals=self.campaign is not None,
         )
 
     def end_of_round(self, ticked: frozenset[str]) -> View:
         """Return the screen with what to tidy up before the next round begins."""
         table = self.conductor.table
-        over = _("Round {round} is over.").format(round=table.round - 1)
+        over = _("Round {round} is over.")
         if table.round == ROUNDS:
-            over = _("Round {round} is over. The next one is the last.").format(
-                round=table.round - 1
-            )
+            over = _("Round {round} is over. The next one is the last.")
         strip = evolve(self.strip(table, table.round - 1), part=PARTS[Stage.ACT])
-        begin = _("Begin round {round}").format(round=table.round)
-        return View(
+        return self._page(
+            NEXT_ROUND,
+            _("Begin round {round}").format(round=table.round),
             strip=strip,
-            instruction=over,
+            instruction=over.format(round=table.round - 1),
             before=self.notices(),
             card=_her_action_card(table),
             board=board_of(self.conductor.turns[self.conductor.place - 1]),
-            panel=Checklist(
-                f"{self.conductor.id} {table.round}",
-                self.tidying_up(),
-                ticked,
-                begins=table.round,
-            ),
-            choices=(AnswerButton(begin, does=NEXT_ROUND),),
-            undo=self.undo_label(),
-            redo=self.redo_label(),
-            page=NEXT_ROUND,
-            goals=self.campaign is not None,
+            panel=Checklist(self.tidying_up(), ticked, begins=table.round),
             may_be_lost=self.conductor.may_be_lost,
         )
 

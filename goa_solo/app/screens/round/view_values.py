@@ -194,7 +194,6 @@ class ChecklistGroup:
 class Checklist:
     """What to do on the table before a phase; `ticked` are the numbers of finished lines."""
 
-    key: str
     lines: tuple[str, ...]
     ticked: frozenset[str]
     heading: str = ""  # how much there is to do

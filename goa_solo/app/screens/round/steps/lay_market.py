@@ -57,7 +57,6 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
         campaign: list[str] = []
         if self._campaign is not None:
             campaign = self._campaign.setup_lines(shown.terms, with_board=shown.edition.solo_cards)
-        key = f"{shown.conductor.id} {table.phase.value}"
         texts = (*map(shown.tell, (*tidying, *(step.text for step in steps))), *campaign)
         heading = plural(
             "First do this: {count} step.", "First do this: {count} steps.", len(texts)
@@ -68,7 +67,7 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
             ChecklistGroup(_("Campaign"), tuple((escape_markup(line), "") for line in campaign)),
         )
         shown_groups = tuple(one for one in groups if one.lines)
-        return Checklist(key, texts, ticked, heading, groups=shown_groups)
+        return Checklist(texts, ticked, heading, groups=shown_groups)
 
     def _groups(self, steps: Iterable[SetupStep]) -> Iterator[ChecklistGroup]:
         headings = dict(zip(WHOSE, (_("The market"), _("You"), "Lakshmi"), strict=True))
