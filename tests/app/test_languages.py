@@ -25,6 +25,7 @@ from tests.support.gallery import scenes
 from tests.support.layout_check import complaints
 from tests.support.pseudo_language import PSEUDO, is_pseudo
 from tests.support.round_player import Mirror, any_answer, play, start_by_touch
+from tests.support.rules_scenes import CHAPTERS
 from tests.support.run_cli import call
 
 pytestmark = pytest.mark.window
@@ -50,8 +51,10 @@ def as_message(language_used: ActiveLanguage) -> Iterator[None]:
         set_language(ActiveLanguage())
 
 
-SCREENS = [name for name in scenes() if not name.startswith(("boards", "cards"))]
-"""All scenes but show pieces."""
+SHOW_PIECES = ("boards", "cards")
+LEADS = {name: lead for name, lead in scenes().items() if not name.startswith(SHOW_PIECES)}
+LEADS |= CHAPTERS
+SCREENS = [*LEADS]
 
 
 def through(app: App, names: list[str], look: Callable[[], list[str]]) -> dict[str, list[str]]:
@@ -62,7 +65,7 @@ def through(app: App, names: list[str], look: Callable[[], list[str]]) -> dict[s
     for name in names:
         clear_table(app)
         app.frames(2)
-        scenes()[name](app)
+        LEADS[name](app)
         app.frames(4)
         app.arrive()
         boards |= board_places(app)
@@ -77,6 +80,8 @@ def test_some_screens_fit(code: str, data_home: Path) -> None:
     """Each language has others: every scene is seen in one, and in all of them among the long
     tests."""
     some = SCREENS[catalogues.COMPLETE.index(code) :: len(catalogues.COMPLETE)]
+    if code == "de":  # the longest has all of the rules
+        some += [name for name in SCREENS if name.startswith("rules") and name not in some]
     with (
         as_message(language_choice.load_language(code)),
         App(data_home, size=SMALL, preferences=LARGEST) as app,
