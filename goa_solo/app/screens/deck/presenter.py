@@ -142,10 +142,6 @@ class DeckPresenter:
             own_decks.rename(self._store, self.name, title)
             self.pack = pack_lookup.deck(self._store, self.name)
 
-    def file(self) -> tuple[str, bytes]:
-        """Return the deck as a file: name and content."""
-        return f"{self.name}.toml", own_decks.file_content(self._store, self.name)
-
     def choose(self) -> None:
         """Make it the deck of the next session."""
         SessionDefaults(deck=self.name).write(self._store.settings, "deck")
