@@ -3,6 +3,7 @@
 from attrs import field, frozen
 
 from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.app.presenters.contest import Contest
 from goa_solo.app.presenters.duel import Duel
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import Entry
@@ -121,11 +122,8 @@ class AuctionEnd:
     """How an auction ended; with both bids if it is hers and has just been bid for."""
 
     receipt: Receipt
-    you_won: bool = False
     face: AuctionFace | None = None  # None: no card counts
-    card: int | None = None
-    total: int | None = None
-    yours: int | None = None
+    contest: Contest | None = None
     alone: str = ""  # shown when her purse is empty
 
 

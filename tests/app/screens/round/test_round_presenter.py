@@ -175,7 +175,9 @@ def test_an_empty_purse_is_said_before_and_after_the_bid(store: Store) -> None:
     shown.conductor.answer(Bid(value + 1))
     reveal = shown.view().panel
     assert isinstance(reveal, AuctionEnd)
-    assert (reveal.card, reveal.total, reveal.you_won) == (None, value, False)
+    assert reveal.contest is not None
+    assert (reveal.contest.hers.card, reveal.contest.hers.total) == (None, value)
+    assert not reveal.contest.you_won
     assert reveal.alone == "Her purse is empty: she bids the value of her card alone."
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
+from attrs import fields
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -59,7 +60,9 @@ class RoundPanel(PanelEvents, BoxLayout):
     card_shown = BooleanProperty(True)  # her card is beside the instruction, if there is one
 
     def show(self, value: Any) -> None:
-        raise NotImplementedError
+        """Show a value whose parts are properties of the same names."""
+        for part in fields(type(value)):
+            setattr(self, part.name, getattr(value, part.name))
 
     def input(self) -> PanelInput:
         """Return what the player has entered, for the answer of a button at the bottom."""

@@ -3,11 +3,10 @@
 from pathlib import Path
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from goa_solo.app.pictures import card_widgets  # noqa: F401  used in her_action.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
-from goa_solo.app.screens.round.view_values import HerDeed
 
 
 class HerActionPanel(RoundPanel):
@@ -16,12 +15,7 @@ class HerActionPanel(RoundPanel):
     anchor_y = "center"
     face = ObjectProperty(None, allownone=True)
     holds = BooleanProperty(False)
-    before = StringProperty()
-    after = StringProperty()
-
-    def show(self, value: HerDeed) -> None:
-        self.face, self.holds = value.face, value.holds
-        self.before, self.after = map(str, value.supply) if value.supply else ("", "")
+    supply = ObjectProperty(None, allownone=True)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -7,7 +7,6 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from goa_solo.app.pictures import card_widgets, search_order_picture  # noqa: F401  used in place_hers.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
-from goa_solo.app.screens.round.view_values import Search
 
 
 class PlaceHersPanel(RoundPanel):
@@ -17,9 +16,6 @@ class PlaceHersPanel(RoundPanel):
 
     face = ObjectProperty(None, allownone=True)
     level = NumericProperty(1)
-
-    def show(self, value: Search) -> None:
-        self.face, self.level = value.face, value.level
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,10 +1,10 @@
 """The end of her auction on the round screen: totals, who won, and what to pay."""
 
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.contest import Contest
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
 from goa_solo.app.screens.round.view_values import AnswerButton, AuctionEnd
 from goa_solo.rules.entries import Done
-from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import Settle
 
 
@@ -16,11 +16,8 @@ class SettleStep(RoundStep[Settle]):
             return AuctionEnd(receipt)
         return AuctionEnd(
             receipt,
-            you_won=outcome.winner is Side.PLAYER,
             face=self.table.open_auction_card(outcome.lot.level),
-            card=hers.card,
-            total=hers.total,
-            yours=outcome.yours,
+            contest=Contest(hers, outcome.yours),
             alone=empty_purse_line(hers),
         )
 
