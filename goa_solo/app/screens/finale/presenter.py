@@ -3,7 +3,6 @@
 from goa_solo.app.i18n import _, from_pack, plural, render
 from goa_solo.app.presenters.campaign_summary import goods_text, points_text
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
-from goa_solo.app.screens.campaign.session_cards import SessionCard
 from goa_solo.rules.campaign import Status
 from goa_solo.rules.message import say_count
 
@@ -57,6 +56,3 @@ class FinalePresenter(CampaignPresenter):
             rank=name,
         )
         return render(text)
-
-    def sessions(self) -> list[SessionCard]:
-        return self.campaign_sessions()

@@ -91,7 +91,7 @@ class FinalePage(Page):
         self._appeared.restart()
         self.ids.unloading_picture.view = self.presenter.hold()
         self._arrange()
-        cards = self.presenter.sessions()
+        cards = self.presenter.campaign_sessions()
         self.fill("sessions", cards, map(self._card, cards))
         self.ids.scroll.to_top()
         self._show(0)

@@ -59,9 +59,6 @@ class FindMarkerPresenter:
         if self.second is not None and market.tile(self.second) is None:
             self.second = None
 
-    def set_face(self, face: AuctionFace) -> None:
-        self.face = face
-
     def tapped(self, space: Space) -> str:
         """Place the stone or the 2 on a space; return why it can't be there, or ""."""
         if self.level == 1:

@@ -94,5 +94,5 @@ class FindMarkerPage(Page):
         )
 
     def _face_entered(self, face: AuctionFace) -> None:
-        self.presenter.set_face(face)
+        self.presenter.face = face
         self.context.navigator.go("find_marker")

@@ -224,7 +224,7 @@ def test_where_she_goes_step_by_step() -> None:
     assert "Enter the tiles" in where.line
     where.lay(Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY"))
     assert "card" in where.line
-    where.set_face(AuctionFace.parse("T>B>P NE ccw 5"))
+    where.face = AuctionFace.parse("T>B>P NE ccw 5")
     assert "Nazar Stone is" in where.line
     assert "so it can't go in row 1" in where.tapped(SPACES["r1c1"])
     assert where.tapped(SPACES["N4"]) == ""
@@ -238,6 +238,6 @@ def test_where_she_goes_step_by_step() -> None:
     where.lay(Market.parse("...../...../..D../...../....."))
     assert where.stone is None  # there is no tile beside it any more
     where.choose_level(1)
-    where.set_face(FACE)
+    where.face = FACE
     assert "must have at least one tile along its edge" in where.line
     assert where.placement() is None
