@@ -52,7 +52,7 @@ def _pair(move: m.Move, following: m.Move | None) -> Message | None:
             m.PutMarker(),
         ):
             return say(
-                "Put the {nazar} and her 1 on {space}, facing the {type} tile.",
+                "Put the {nazar} and her 1 in {space}, facing the {type} tile.",
                 space=space,
                 type=tile,
             )

@@ -33,7 +33,7 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(
         "R1",
         "Where does the {nazar} go when Lakshmi places it?",
-        "On the edge space that faces the tile she found; it never goes on a tile.",
+        "In the edge space that faces the tile she found; it never goes on a tile.",
         "On the tile itself.",
     ),
     Ruling(

@@ -78,7 +78,7 @@ def _exactly(*moves: Forward) -> Meaning:
 
 
 PATTERNS: dict[str, Meaning] = {
-    r"Put the Nazar Stone and her 1 on (.+), facing the (\w+) tile\.": lambda found, hands: (
+    r"Put the Nazar Stone and her 1 in (.+), facing the (\w+) tile\.": lambda found, hands: (
         m.PutStone(HERS, _space(found[1]), TileType[found[2].upper()], hands.setup.solo_board),
         m.PutMarker(HERS, 1, _space(found[1]), None, hands.setup.solo_board),
     ),

@@ -62,6 +62,7 @@ def test_no_phrase_of_translated_german() -> None:
      "auctions won by you", "your marker at {space}", "Take 5, she wins", "{name} left",
      "three bank cards", "Find her space", "with undo to its left",
      "Lakshmi takes it for nothing.", "The {nazar} goes on a gap.", "the card {card}",
+     "Put it on {space}.", "on an edge space",
      "You will be the auctioneer of the tile it's on.", "The app keeps her purse.",
      "you pay the bank {price}, 1 less than her bid.", "What becomes of a tile she wins?",
      "You scored {mine}; who sent it: {theirs}."],

@@ -15,7 +15,8 @@ FORBIDDEN = (
     r"\b(?:me|us|we)\b|\bI ", r"\blet her have it\b", r"\b(?:in|from) history\b",
     r"\bwon by (?:you|her)\b", r"\bat \{(?:space|previous)\}", r", she wins$", r"^\{name\} left$",
     r"(?<!solo )\bbank cards?\b", r"\bfind her space\b", r"\bundo (?:\w+ )?to (?:its|the) left\b",
-    r"\bfor nothing\b", r"\bon (?:a|any) gap\b", r"\bauctioneer of the tile\b", r"^the card \{",
+    r"\bfor nothing\b", r"\bon (?:a|any) gap\b", r"\bon (?:an|the) edge space\b|\bon \{space\}",
+    r"\bauctioneer of the tile\b", r"^the card \{",
     r"\bkeeps her purse\b", r"\bbecomes of\b", r"; who sent it:",
     r"\{price\}, \d",  # two numbers that read as one
 )  # fmt: skip

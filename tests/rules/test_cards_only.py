@@ -64,7 +64,7 @@ def test_her_1_is_searched_round_the_edge() -> None:
     table = do(dealt(), Correct(holder=Side.LAKSHMI), Done())
     assert str(table.prompt.instruction()) == (
         "Her 1: search round the edge, counter-clockwise from the edge space to the right of row 2,"
-        " for teal, then depot; the Nazar Stone and her 1 go on the edge space that faces the tile."
+        " for teal, then depot; the Nazar Stone and her 1 go in the edge space that faces the tile."
     )
     assert "(R13)" in " ".join(map(str, table.prompt.reasons(table)))
 

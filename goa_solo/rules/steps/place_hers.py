@@ -140,7 +140,7 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         if self.level == 1:
             return say(
                 "Her 1: search round the edge, {direction} from {start}, for {types}; the"
-                " {nazar} and her 1 go on the edge space that faces the tile.",
+                " {nazar} and her 1 go in the edge space that faces the tile.",
                 **values,
             )
         return say(

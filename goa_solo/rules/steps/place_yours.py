@@ -89,7 +89,7 @@ class PlaceYours(YourMarkerPrompt):
     def expected(self) -> Message:
         if self.level == 1:
             return say(
-                "Now place the {nazar} with your 1, in a gap or on an edge space beside a tile."
+                "Now place the {nazar} with your 1, in a gap or an edge space beside a tile."
             )
         return say("Now place your {level} on one of the lit tiles.", level=self.level)
 
@@ -122,18 +122,18 @@ class PlaceYours(YourMarkerPrompt):
         """Explain which spaces are open to the player's marker, and why."""
         if self.level == 1 and table.setup.switched(ANY_GAP):
             open_spaces = say_count(
-                "The {nazar} goes in any gap, or on an edge space with a tile right beside it"
+                "The {nazar} goes in any gap, or an edge space with a tile right beside it"
                 " (R17): {count} space is open.",
-                "The {nazar} goes in any gap, or on an edge space with a tile right beside it"
+                "The {nazar} goes in any gap, or an edge space with a tile right beside it"
                 " (R17): {count} spaces are open.",
                 len(self.spaces),
             )
             return open_spaces, self.auctioneer()
         if self.level == 1:
             open_spaces = say_count(
-                "The {nazar} goes in a gap or on an edge space with a tile directly above,"
+                "The {nazar} goes in a gap or an edge space with a tile directly above,"
                 " below, to the left or to the right of it: {count} space is open.",
-                "The {nazar} goes in a gap or on an edge space with a tile directly above,"
+                "The {nazar} goes in a gap or an edge space with a tile directly above,"
                 " below, to the left or to the right of it: {count} spaces are open.",
                 len(self.spaces),
             )

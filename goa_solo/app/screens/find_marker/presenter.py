@@ -120,7 +120,7 @@ class FindMarkerPresenter:
         )
         if level == 1:
             message = say(
-                "Put the {nazar} and her 1 on {space}, facing the {type} tile.",
+                "Put the {nazar} and her 1 in {space}, facing the {type} tile.",
                 space=space,
                 type=kind,
             )
