@@ -9,7 +9,8 @@ from attrs import evolve, fields, frozen
 
 from goa_solo.application import pack_lookup
 from goa_solo.packs import nearest_edition
-from goa_solo.rules.modules import combinable
+from goa_solo.rules.message import RuleError
+from goa_solo.rules.modules import combinable, module_title
 from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, SWITCHABLE, in_order
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, CardSource, Setup
 from goa_solo.store.settings import Settings, Value
@@ -97,6 +98,17 @@ class SessionDefaults:
         return not name or self.difficulty not in pack_lookup.deck(store, name).purses
 
     def setup(self, store: Store) -> Setup:
+        """Return the setup of a new session; raise `RuleError` if the rules don't allow it, or the
+        edition doesn't have what was chosen."""
+        setup = self._setup(store)
+        edition = nearest_edition(self.edition)
+        there = {*edition.modules, *edition.stories, *edition.captains}
+        for name in (*self.modules, self.story, self.captain):
+            if name and name not in there:
+                raise RuleError("This edition doesn't have {name}.", name=module_title(name))
+        return setup
+
+    def _setup(self, store: Store) -> Setup:
         real_purse = self.real_purse or self.searches_only
         pack = pack_lookup.deck(store, self.deck_name)
         return Setup(

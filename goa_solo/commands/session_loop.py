@@ -91,6 +91,9 @@ class SessionLoop(TerminalSession):
         if isinstance(last.entry, Buy | Sell) and last.before and not self.session.undone:
             prompt: Prompt = last.before.prompt
             self._print_moves(prompt.moves(last.before, last.entry))
+            if isinstance(last.entry, Buy):
+                for message in favor_hint(self):
+                    self.terminal.print_paragraph(message)
         if action is not None:
             for line in her_action_card(action, self.session.table):
                 self.terminal.print_paragraph(line)
@@ -160,9 +163,6 @@ class SessionLoop(TerminalSession):
                     self._correct(entry)
                 else:
                     step.report(entry, self.session.answer(entry), self.terminal)
-                if isinstance(entry, Buy):
-                    for message in favor_hint(self):
-                        self.terminal.print_paragraph(message)
         except PlayerError as error:
             self.terminal.print_rejection(error.message)
 

@@ -108,3 +108,18 @@ def test_a_story_is_drawn_and_two_captains_are_dealt() -> None:
     assert record.setup.story
     old = call("play", "--edition", "zman-2012", "--story", "random")
     assert (old.status, "no stories" in old.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("--story", "taxes"), "Taxes"),
+        (("--modules", "gambit"), "Gambit"),
+        (("--modules", "captains", "--captain", "korean"), "Captains"),
+    ],
+)
+def test_what_an_edition_does_not_have_is_refused(words: tuple[str, ...], named: str) -> None:
+    said = call("play", "--edition", "zman-2012", *words, typed="q\n")
+    assert (said.status, said.err) == (2, f"goa-solo: This edition doesn't have {named}.\n")
+    with Store.open(data_folder()) as store:
+        assert store.running.ids() == []

@@ -56,6 +56,14 @@ def test_favor_is_typed_with_the_result_of_the_auction_that_won_it(tmp_path: Pat
     assert "Undone: your Favor tile." in resumed("u")
 
 
+def test_favor_is_asked_about_below_what_hands_do_for_it(tmp_path: Path) -> None:
+    to_your_actions(tmp_path, "TTTTT/TTTTT/YTTTT/TTTTT/TTTTT\n" * 2, stop="Used Favor?")
+    resumed("")  # her auction is settled
+    moves = resumed("buy").partition("You win.\n")[2].partition("\nRound")[0]
+    assert re.match(r"Pay 5 .*Take the bonus of the teal tile now.*Used Favor\?", moves, re.DOTALL)
+    assert moves.count("Used Favor?") == 1
+
+
 def test_exchange_is_typed_undone_and_logged(tmp_path: Path) -> None:
     to_your_actions(tmp_path)
     here = next(s for s in map(space, ("r5c1", "r5c2", "r5c3")) if paused().state.market.tile(s))
