@@ -34,7 +34,9 @@ def made_up(seed: int = 1, title: str = "Made up") -> DeckPack:
 
 
 class CardEntryPlayer(TouchPlayer):
-    """Enters cards by touches."""
+    """Enters cards by touches; with `whole_cards` also those of which only the value matters."""
+
+    whole_cards = False
 
     def enter(self, face: Face) -> None:
         """Enter a card in the editor. To change the direction, drag from the start, which sets
@@ -91,11 +93,13 @@ class CardEntryPlayer(TouchPlayer):
         values = {tap.value: tap for tap in ids.value_taps.children} if entry.deck != PURSE else {}
         if cards:
             self.tap(cards[0])
-        elif values and not isinstance(entry.card, ActionFace | None):
-            self.tap(values[entry.card if isinstance(entry.card, int) else entry.card.value])
+        elif isinstance(entry.card, int):
+            self.tap(values[entry.card])
+        elif values and isinstance(entry.card, AuctionFace) and not self.whole_cards:
+            self.tap(values[entry.card.value])
         else:
             self.button(0)
-            assert not isinstance(entry.card, int)
+            assert entry.card is not None
             self.enter(entry.card)
 
 

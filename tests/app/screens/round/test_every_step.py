@@ -55,7 +55,13 @@ NEW_CARDS: dict[str, Face] = {
     "auction 2": AuctionFace.parse("B>T>P SW ccw 0"),
     ACTION: ActionFace.parse("gain 1/kollam"),
 }
-PLAYERS: dict[str, type[TouchPlayer]] = {"touch": CardEntryPlayer, "keys": KeyboardPlayer}
+
+
+class ByTouch(CardEntryPlayer):
+    whole_cards = True
+
+
+PLAYERS: dict[str, type[TouchPlayer]] = {"touch": ByTouch, "keys": KeyboardPlayer}
 
 
 @pytest.fixture(scope="module")

@@ -43,13 +43,13 @@ def test_points_count_up_and_the_rank_comes_last(app: App) -> None:
     page.save()
     app.wait(0.6)
     (moment,) = moments()
-    total = int(app.page.total)
+    total = app.page.presenter.record.total
     early = int(moment.title)
     assert early < total
     assert moment.line == ""
     app.wait(1.2)
     assert int(moment.title) == total
-    assert moment.line == app.page.rank
+    assert moment.line == app.page.presenter.rank
     app.settle()
     assert moments() == []
     assert app.screen == "finished_session"
