@@ -64,8 +64,10 @@ class ColumnHeadings(BoxLayout):
         self._refit()
 
     def _fit(self, *_args: object) -> None:
+        words = [word for name in self.names for word in name.split()]
+        if not words:
+            return
         room = self.width / len(self.children) - dp(4)
-        words = [word for name in self.names for word in name.split()] or [""]
         size = min(drawing.fitted(word, "RobotoMedium", self.font_size, room) for word in words)
         for head in self.children:
             head.font_size = size
