@@ -146,8 +146,6 @@ def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
     rings = (Layer(step * 0.62, INK), Layer(step * 0.48, PAPER), Layer(step * 0.2, INK))
     drawing.picture((x, y), rings)
     drawing.disc(spot(where), step * 0.78, ACCENT)
-    ink = token_drawing.STONE["white"]
-    drawing.write_fitted(where, drawing.BOLD, step * 0.44, step * 0.56, spot(where), ink)
 
 
 def _arrow(points: list[Point], step: float) -> None:

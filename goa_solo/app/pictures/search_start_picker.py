@@ -163,10 +163,10 @@ class StartPicker(DrawnWidget):
             nearness = 1 - walk.index(start) / len(walk) if start in walk else 0
             fill = drawing.mix(card_drawing.SOFT, card_drawing.ACCENT, 0.5 * nearness)
             drawing.block(rect.inset(dp(2)), dp(8), fill)
-            name = start.name[1] if isinstance(start, Space) else start
-            size = min(min(rect.size) * 0.4, dp(20))
-            ink = drawing.mix(card_drawing.INK, fill, 0.15)
-            drawing.write(name, drawing.BOLD, size, rect.centre, ink)
+            if isinstance(start, Space):
+                size = min(min(rect.size) * 0.4, dp(20))
+                ink = drawing.mix(card_drawing.INK, fill, 0.15)
+                drawing.write(start.name[1], drawing.BOLD, size, rect.centre, ink)
 
     def _first_spaces(self) -> list[SearchStart]:
         """Return the start and the next few spaces."""
@@ -185,8 +185,9 @@ class StartPicker(DrawnWidget):
             drawing.head(tip, (dx, dy), size, card_drawing.ACCENT)
         across = min(min(here.size) * 0.94, dp(64))
         drawing.disc(here.centre, across, card_drawing.ACCENT)
-        name = self.start.name[1] if isinstance(self.start, Space) else self.start
-        drawing.write(name, drawing.BOLD, across * 0.42, here.centre, token_drawing.STONE["white"])
+        if isinstance(self.start, Space):
+            name, ink = self.start.name[1], token_drawing.STONE["white"]
+            drawing.write(name, drawing.BOLD, across * 0.42, here.centre, ink)
 
     def _draw_middle(self) -> None:
         """Draw the direction in words and as an arrow, on a surface that looks like a button."""

@@ -9,6 +9,10 @@ from goa_solo.app.presenters.markup import escape_markup
 from goa_solo.rules.message import Message
 
 NO_NOUNS = {"day", "night", "teal", "blue", "yellow", "purple", "establish", "established"}
+NO_BREAK = "\N{NO-BREAK SPACE}"
+_BOUND_BEFORE = rf"(?:\b\d+ |\S+{NO_BREAK})?"
+_BOUND_AFTER = rf"(?:{NO_BREAK}[:»])?"
+_NUMBER = re.compile(r"(?<=\d) ")
 
 
 def terms_in(message: Message) -> set[str]:
@@ -18,18 +22,20 @@ def terms_in(message: Message) -> set[str]:
 
 def with_bold_terms(message: Message, terms: Mapping[str, str]) -> str:
     """Return a message in Kivy's markup. The nouns are found in the finished text, in any of the
-    forms a language has for them, so that no translation needs markup."""
+    forms a language has for them, so that no translation needs markup. A noun's number is bold too,
+    and what a no-break space holds to it: Kivy may break a line where bold text begins or ends."""
     text = capitalized(render(message, terms))
     used = terms_in(message)
     forms = {form for name, form in terms.items() if any(_is_form(name, noun) for noun in used)}
     if not forms:
         return escape_markup(text)
     longest_first = sorted(map(re.escape, forms), key=len, reverse=True)
-    nouns = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)", re.IGNORECASE)
+    noun = rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)"
+    nouns = re.compile(rf"{_BOUND_BEFORE}{noun}{_BOUND_AFTER}", re.IGNORECASE)
     pieces, place = [], 0
     for found in nouns.finditer(text):
         pieces += [escape_markup(text[place : found.start()]), "[b]"]
-        pieces += [escape_markup(found.group()), "[/b]"]
+        pieces += [escape_markup(_NUMBER.sub(NO_BREAK, found.group())), "[/b]"]
         place = found.end()
     return "".join((*pieces, escape_markup(text[place:])))
 

@@ -11,14 +11,19 @@ from kivy.core.text import Label as CoreLabel
 
 MEASURED_AT = 100  # pixels; a word is measured once and its width scaled
 SLACK = 1.02  # at another size text is slightly wider or narrower than scaled
-SPARED = 0.9  # of the font size, to save a line
-_LAST_NUMBER = re.compile(r"\b(\w{1,8}) (?=\d{1,3}(?:[.,:;)?!]|$))", re.MULTILINE)
+SPARED = (0.9, 0.8)  # of the font size, to save a line or a short word alone on one
+SHORT = 0.25  # of the width, a line with such a word
+_BOUND = re.compile(
+    r"(\b\w{1,8}:?) (?=\d{1,3}(?:[.,:;)?!%]|$))|\b(row|column|level|marker|round|session) (?=\d)",
+    re.MULTILINE,
+)
 
 
 def kept_together(text: str) -> str:
-    """Return the text with a no-break space before each number that ends a phrase: row 2, column 4;
-    a number alone on a line makes a reader stumble."""
-    return _LAST_NUMBER.sub("\\1\N{NO-BREAK SPACE}", text)
+    """Return the text with a no-break space before each number that ends a phrase or, in English,
+    names something (row 2, column 4): a number at the start of a line makes a reader stumble. The
+    other languages have these spaces in their catalogues."""
+    return _BOUND.sub(lambda found: f"{found[0][:-1]}\N{NO-BREAK SPACE}", text)
 
 
 @cache
@@ -36,18 +41,27 @@ def _extents(word: str, font: str) -> tuple[float, float]:
 @lru_cache(maxsize=1024)
 def text_height(text: str, font: str, line_height: float, pixels: float, width: float) -> float:
     """Return the height of a text at a font size of `pixels`, wrapped at `width`."""
-    space, high = _extents(" ", font)
-    lines = 0
+    _space, high = _extents(" ", font)
+    lines = len(_line_widths(text, font, pixels, width))
+    return lines * ceil(high * line_height * pixels) + 1
+
+
+@lru_cache(maxsize=1024)
+def _line_widths(text: str, font: str, pixels: float, width: float) -> tuple[float, ...]:
+    """Return the widths of a text's lines, wrapped at `width`."""
+    space = _extents(" ", font)[0] * pixels
+    lines: list[float] = []
     for paragraph in kept_together(text).split("\n"):
-        lines += 1
         used = 0.0
         for word in paragraph.split(" "):
             needed = _extents(word, font)[0] * pixels
-            if used and used + space * pixels + needed > width:
-                lines, used = lines + 1, needed
+            if used and used + space + needed > width:
+                lines.append(used)
+                used = needed
             else:
-                used += needed + (space * pixels if used else 0)
-    return lines * ceil(high * line_height * pixels) + 1
+                used += needed + (space if used else 0)
+        lines.append(used)
+    return tuple(lines)
 
 
 def text_width(text: str, font: str) -> float:
@@ -56,8 +70,9 @@ def text_width(text: str, font: str) -> float:
 
 
 def longest_word(text: str, font: str) -> float:
-    """Return the width of its longest word at font size 1."""
-    return max((_extents(word, font)[0] for word in text.split()), default=0.0)
+    """Return the width of its longest word at font size 1, with a number that is kept with it."""
+    words = kept_together(text).replace("\n", " ").split(" ")
+    return max(_extents(word, font)[0] for word in words)
 
 
 def largest_fit(
@@ -75,8 +90,12 @@ def largest_fit(
     return max(sizes[fitting - 1], least) if fitting else least
 
 
-def without_last_line(text: str, font: str, pixels: float, width: float) -> float:
-    """Return a slightly smaller font size if it saves a last line of a word or two."""
-    smaller = int(pixels * SPARED)
-    few, many = (text_height(text, font, 1, size, width) / size for size in (smaller, pixels))
-    return smaller if few < many * 0.9 else pixels
+def without_short_line(text: str, font: str, pixels: float, width: float) -> float:
+    """Return a slightly smaller font size if it saves a line, or a short word alone on one."""
+    smaller = [int(pixels * share) for share in SPARED]
+    now, *then = (_line_widths(text, font, size, width) for size in (pixels, *smaller))
+    if min(now) < width * SHORT:
+        for size, lines in zip(smaller, then, strict=True):
+            if min(lines) >= width * SHORT:
+                return size
+    return smaller[0] if len(then[0]) < len(now) else pixels

@@ -101,3 +101,27 @@ def test_a_card_of_no_size_is_no_trouble(app: App) -> None:
     face = AuctionFace.parse("T>D>P NE cw 2")
     for size in ((0, 0), (1, 1), (12, 400)):
         show(app, AuctionCard(face=face, looks=QUINED.looks, size=size))
+
+
+@pytest.mark.window
+def test_no_compass_letters_are_drawn_which_each_language_has_its_own_of(app: App) -> None:
+    from goa_solo.app.pictures.card_widgets import AuctionCard
+    from goa_solo.app.pictures.search_start_picker import StartPicker
+    from goa_solo.app.toolkit import drawing
+
+    def texts_for(widget: Any) -> int:
+        """How many texts and icons are drawn when the start changes."""
+        show(app, widget)
+        drawing._lettering.cache_clear()
+        if isinstance(widget, AuctionCard):
+            widget.face = AuctionFace.parse("T>D>P SW cw 2")
+        else:
+            widget.start = "SW"
+        app.settle()
+        return int(drawing._lettering.cache_info().currsize)
+
+    near = AuctionFace.parse("T>D>P NE cw 2")
+    card = AuctionCard(face=near, looks=QUINED.looks)
+    assert texts_for(card) == 2  # its value, and the sign of a type
+    picker = StartPicker(edge=False, start="NE", size_hint=(None, None), size=(300, 300))
+    assert texts_for(picker) == 2  # the direction, in words and as an arrow

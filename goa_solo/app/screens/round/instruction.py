@@ -258,7 +258,7 @@ class InstructionPanel(Widget):
         box = (beside(card), free - below(card))
         most = max(sp(LARGEST) * self.zoom, smallest)
         font_size = fit_text.largest_fit(*words, line_height, box, least_size, most)
-        spared = fit_text.without_last_line(*words, font_size, box[0])
+        spared = fit_text.without_short_line(*words, font_size, box[0])
         self.font_size = spared if spared >= smallest else font_size
         self.without_reason = self.least_height, self.squeezed_height
 

@@ -1,10 +1,12 @@
 """The setup checklist: in groups, its nouns bold in every language, its ticks saved."""
 
+import re
+
 import pytest
 
 from goa_solo import language_choice, languages
 from goa_solo.app.i18n import capitalized, render
-from goa_solo.app.presenters.bold_terms import terms_in, with_bold_terms
+from goa_solo.app.presenters.bold_terms import NO_BREAK, terms_in, with_bold_terms
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.packs import edition, editions
 from goa_solo.rules.message import Message
@@ -24,7 +26,11 @@ def test_nouns_are_bold_in_every_language_and_nothing_else_changes(code: str) ->
             for step in found.checklist:
                 marked = with_bold_terms(step.text, found.terms)
                 plain = capitalized(render(step.text, found.terms))
-                assert marked.replace("[b]", "").replace("[/b]", "") == plain
+                shown = marked.replace("[b]", "").replace("[/b]", "")
+                assert shown.replace(NO_BREAK, " ") == plain.replace(NO_BREAK, " ")
+                assert f"{NO_BREAK}[b]" not in marked  # a line may break there
+                assert f"[/b]{NO_BREAK}" not in marked
+                assert not re.search(r"\d\s\[b\]|\[b\]\d+ ", marked), marked
                 assert ("[b]" in marked) == bool(terms_in(step.text)), plain
     finally:
         set_language(ActiveLanguage())
