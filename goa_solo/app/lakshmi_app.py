@@ -15,7 +15,6 @@ from kivymd.app import MDApp
 from goa_solo import language_choice
 from goa_solo.app import idle_work, links
 from goa_solo.app.display import set_bar_icons
-from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.safe_area import SafeArea
 from goa_solo.app.screen_context import Context
@@ -34,7 +33,7 @@ BACK_KEY = 27  # Esc on a desktop, the back button on a phone
 
 
 class LakshmiApp(MDApp):
-    """The app; gets its data folder, its preferences and the entries of its home screen."""
+    """The app; gets its data folder and its preferences."""
 
     title = "Lakshmi"
     screens: Screens
@@ -43,7 +42,6 @@ class LakshmiApp(MDApp):
         self,
         folder: Path,
         preferences: Preferences,
-        entries: tuple[HomeEntry, ...] = ENTRIES,
         link: str = "",
     ) -> None:
         super().__init__()
@@ -56,7 +54,7 @@ class LakshmiApp(MDApp):
             lambda _passed: self.screens.current_screen.show_notices()
         )
         self.screens = Screens(self.theme_cls)
-        self.screens.context = Context(self.screens, self, folder, entries, self._show_notices)
+        self.screens.context = Context(self.screens, self, folder, self._show_notices)
         self.keyboard: Keyboard | None = None  # created when the first key is pressed
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002  Kivy passes it

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from goa_solo.app.feedback.feedback import Feedback
-from goa_solo.app.home_menu import HomeEntry
 
 if TYPE_CHECKING:
     from goa_solo.app.lakshmi_app import LakshmiApp
@@ -27,7 +26,6 @@ class Context:
     navigator: Screens
     preference_holder: LakshmiApp
     data_folder: Path
-    entries: tuple[HomeEntry, ...]
     on_notice: Callable[[], object] = lambda: None  # called if a notice shouldn't wait
     feedback: Feedback = attrs.field(
         default=attrs.Factory(

@@ -6,7 +6,8 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.presenters.plot_view import ChartBar as ChartBar
@@ -14,14 +15,18 @@ from goa_solo.app.toolkit.base_widgets import Stack
 from goa_solo.app.toolkit.buttons import longest_word
 from goa_solo.app.toolkit.fill_rows import fill_rows
 
-NAME = 0.38  # of the width, for the name beside its bar
-
 
 class BarLine(BoxLayout):
     """One bar with its name on the left and its number on the right."""
 
     bar = ObjectProperty(ChartBar("", "", 0), rebind=True)
     stacked = BooleanProperty(False)  # the name above its bar, if there is no room beside it
+    share = NumericProperty(0.4)  # of the width, for the name beside its bar
+    gap = NumericProperty(dp(10))  # between them
+
+    def breaks_a_word(self, width: float) -> bool:
+        """Whether its name would, beside the bar, in a line of this width."""
+        return longest_word(self.ids.name) > (width - self.gap) * self.share
 
 
 class Bars(Stack):
@@ -33,8 +38,8 @@ class Bars(Stack):
         self.bind(width=self._fit, minimum_height=self._fit)
 
     def _fit_now(self, *_args: object) -> None:
-        names = [line.ids.name for line in self.children]
-        stacked = max(map(longest_word, names), default=0) > self.width * NAME
+        width = self.width - self.padding[0] - self.padding[2]
+        stacked = any(line.breaks_a_word(width) for line in self.children)
         for line in self.children:
             line.stacked = stacked
 

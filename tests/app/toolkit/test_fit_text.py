@@ -33,3 +33,16 @@ def test_a_short_word_is_not_left_alone_on_a_line() -> None:
     assert without_short_line(text, font, 30, width) == 27
     assert without_short_line(text, font, 32, width) == 25
     assert without_short_line(text, font, 27, width) == 27
+
+
+@pytest.mark.window
+@pytest.mark.usefixtures("app")
+def test_no_line_begins_with_the_dot_of_a_list() -> None:
+    from goa_solo.app.toolkit.base_widgets import Text
+
+    label = Text(text="18 November 2026 · Standard Edition · Difficulty II", size_hint_x=None)
+    for width in range(100, 400, 7):
+        label.width = width
+        label.texture_update()
+        lines = [" ".join(word.text for word in line.words) for line in label._label._cached_lines]
+        assert not [line for line in lines if line.startswith("·")], width

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from goa_solo.app.home_menu import ENTRIES
 from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.duel import duel_of
 from goa_solo.app.screen_context import Context
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from goa_solo.store.records import RunningSession
 
 WIDE_FROM = 600  # dp; from here on the picture is beside the entries
-FEW = 4  # up to this many entries are in one column, each with room for its line
 
 
 @attrs.frozen
@@ -120,7 +120,7 @@ class HomePresenter:
             rows.append(
                 HomeRow("round", _("Continue"), shown.line, "play", True, what=what, market=picture)
             )
-        for entry in self._context.entries:
+        for entry in ENTRIES:
             main, several = entry.main and not shown.session, shown.paused > 1
             alone = entry.main and not several
             title, line = render(entry.title), render(entry.line)
@@ -174,10 +174,9 @@ class HomePresenter:
         wide = width >= WIDE_FROM and width > height
         room = width * 0.55 if wide else width
         alone = [row.main or row.alone for row in rows]
-        plain = alone.count(False)
-        pairs = plain > FEW and room >= 340 * text_scale
+        pairs = room >= 340 * text_scale
         fills = [one or not pairs for one in alone]
-        if pairs and plain % 2:  # with an odd number, the last one gets its own row
+        if pairs and alone.count(False) % 2:  # with an odd number, the last one gets its own row
             fills[len(alone) - 1 - alone[::-1].index(False)] = True
         return Shape(wide, tuple(fills))
 

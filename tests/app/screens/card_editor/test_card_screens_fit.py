@@ -58,3 +58,22 @@ def test_values_are_faint_until_it_is_their_turn(app: App) -> None:
     app.tap(form.ids.kinds.children[0])
     app.tap(form.pad.spot("NE"))
     assert all(tap.opacity == 1 for tap in values)
+
+
+@pytest.mark.parametrize("scene", [name for name in SCENES if name.startswith("editor-")])
+def test_turned_it_is_as_if_opened_that_way(app: App, scene: str) -> None:
+    def places() -> list[tuple[int, ...]]:
+        app.settle()
+        return [tuple(map(round, (*one.pos, *one.size))) for one in app.page.form.walk()]
+
+    SCENES[scene](app)
+    upright = places()
+    app.resize(824, 412)
+    lying = places()
+    assert layout_check.complaints() == []
+    app.resize(412, 824)
+    assert places() == upright
+    app.app.screens.remove_widget(app.page)
+    app.resize(824, 412)
+    SCENES[scene](app)
+    assert places() == lying

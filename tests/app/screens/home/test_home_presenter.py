@@ -7,7 +7,6 @@ from typing import Any, cast
 import attrs
 import pytest
 
-from goa_solo.app.home_menu import ENTRIES
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.home.presenter import HomePresenter
 from goa_solo.app.window_preferences import SETTINGS, Preferences
@@ -43,7 +42,7 @@ class Kept:
 
 @pytest.fixture
 def context(tmp_path: Path) -> Iterator[Context]:
-    made = Context(cast(Any, Nowhere()), cast(Any, Kept()), tmp_path, ENTRIES)
+    made = Context(cast(Any, Nowhere()), cast(Any, Kept()), tmp_path)
     yield made
     made.open_session.close()
 
@@ -61,17 +60,13 @@ def context(tmp_path: Path) -> Iterator[Context]:
 def test_the_home_screen_divides(
     context: Context, size: tuple[int, int], text_scale: float, wide: bool, pairs: bool
 ) -> None:
-    full = attrs.evolve(context, entries=(*ENTRIES, ENTRIES[-1]))
-    shape = HomePresenter(full).shape(*size, text_scale)
+    home = HomePresenter(context)
+    rows = home.rows()
+    shape = home.shape(*size, text_scale, [*rows, rows[-1]])
     assert shape.wide is wide
     assert (not all(shape.fills_row)) is pairs
     assert shape.fills_row[0]  # the main one
     assert shape.fills_row[-1]  # the odd one out
-
-
-def test_few_entries_stand_below_each_other(context: Context) -> None:
-    few = attrs.evolve(context, entries=ENTRIES[:4])
-    assert all(HomePresenter(few).shape(412, 824, 1.0).fills_row)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,9 @@ from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.rules.campaign import Record
 from goa_solo.rules.message import RuleError
+from tests.support.app_driver import App
 from tests.support.campaign_scenes import make_campaign
+from tests.support.widget_tree import box_of, text_box
 
 
 def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
@@ -43,3 +45,11 @@ def test_a_campaign_that_is_over_takes_no_more(open_session: OpenSession) -> Non
     with pytest.raises(RuleError, match="lost"):
         shown.save()
     assert open_session.store.campaigns.read(name).sessions == ("",)
+
+
+@pytest.mark.window
+def test_a_short_text_is_in_the_middle_of_its_button(app: App) -> None:
+    app.go("manual_result", campaign_id=make_campaign(app.store))
+    for chip in app.page.ids.points.ids.quick.children:
+        text = text_box(chip.ids.words)
+        assert abs(text.centre[0] - box_of(chip).centre[0]) <= 1, chip.text

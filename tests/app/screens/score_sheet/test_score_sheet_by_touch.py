@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from goa_solo import language_choice
 from goa_solo.app.screens.score_sheet.sheet_lines import lines
 from goa_solo.app.screens.score_sheet.sheet_saving import SheetSaving
 from goa_solo.application.sheet_draft import NEW
 from goa_solo.packs import editions
 from goa_solo.rules.scoring import RICHER, TRACKS, ScoreSheet
+from goa_solo.rules.translation import set_language
 from goa_solo.store.serialize import to_plain
 from tests.support import layout_check
 from tests.support.app_driver import App
@@ -365,12 +367,22 @@ def test_after_saving_back_leads_home(app: App, corrected: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "font_scale"), [((360, 640), 1.3), ((412, 824), 1.0), ((824, 412), 1.0)]
+    ("size", "font_scale", "code"),
+    [
+        ((360, 640), 1.3, "en"),
+        ((412, 824), 1.0, "en"),
+        ((824, 412), 1.0, "en"),
+        ((824, 412), 1.0, "de"),  # Erkundungskarten
+    ],
 )
-def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: float) -> None:
+def test_the_sheet_fits(
+    data_home: Path, size: tuple[int, int], font_scale: float, code: str
+) -> None:
+    set_language(language_choice.load_language(code))
     with App(data_home, size=size, font_scale=font_scale) as app:
         app.go("score_sheet")
         page = app.page
+        page.set_symbol(0, 3)
         page.set("pardaos", 999)
         page.set("lakshmi_pardaos", 9999)
         page.type_number("lakshmi_pardaos")
