@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.home_menu import ENTRIES
+from goa_solo.app.screens.home.home_menu import ENTRIES
 from tests.support.full_data_folder import full, put
 from tests.support.run_python import run_python
 from tests.support.sandbox_monitor import SOCKET

@@ -70,7 +70,7 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
     from kivymd.app import MDApp
 
     from goa_solo.app import file_exchange
-    from goa_solo.app.home_menu import ENTRIES
+    from goa_solo.app.screens.home.home_menu import ENTRIES
     from goa_solo.store import export_file as pages
     from tests.support.random_play import random_answer
     from tests.support.random_session import SETUP

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from goa_solo.app.home_menu import ENTRIES
 from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.duel import duel_of
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.home import last_home
+from goa_solo.app.screens.home.home_menu import ENTRIES
 from goa_solo.app.screens.home.last_home import HomeState
 
 if TYPE_CHECKING:

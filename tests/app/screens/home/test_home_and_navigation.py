@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo import language_choice
-from goa_solo.app.home_menu import ENTRIES
+from goa_solo.app.screens.home.home_menu import ENTRIES
 from goa_solo.app.screens.home.last_home import HomeState
 from goa_solo.app.screens.home.last_home import read as read_last_home
 from goa_solo.app.window_preferences import Preferences
