@@ -276,6 +276,17 @@ class InstructionPanel(Widget):
         self.least_height, self.squeezed_height = (max(needed, one) for one in self.without_reason)
         self.reason_size = fit_text.largest_fit(*words, (width, self.band - around), *sizes)
 
+    def whole_lines(self, height: float, needed: float) -> float:
+        """Return how much of a height to use, so that text which must be scrolled ends below a
+        line."""
+        words = self.ids.instruction
+        above = self.ids.column.padding[1] + self.ids.note.height
+        if needed <= height or not above < height < above + words.height:
+            return height
+        one = fit_text.text_height("", words.font_name, words.line_height, words.font_size, 1)
+        line = words.height / round(words.height / one)
+        return float(above + max(1, int((height - above) / line)) * line)
+
     def on_read(self, at: str) -> None:
         """A ruling was asked for."""
 

@@ -111,6 +111,27 @@ def test_a_lit_space_is_a_fingertip_large_however_much_is_said(data_home: Path) 
         assert layout_check.complaints() == []
 
 
+def test_a_reason_that_must_be_scrolled_ends_with_a_whole_line(data_home: Path) -> None:
+    language_choice.choose(data_home, "de")
+    with App(data_home) as app:
+        SCENES["round-taxes"](app)
+        page, scrolled = app.page, 0
+        for size in ((412, 824), (360, 640), (824, 412)):
+            app.resize(*size)
+            app.settle()
+            shown, words = page.ids.talk_scroll, page.ids.talk.ids.instruction
+            assert shown.top == page.places.talk.top
+            line = words.height / len(words._label._cached_lines)
+            above = shown.top - words.to_window(*words.pos)[1] - words.height
+            if page.ids.talk.height > page.places.talk.height:
+                scrolled += 1
+                assert (shown.height - above) % line == 0, size
+                assert page.places.talk.height - line < shown.height < page.places.talk.height
+            else:
+                assert shown.height == page.places.talk.height
+        assert scrolled == 2
+
+
 def test_a_screen_left_and_begun_again_in_one_moment_is_seen(app: App) -> None:
     for name in ("round-place-hers", "round-her-auction"):
         clear_table(app)
