@@ -9,13 +9,12 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
-from kivy.uix.textinput import TextInput
 
 from goa_solo.app.toolkit.rect import FocusArea, Rect
 
@@ -65,7 +64,7 @@ def _below(widget: Any, clip: Rect, scrolls: bool) -> Iterator[Any]:
 def _can_have_focus(widget: Any) -> bool:
     if widget.disabled:
         return False
-    if isinstance(widget, ButtonBehavior | TextInput):
+    if isinstance(widget, ButtonBehavior | FocusBehavior):
         return True
     handles = hasattr(widget, "handle_key") or hasattr(widget, "focus_areas")
     return handles and bool(getattr(widget, "accepts_keys", True))

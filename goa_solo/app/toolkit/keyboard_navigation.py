@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
-from kivy.uix.textinput import TextInput
+from kivy.uix.behaviors import FocusBehavior
 
 from goa_solo.app.toolkit import focus
 from goa_solo.app.toolkit.rect import FocusArea, Point, Rect
@@ -101,7 +101,7 @@ class Keyboard:
     def _press(self, widget: Any) -> None:
         if self._place is not None:
             self._place.press()
-        elif isinstance(widget, TextInput):
+        elif isinstance(widget, FocusBehavior):
             widget.focus = True
         else:
             widget.trigger_action(0)
@@ -194,7 +194,7 @@ class Keyboard:
             here = coming.centre
             inside.sort(key=lambda one: _far(focus.rect_of(widget, one).centre, here))
         self._put(widget, inside[0] if inside else None)
-        if isinstance(widget, TextInput):
+        if isinstance(widget, FocusBehavior):
             widget.focus = True
 
     def _put(self, widget: Any, place: FocusArea | None) -> None:
@@ -204,7 +204,7 @@ class Keyboard:
         self.follow_focus()
 
     def _leave(self, widget: Any) -> None:
-        if isinstance(widget, TextInput):
+        if isinstance(widget, FocusBehavior):
             widget.focus = False
         if hasattr(widget, "focus_left"):
             widget.focus_left()

@@ -7,7 +7,6 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from goa_solo.app.pictures.duel_panel import DuelPanel
 from goa_solo.app.pictures.home_picture import SURF, MarketThumb, Seascape  # noqa: F401  used in screen.kv
 from goa_solo.app.presenters.duel import Duel
 from goa_solo.app.screen_context import Context
@@ -60,6 +59,8 @@ class EntryTile(PressableSurface):
 
     def _place_now(self, *_args: object) -> None:
         """Place the texts beside the icon, or below it, in the middle of the height."""
+        if not self.width:
+            return
         icon, title, line = self.ids.icon, self.ids.title, self.ids.line
         icon.x = left = self.x + self.margin
         if not self.stacked:
@@ -121,7 +122,7 @@ class HomePage(Page):
         self._rows: list[HomeRow] = []
         self._arrange = Clock.create_trigger(self._arrange_now, -1)  # before the first frame
         super().__init__(context, **kwargs)
-        self._duel = DuelPanel()
+        self._duel: Any = None  # until there is one
         self.bind(size=self._arrange)
         self.ids.entries.bind(size=self._arrange)
         self.ids.heading.bind(height=self._arrange)
@@ -136,7 +137,8 @@ class HomePage(Page):
             if shown.session:
                 self.context.navigator.expect("round")
         self._rows = self._presenter.rows(shown)
-        self.ids.tiles.remove_widget(self._duel)
+        if self._duel is not None:
+            self.ids.tiles.remove_widget(self._duel)
         fill_rows(self.ids.tiles, self._rows, self._tile, self._show_tile)
         self._show_duel(Duel(shown.yours, shown.hers, shown.sessions))
         self._show_offer(shown.offers_tour)
@@ -151,8 +153,12 @@ class HomePage(Page):
 
     def _show_duel(self, duel: Duel) -> None:
         """Show the duel below the first entry, once there is one."""
-        self._duel.duel = duel
         if duel.sessions:
+            if self._duel is None:
+                from goa_solo.app.pictures.duel_panel import DuelPanel  # a new player needs none
+
+                self._duel = DuelPanel()
+            self._duel.duel = duel
             self.ids.tiles.add_widget(self._duel, len(self._rows) - 1)
 
     def switch_theme(self) -> None:
@@ -198,6 +204,8 @@ class HomePage(Page):
 
     def _arrange_now(self, *_args: object) -> None:
         """Give the picture the height the entries leave, or its own side in landscape."""
+        if self.ids.tiles.width <= 0:  # not yet: texts are slow to wrap where there is no room
+            return
         theme = App.get_running_app().theme_cls
         scale = theme.text_scale * theme.zoom * Metrics.fontscale
         shape = self._presenter.shape(self.width / dp(1), self.height / dp(1), scale, self._rows)
