@@ -24,7 +24,6 @@ from goa_solo.rules.market_description import marker_messages
 from goa_solo.rules.message import Message, PlayerError, say
 from goa_solo.rules.move_messages import put_back_messages
 from goa_solo.rules.moves import Forward
-from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.purse import purse_line, purse_piles
 from goa_solo.rules.steps import Settle
 from goa_solo.rules.steps.prompt import Prompt, help_messages
@@ -117,7 +116,7 @@ class SessionLoop(TerminalSession):
         if not table.between_rounds or self._tidied == table.round:
             return
         self._tidied = table.round
-        edition_lines = self.edition.steps(None, on_the_table(table))
+        edition_lines = self.edition.steps(None, self.there)
         lines = (*self.sentences(self.session.tidying), *edition_lines)
         if lines:
             self.terminal.print_paragraph(say("End of round {round}:", round=table.round - 1))
@@ -128,7 +127,7 @@ class SessionLoop(TerminalSession):
         self.terminal.print_line("")
         holder = say("{Nazar}: {holder}", holder=table.holder)
         strip: tuple[Message, ...] = (table.prompt.position(table), holder)
-        if on_the_table(table).auctions_known:
+        if self.there.auctions_known:
             strip = (*strip, purse_line(table.purse))
         for line in self.terminal.in_one_line(strip):
             self.terminal.print_paragraph(line)
@@ -185,7 +184,8 @@ class SessionLoop(TerminalSession):
                 return
         self.session.undo()
         self.terminal.print_paragraph(say("Undone: {label}.", label=label))
-        for line in put_back_messages(self.session.put_back):
+        put_back = [back for back in self.session.put_back if self.there.made(back.move)]
+        for line in put_back_messages(tuple(put_back)):
             self.terminal.print_paragraph(line)
 
     def redo(self) -> None:
@@ -194,12 +194,12 @@ class SessionLoop(TerminalSession):
         self.terminal.print_paragraph(say("Redone: {label}.", label=label))
 
     def rules(self, step: TerminalStep[Prompt]) -> None:
-        help_lines = help_messages(self.session.prompt, on_the_table(self.session.table))
+        help_lines = help_messages(self.session.prompt, self.there)
         for message in (*help_lines, *step.facts(self)):
             self.terminal.print_paragraph(message, indent="  ")
 
     def _search_rules(self, query: str) -> None:
-        there = on_the_table(self.session.table)
+        there = self.there
         book = RulesBook(self.edition, there.setup.rulings, there)
         if not RulesPrinter(book, query).tell():
             no = say("Nothing in the rules mentions '{words}'.", words=query.strip())
@@ -221,7 +221,7 @@ class SessionLoop(TerminalSession):
             self.terminal.print_paragraph(line, indent=f"{number:3} ")
 
     def market(self) -> None:
-        if not on_the_table(self.session.table).market_known:
+        if not self.there.market_known:
             self.terminal.print_paragraph(MARKET_ON_TABLE)
             return
         for row in ascii_board.market_text(self.terminal, self.session.table):
@@ -229,7 +229,7 @@ class SessionLoop(TerminalSession):
         self._drawn = self.session.table
 
     def purse(self) -> None:
-        if not on_the_table(self.session.table).auctions_known:
+        if not self.there.auctions_known:
             self.terminal.print_paragraph(PURSE_ON_TABLE)
             return
         table, turns = self.session.table, self.session.turns[: self.session.place]
@@ -246,7 +246,7 @@ class SessionLoop(TerminalSession):
     def whole_table(self) -> None:
         table = self.session.table
         drawn = market_now(table) is not None
-        for line in where_are_we(table):
+        for line in where_are_we(table, self.there):
             if not (drawn and self.terminal.plain and line in marker_messages(table)):
                 self.terminal.print_paragraph(line)
         if drawn:

@@ -82,6 +82,8 @@ def sentence(move: m.Forward) -> Message | None:
             return say("Take the {nazar}: you place first (R25).")
         case m.TakeTile(_, tile, winner):
             return _tile_won(tile, winner)
+        case m.TakeBonusTile(drawn=True):
+            return say("Bonanza: draw a bonus tile, take its bonus and set it aside.")
         case m.TakeBonusTile(winner, space):
             return _bonus_tile(winner, space)
         case m.SwapTile(space):

@@ -83,6 +83,7 @@ class TakeBonusTile:
 
     winner: Side
     space: Space
+    drawn: bool = False  # from the pile: no tiles are on the market
 
 
 @frozen

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from goa_solo.rules.market import TileType
+from goa_solo.rules.moves import ClearMarket, Forward, LayBonusTiles, TakeBonusTile, TakeTile
 from goa_solo.rules.paragraph import (
     APP_CARDS,
     APP_PURSE,
@@ -18,7 +19,7 @@ from goa_solo.rules.paragraph import (
     REAL_PURSE,
     SOLO_BOARD,
 )
-from goa_solo.rules.setup import CardSource, Phase, Setup
+from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.stages import ROUNDS
 from goa_solo.rules.table import Table
 
@@ -31,6 +32,7 @@ class OnTheTable:
     market_given: bool = False  # a challenge says which tiles lie where
     won: tuple[TileType | None, ...] = ()  # tiles the player has; None: one the app can't know
     last_round: bool = False
+    tiles: bool = True  # on the market; not if the app deals the markets at random
 
     @property
     def her_cards(self) -> bool:
@@ -67,6 +69,20 @@ class OnTheTable:
         is a round to come."""
         return self.market_known and self.may_have(TileType.YELLOW) and not self.last_round
 
+    def made(self, move: Forward) -> Forward | None:
+        """Return a move as hands make it; None if there is nothing to move. Where no tiles are on
+        the market, the player still takes those that are won, from the box."""
+        if self.tiles:
+            return move
+        match move:
+            case TakeTile(winner=Side.PLAYER):
+                return move
+            case TakeBonusTile(winner=Side.PLAYER):
+                return evolve(move, drawn=True)
+            case ClearMarket() | LayBonusTiles() | TakeTile() | TakeBonusTile():
+                return None
+        return move
+
     @property
     def things(self) -> Collection[str | None]:
         """The names by which a checklist asks; None is always there."""
@@ -82,7 +98,7 @@ class OnTheTable:
         return there
 
 
-def on_the_table(table: Table, *, markets_given: int = 0) -> OnTheTable:
+def on_the_table(table: Table, *, markets_given: int = 0, tiles: bool = True) -> OnTheTable:
     """Return what is on a table; a challenge may give the market of the day, or both."""
     given = markets_given >= (1 if table.phase is Phase.DAY else 2)
-    return OnTheTable(table.setup, given, table.won, table.round == ROUNDS)
+    return OnTheTable(table.setup, given, table.won, table.round == ROUNDS, tiles)

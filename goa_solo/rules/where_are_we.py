@@ -14,9 +14,9 @@ from goa_solo.rules.stages import ROUNDS, Stage
 from goa_solo.rules.table import Table
 
 
-def where_are_we(table: Table) -> Iterator[Message]:
+def where_are_we(table: Table, there: OnTheTable | None = None) -> Iterator[Message]:
     """Yield where the session is, then what lies where; `market_now` has the tiles."""
-    there = on_the_table(table)
+    there = there or on_the_table(table)
     yield table.prompt.position(table)
     if table.stone is None:
         yield held_by(table.holder)
@@ -25,7 +25,7 @@ def where_are_we(table: Table) -> Iterator[Message]:
         yield MARKET_ON_TABLE
     elif market_now(table) is None:
         yield say("The market is empty.")
-    else:
+    elif there.tiles:
         for corner in CORNERS:
             if table.market.tile(corner) and has_bonus_tile(table, corner):
                 yield say("Bonus tile, face down: {space}.", space=corner)

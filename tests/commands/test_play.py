@@ -240,6 +240,22 @@ def test_a_random_market_needs_no_tiles_on_the_table(answers: list[str]) -> None
     assert "the other 25" in call("play", typed="q\n").text
 
 
+def test_with_a_random_market_bonus_tiles_are_drawn_by_the_player(answers: list[str]) -> None:
+    said = call(*NEW, "--modules", "bonanza", typed="t\n" + typed_session(answers))
+    told = {line for line in said.out.splitlines() if "onus tile" in line}
+    assert told == {"Bonanza: draw a bonus tile, take its bonus and set it aside."}
+
+
+def test_with_a_random_market_and_search_only_no_tile_is_moved() -> None:
+    typed = "N3\nT>D NE cw 2\n\nr2c3\n2\nu\nq\n"
+    said = call("play", "--seed", "7", "--market", "random", "--source", "search", typed=typed)
+    ended = said.text.partition("End of round 1:")[2]
+    assert "- Take your marker 3 back. - Move the round marker one space forward." in ended
+    assert "Undone. On your table:" in ended
+    assert "tile leaves the market" not in ended
+    assert "tile back" not in ended
+
+
 def test_her_auction_says_what_her_card_is_worth_and_by_how_much_to_beat_it(
     answers: list[str],
 ) -> None:

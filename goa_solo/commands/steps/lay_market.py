@@ -5,7 +5,6 @@ from goa_solo.rules.entries import Lay
 from goa_solo.rules.handbook.setup_and_markers import tile_name_paragraphs
 from goa_solo.rules.market import SIZE, Market
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import LayMarket, LayMarketOnTable
 
@@ -54,11 +53,8 @@ class LayMarketOnTableInTerminal(ConfirmInTerminal[LayMarketOnTable]):
 def _checklist(phase: Phase, on: TerminalSession) -> list[str]:
     """Return what to do on the table before a phase begins; with random markets, nothing is set
     up."""
-    there = on_the_table(on.session.table, markets_given=len(on.session.record.markets))
     moves = on.session.tidying if phase is Phase.NIGHT else ()
-    setup = on.edition.steps(phase, there)
-    if on.at_random:
-        setup = ()
+    setup = on.edition.steps(phase, on.there) if on.there.tiles else ()
     return [f"- {on.terminal.text(line)}" for line in (*on.sentences(moves), *setup)]
 
 

@@ -14,9 +14,10 @@ from goa_solo.rules.entries import Done, Entry
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.move_messages import sentences
-from goa_solo.rules.moves import ClearMarket, Forward, TakeTile
+from goa_solo.rules.moves import Forward
 from goa_solo.rules.odds import KnownFaces
-from goa_solo.rules.setup import Phase, Side
+from goa_solo.rules.on_the_table import OnTheTable, on_the_table
+from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import Confirm, Prompt
 from goa_solo.rules.steps.auction_messages import bid_range
 from goa_solo.rules.table import Table
@@ -41,16 +42,16 @@ class TerminalSession:
     known_faces: Callable[[Phase], KnownFaces]
     at_random: bool = False  # the markets are dealt by the app: no tiles are on the table
 
+    @property
+    def there(self) -> OnTheTable:
+        """What is on this table."""
+        given = len(self.session.record.markets)
+        return on_the_table(self.session.table, markets_given=given, tiles=not self.at_random)
+
     def sentences(self, moves: Iterable[Forward]) -> tuple[Message, ...]:
-        """Return what hands are told to do; tiles that aren't there go nowhere."""
-        return sentences([move for move in moves if not (self.at_random and _clears(move))])
-
-
-def _clears(move: Forward) -> bool:
-    """Return whether a move only takes tiles off the market."""
-    return isinstance(move, ClearMarket) or (
-        isinstance(move, TakeTile) and move.winner is Side.LAKSHMI
-    )
+        """Return what hands are told to do."""
+        made = map(self.there.made, moves)
+        return sentences([move for move in made if move is not None])
 
 
 @frozen
