@@ -147,7 +147,7 @@ class App:
             app.screens.begin("home", passing=True)
         self._drop_pages()
         if self.open_session.starts_elsewhere:
-            app._open_last_screen(app.screens)
+            app._open_last_screen()
         else:
             self.page.show_notices()
         self.settle()

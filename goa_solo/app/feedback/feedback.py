@@ -60,10 +60,10 @@ class Feedback:
         if "_speech" in self.__dict__ and self._speech is not None:
             self._speech.stop()
 
-    def step_taken(self, turn: Turn, *, revealing: bool = False) -> None:
-        """Vibrate, and play the turn's sound if it has one: the player's answer was accepted. In a
+    def step_taken(self, *turns: Turn, revealing: bool = False) -> None:
+        """Vibrate, and play a sound if there is one: the player's answers were accepted. In a
         reveal, card and hammer are heard when they are seen."""
-        cue = cue_for(turn)
+        cue = cue_for(*turns)
         if cue is not None and not (revealing and cue in (Cue.CARD, Cue.HAMMER)):
             self._play(cue)
         if self._preferences().vibration and self.can_vibrate:

@@ -23,20 +23,25 @@ if TYPE_CHECKING:
 
 
 class Cue(Enum):
-    """A sound; the value is the name of its file in `assets/sounds`."""
+    """A sound, the most important first; the value is the name of its file in `assets/sounds`."""
 
-    CARD = "card"
-    MARKER = "marker"
-    HAMMER = "hammer"
     BELL = "bell"
+    HAMMER = "hammer"
+    MARKER = "marker"
+    CARD = "card"
 
 
 def sound_file(cue: Cue) -> Path:
     return asset("sounds") / f"{cue.value}.wav"
 
 
-def cue_for(turn: Turn) -> Cue | None:
-    """Return the sound of a turn: that of the most important thing that happened in it."""
+def cue_for(*turns: Turn) -> Cue | None:
+    """Return the sound of what was answered: that of the most important thing that happened."""
+    cues = set(map(_cue_of, turns))
+    return next((cue for cue in Cue if cue in cues), None)
+
+
+def _cue_of(turn: Turn) -> Cue | None:
     before, after = turn.before, turn.after
     if before is None:
         return None

@@ -8,14 +8,19 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from goa_solo.app.feedback.sounds import Cue, cue_for, sound_file
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.sessions import start_session
-from goa_solo.rules.entries import Buy, Place, Sell
+from goa_solo.rules.entries import Bid, Buy, Done, Place, PlayGambit, Sell
+from goa_solo.rules.setup import CardSource
+from goa_solo.rules.stages import LAST_LEVEL
+from goa_solo.rules.steps import HerAuction, PlaceHers, Settle
 from goa_solo.store.store import Store
 from tests.support import make_sounds
 from tests.support.app_driver import App
+from tests.support.card_entry_player import RealDeck, made_up
 from tests.support.round_player import MARKETS, SETUP, any_answer, open_session_at, play_to
 from tests.support.round_scenes import STEPS
 from tests.support.run_python import printed_by, run_python
@@ -117,6 +122,35 @@ def test_steps_are_heard_but_undoing_and_looking_back_are_not(
         play_to(page, STEPS["your-auction"])
         page.answer(Buy())
         assert heard[-1] == "hammer"
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("still", [False, True])
+def test_of_two_answers_with_one_tap_the_more_important_is_heard(
+    data_home: Path, heard: Heard, still: bool
+) -> None:
+    preferences = Preferences(sounds=True, reduced_motion=still)
+    with App(data_home, preferences=preferences) as app:
+        real = evolve(SETUP, purse_cards=CardSource.TABLE, modules=("gambit",))
+        page = open_session_at(app, real)
+        wait_for_sounds(app)
+        conductor, rng, box = page.presenter.conductor, random.Random(1), RealDeck(made_up())
+        while not isinstance(conductor.prompt, HerAuction):
+            conductor.answer(box.way(conductor.prompt, rng))
+        page.refresh()
+        page.answer(Bid(conductor.prompt.face.value + 3))
+        heard.clear()
+        page.card_revealed(page.presenter.conductor.prompt.cards[0])
+        assert not isinstance(conductor.prompt, Settle)
+        app.wait(2)
+        assert heard == ["hammer"]
+        while not (
+            isinstance(conductor.prompt, PlaceHers) and conductor.prompt.level == LAST_LEVEL
+        ):
+            conductor.answer(box.way(conductor.prompt, rng))
+        page.refresh()
+        page.answer(Done(), PlayGambit())
+        assert heard[-1] == "marker"
 
 
 @pytest.mark.window

@@ -23,6 +23,7 @@ from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.play.remarks import remark_on
 from goa_solo.play.undo_history import Turn
+from goa_solo.rules.entries import Done
 from goa_solo.rules.steps import Settle
 
 if TYPE_CHECKING:
@@ -122,7 +123,8 @@ class HerPresence:
 
     def _met(self, _overlay: RevealOverlay) -> None:
         self._guard.restart(by_itself=True)
-        if isinstance(self._page.presenter.conductor.prompt, Settle):
+        shown = self._page.presenter
+        if shown.just_settled or isinstance(shown.conductor.prompt, Settle):
             self._page.context.feedback.auction_decided()
 
     def _over(self, _overlay: RevealOverlay) -> None:
@@ -149,13 +151,16 @@ class HerPresence:
         talk.eye = dp(EYE) * talk.zoom if beside and self._watches else 0
 
     def new_step(self) -> None:
-        """Blink, and remark on the last turn if there is something to say."""
+        """Blink, and remark on the last turn if there is something to say, or on the card that has
+        just settled her auction without a step for it."""
         page, conductor = self._page, self._page.presenter.conductor
         self._blinks = True
         wanted = page.context.preference_holder.preferences.remarks and page.lively
         said = None
         if wanted and page.view is not None and not page.view.page and not page.view.looking_back:
-            said = remark_on(conductor.turns[: conductor.place])
+            last = conductor.turns[conductor.place - 1]
+            at_once = page.view.receipt is not None and isinstance(last.entry, Done)
+            said = remark_on(conductor.turns[: conductor.place - at_once])
         self.bubble.say(page.presenter.tell(said) if said else "")
 
     def take_place(self) -> None:

@@ -343,10 +343,15 @@ class RoundPresenter:
 
     # --- going back ----------------------------------------------------------------------------
 
+    def just_begun(self, ticked: Collection[str]) -> bool:
+        """Whether a round was begun last: its page was passed, and nothing was corrected since."""
+        last = self.conductor.turns[self.conductor.place - 1]
+        return NEXT_ROUND in ticked and not isinstance(last.entry, Correct)
+
     def undo_label(self, ticked: Collection[str] = ()) -> str:
         if not self.conductor.can_undo:
             return ""
-        if NEXT_ROUND in ticked:
+        if self.just_begun(ticked):
             return _("Undo: begin round {round}").format(round=self.conductor.table.round)
         last = self.conductor.turns[self.conductor.place - 1]
         what = self._step_name(last)

@@ -185,7 +185,7 @@ class RoundPage(RoundBasePage):
             turns = conductor.turns[before[1] : conductor.place]
             shown = self._answered and self.lively
             revealing = shown and any(self.her.reveal(turn) for turn in turns)
-            feedback.step_taken(turns[-1], revealing=revealing)
+            feedback.step_taken(*(turns if self._answered else turns[-1:]), revealing=revealing)
 
     def on_leave(self, *_args: object) -> None:
         """Stop speaking: another screen is shown."""
@@ -350,12 +350,12 @@ class RoundPage(RoundBasePage):
 
     def _reveal(self, conductor: Conductor, step: DrawCardStep, card: Face | int) -> None:
         """Play a card. If it decides her auction, no step says so: the receipt is beside the next
-        one, unless it needs a page anyway."""
+        one, unless it needs a page anyway, or hands do something first for the card."""
         for entry in step.entries_for_card(card):
             conductor.answer(entry)
-        if isinstance(conductor.prompt, Settle) and not self.cramped_at(
-            apply(conductor.table, Done())
-        ):
+        if not isinstance(conductor.prompt, Settle) or conductor.following:
+            return
+        if not self.cramped_at(apply(conductor.table, Done())):
             conductor.answer(Done())
 
     def _enter_face(self) -> None:
@@ -396,9 +396,11 @@ class RoundPage(RoundBasePage):
     # --- back and forth ------------------------------------------------------------------------
 
     def undo(self) -> None:
-        if self._looking is None and NEXT_ROUND in self.context.open_session.ticks():
+        if self._looking is not None:
+            return
+        if self.presenter.just_begun(self.context.open_session.ticks()):
             self.return_to_page(NEXT_ROUND)
-        elif self._looking is None and self.presenter.conductor.can_undo:
+        elif self.presenter.conductor.can_undo:
             self.go_back_to(self.presenter.conductor.place - 1)
 
     def redo(self) -> None:

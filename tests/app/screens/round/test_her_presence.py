@@ -18,6 +18,7 @@ from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.table import Table
 from tests.app.feedback.test_sounds import Heard, wait_for_sounds
 from tests.support.app_driver import App
+from tests.support.card_entry_player import RealDeck, made_up
 from tests.support.round_player import SETUP, TouchPlayer, any_answer, open_session_at, play_to
 from tests.support.round_scenes import EVERY_STEP, SCENES, STEPS, asked, step
 
@@ -400,6 +401,18 @@ def test_a_remark_is_seen_for_three_seconds_and_touches_go_through(app: App) -> 
     assert text in app.texts()
     app.wait(3.2)
     assert text not in app.texts()
+
+
+def test_a_card_that_settles_her_auction_at_once_is_remarked_on(app: App) -> None:
+    page = open_session_at(app, REAL_PURSE)
+    conductor, rng, box = page.presenter.conductor, random.Random(1), RealDeck(made_up())
+    while not isinstance(conductor.prompt, steps.HerAuction):
+        conductor.answer(box.way(conductor.prompt, rng))
+    page.refresh()
+    page.answer(Bid(25))
+    page.card_revealed(page.presenter.conductor.prompt.cards[0])
+    assert not isinstance(conductor.prompt, steps.Settle)
+    assert "would have won it too" in page.her.bubble.text
 
 
 def test_remarks_can_be_switched_off(app: App) -> None:

@@ -141,6 +141,26 @@ def test_an_empty_draw_pile_is_to_be_shuffled_at_once_r24(app: App) -> None:
     assert app.says("Her draw pile is empty: shuffle her discard pile now")
 
 
+def test_a_card_that_empties_her_draw_pile_says_so_before_the_next_step(app: App) -> None:
+    """Her auction is settled with the card itself only if there is nothing to do for the card."""
+    open_session_at(app, Setup((3, 0, 0, 0), 1, purse_cards=CardSource.TABLE))
+    hand, rng = CardEntryPlayer(app), random.Random(1)
+    box = RealDeck(made_up())
+
+    def last_of_the_pile(table: Table) -> bool:
+        prompt, hers = table.prompt, table.bid is not None
+        return isinstance(prompt, DrawCard) and hers and len(prompt.cards) == 1
+
+    while not (last_of_the_pile(hand.conductor.table) and hand.conductor.table.purse.discard):
+        hand.conductor.answer(box.way(hand.conductor.prompt, rng))
+    hand.page.refresh()
+    app.frames(4)
+    coin(hand, hand.page.presenter.conductor.prompt.cards[0])
+    app.settle()
+    assert isinstance(hand.conductor.prompt, Settle)
+    assert app.says("Her draw pile is empty: shuffle her discard pile now")
+
+
 def test_shuffling_is_the_players(app: App) -> None:
     own_decks.add(app.store, made_up(title="My cards"))
     when_needed = Setup((3, 0, 0, 0), deck="my-cards", rulings=("R24",), **REAL)  # type: ignore[arg-type]

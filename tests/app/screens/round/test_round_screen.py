@@ -97,6 +97,19 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     assert not page.view.page
 
 
+def test_a_correction_after_the_beginning_of_a_round_is_undone_first(app: App) -> None:
+    SCENES["round-end-of-round"](app)
+    page, hand = app.page, TouchPlayer(app)
+    app.key("enter")
+    page.answer(Correct(draw=(1, 1, 1, 1)))
+    app.settle()
+    assert not [text for text in app.texts() if "begin round" in text]
+    hand.undo()
+    assert page.presenter.conductor.undone
+    assert not page.view.page
+    assert "Undo: begin round 2" in app.texts()
+
+
 def test_a_line_of_the_receipt_is_level_with_its_icon(app: App) -> None:
     page = step(app, "reveal-she-won")
     app.settle()
