@@ -166,20 +166,28 @@ def texture_of(size: tuple[int, int], pixels: bytes) -> Any:
 
 
 def _draw_layer(pixels: bytearray, size: int, layer: Layer) -> None:
-    """Draw a shape over the pixels."""
+    """Draw a shape over the pixels: in each row, its edge from either side, then what is between."""
     reach = layer.across / 2 + 1
     outline = _outline(layer)
     inside = bytes(int(part * 255 + 0.5) for part in layer.colour)
     left, low = size / 2 + layer.x, size / 2 + layer.y  # of its centre
     columns = range(max(0, int(left - reach)), min(size, ceil(left + reach)))
     for row in range(max(0, int(low - reach)), min(size, ceil(low + reach))):
-        for column in columns:
-            distance = outline(column + 0.5 - left, row + 0.5 - low)
-            at = 4 * (row * size + column)
-            if distance <= -0.5:
-                pixels[at : at + 4] = inside
-            elif distance < 0.5:
-                _mix(pixels, at, layer.colour, _coverage(distance))
+        ends = []
+        for side in (columns, columns[::-1]):
+            for column in side:
+                at = 4 * (row * size + column)
+                distance = outline(column + 0.5 - left, row + 0.5 - low)
+                if distance <= -0.5:
+                    ends.append(at)
+                    break
+                if distance < 0.5:
+                    _mix(pixels, at, layer.colour, _coverage(distance))
+            if not ends:
+                break
+        if ends:
+            first, last = ends
+            pixels[first : last + 4] = inside * ((last - first) // 4 + 1)
 
 
 def _mix(pixels: bytearray, at: int, colour: Sequence[float], share: float) -> None:
