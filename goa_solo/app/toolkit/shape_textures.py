@@ -166,7 +166,7 @@ def texture_of(size: tuple[int, int], pixels: bytes) -> Any:
 
 
 def _draw_layer(pixels: bytearray, size: int, layer: Layer) -> None:
-    """Draw a shape over the pixels: in each row, its edge from either side, then what is between."""
+    """Draw a shape over the pixels: in each row its edge from both sides, then what is between."""
     reach = layer.across / 2 + 1
     outline = _outline(layer)
     inside = bytes(int(part * 255 + 0.5) for part in layer.colour)
