@@ -85,7 +85,8 @@ class SpaceFace:
 
 def faces_of(shape: BoardShape, view: BoardView) -> dict[Space, SpaceFace]:
     """Return the face of each space in a view."""
-    taken = {m.space for m in view.markers} | {look.space for look in view.path} | {view.stone}
+    held = {m.space for m in view.markers} | {view.stone}
+    taken = held | {look.space for look in view.path}
     return {
         space: SpaceFace(
             view.market.tile(space),
@@ -93,7 +94,7 @@ def faces_of(shape: BoardShape, view: BoardView) -> dict[Space, SpaceFace]:
             bool(view.lit) and space not in view.lit,
             space in taken,
             not space.on_grid,
-            "" if space.on_grid or space in taken or space in view.lit else space.name[1],
+            "" if space.on_grid or space in held or space in view.lit else space.name[1],
         )
         for space in shape.spaces
     }

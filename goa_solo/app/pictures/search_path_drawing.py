@@ -1,16 +1,14 @@
 """Draws her search on the board: the spaces she looked at in order, and the tile it ended at."""
 
-from collections.abc import Callable
 from itertools import pairwise
 from math import ceil, hypot
 
 from goa_solo.app.pictures import tile_faces
 from goa_solo.app.pictures.board_drawing import BoardColours, drawn_rect, marker_point
-from goa_solo.app.pictures.board_geometry import BoardShape
+from goa_solo.app.pictures.board_geometry import LAST, BoardShape
 from goa_solo.app.pictures.tile_colours import Looks, type_colour
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.toolkit import drawing
-from goa_solo.app.toolkit.drawing import Colour
 from goa_solo.app.toolkit.rect import Point
 from goa_solo.rules.market import Space, TileType
 from goa_solo.rules.placement import SearchStep
@@ -25,10 +23,14 @@ def last_pass_start(looks: tuple[SearchStep, ...]) -> int:
 
 
 def dot_point(shape: BoardShape, space: Space) -> Point:
-    """Return where the path crosses a space: low and left on a tile, clear of its sign."""
+    """Return where the path crosses a space: low and left on a tile, clear of its sign, and outside
+    of the number at the edge."""
     rect = drawn_rect(shape, space)
     if not space.on_grid:
-        return rect.centre
+        x, y = rect.centre
+        away = min(rect.size) * 0.37
+        right, down = ((at == LAST) - (at == 0) for at in (space.col, space.row))
+        return x + away * right, y - away * down
     return rect.x + rect.width * 0.27, rect.y + rect.height * 0.27
 
 
@@ -46,10 +48,10 @@ def draw_path(
     walk = [look.space for look in so_far[begin:]]
     points = [dot_point(shape, space) for space in walk]
     if done == len(view.path):
-        _ending(shape, view, walk, points, _grounds(view, looks, colours), colours)
+        _ending(shape, view, walk, points, colours)
     else:
         _links(walk, points, shape.cell, colours)
-        _numbers(walk, points, shape.cell, _grounds(view, looks, colours))
+        _dots(points, shape.cell, colours)
         rect = drawn_rect(shape, walk[-1]).inset(-shape.cell * 0.04)
         drawing.frame(rect, shape.cell * 0.17, max(2.0, shape.cell * 0.06), colours.accent)
         _wanted_type(points[-1], view.path[done - 1].wanted, shape.cell, looks, colours)
@@ -75,11 +77,10 @@ def _ending(
     view: BoardView,
     walk: list[Space],
     points: list[Point],
-    ground: Callable[[Space], Colour],
     colours: BoardColours,
 ) -> None:
     """Draw the last part with an arrow to the tile found, or to her marker on it."""
-    cell = shape.cell
+    cell, steps = shape.cell, len(walk)
     marked = walk[-1] in {marker.space for marker in view.markers}
     if view.found is not None and view.found is not walk[-1]:  # from the edge to the tile
         target = shape.spot(view.found)
@@ -90,8 +91,8 @@ def _ending(
         walk, points = walk[:-1], points[:-1]
         _arrow(points[-1], marker_point(shape, view.path[-1].space), cell, cell * 0.33, colours)
     _links(walk, points, cell, colours)
-    hidden = marked and view.path[-1].space is walk[-1] and len(walk) > 1  # beneath the stone
-    _numbers(walk, points[:-1] if hidden else points, cell, ground)
+    if steps > 1:
+        _dots(points, cell, colours)
 
 
 def _links(walk: list[Space], points: list[Point], cell: float, colours: BoardColours) -> None:
@@ -114,30 +115,12 @@ def _leap(start: Point, end: Point, cell: float, colours: BoardColours) -> None:
         drawing.disc(point, cell * 0.07, colours.strong)
 
 
-def _grounds(view: BoardView, looks: Looks, colours: BoardColours) -> Callable[[Space], Colour]:
-    """Return a function that finds the colour of a space."""
-
-    def ground(space: Space) -> Colour:
-        kind = view.market.tile(space)
-        if kind is not None:
-            return type_colour(looks, kind, colours.dark)
-        return colours.gap if space.on_grid else colours.edge_space
-
-    return ground
-
-
-def _numbers(
-    walk: list[Space], points: list[Point], cell: float, ground: Callable[[Space], Colour]
-) -> None:
-    """Write the step numbers in the ink of their space, over gaps in the line; a single step needs
-    no number."""
-    if len(points) < 2:
-        return
-    size = cell * 0.27
-    for number, (space, point) in enumerate(zip(walk, points, strict=False), start=1):
-        paper = ground(space)
-        drawing.disc(point, size * 1.15, paper)
-        drawing.write(str(number), drawing.BOLD, size, point, drawing.ink_on(paper))
+def _dots(points: list[Point], cell: float, colours: BoardColours) -> None:
+    """Draw a dot for each step, and a larger one where she began."""
+    for n, point in enumerate(points):
+        across = cell * (0.15 if n else 0.22)
+        drawing.disc(point, across + cell * 0.08, colours.panel)
+        drawing.disc(point, across, colours.strong)
 
 
 def _arrow(start: Point, target: Point, cell: float, short: float, colours: BoardColours) -> None:

@@ -12,6 +12,8 @@ from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.edition import SIGNS
 from goa_solo.rules.market import Market, TileType, space
 from goa_solo.rules.placement import place_marker
+from goa_solo.rules.setup import Side
+from goa_solo.rules.stages import Marker
 from tests.app.pictures.test_market_board import MARKET, shown, stone_search
 from tests.support import colour_blindness
 from tests.support.app_driver import App
@@ -117,19 +119,37 @@ def test_rows_and_columns_are_numbered_on_the_board(app: App, tmp_path: Path) ->
     assert len({number(f"W{row}") for row in range(1, 6)}) == 5
 
 
-def test_a_search_of_one_step_has_no_number(app: App) -> None:
-    from kivy.graphics import Rectangle
+def test_her_search_leaves_the_numbers_of_rows_and_columns_readable(
+    app: App, tmp_path: Path
+) -> None:
+    search = stone_search()
+    board = shown(app, BoardView(MARKET))
+    plain = picture(app, tmp_path)
+    board.view = BoardView(MARKET, path=search.looked)
+    board._stand_still()
+    app.wait(3)
+    drawn = picture(app, tmp_path)
+    crossed = {look.space.name for look in search.looked[:-1] if not look.space.on_grid}
+    assert len(crossed) > 5
+    for name in crossed:
+        for share, same in ((0.25, True), (1, False)):
+            before, after = (crop(image, board, name, share) for image in (plain, drawn))
+            pairs = zip(before.tobytes(), after.tobytes(), strict=True)
+            assert all(abs(one - other) < STEP for one, other in pairs) is same, name
 
-    def numbers(view: BoardView) -> int:
-        """How many numerals there are; what else is drawn with a texture is square."""
+
+def test_a_search_of_one_step_has_no_dot(app: App) -> None:
+    def dots(view: BoardView) -> int:
+        from kivy.graphics import Rectangle
+
         board = shown(app, view)
-        drawn = [one for one in board._layers[1].children if isinstance(one, Rectangle)]
-        return len([one for one in drawn if one.size[0] != one.size[1]])
+        return len([one for one in board._layers[1].children if isinstance(one, Rectangle)])
 
     one_step = place_marker(MARKET, AuctionFace.parse("D E cw 3"), space("r3c2"))
     assert len(one_step.looked) == 1
-    assert numbers(BoardView(MARKET, path=one_step.looked)) == 0
-    assert numbers(BoardView(MARKET, path=stone_search().looked)) == 9
+    marker = Marker(2, Side.LAKSHMI, one_step.looked[0].space)
+    assert dots(BoardView(MARKET, markers=(marker,), path=one_step.looked)) == 0
+    assert dots(BoardView(MARKET, path=stone_search().looked)) > 0
 
 
 @pytest.mark.usefixtures("app")
