@@ -29,6 +29,8 @@ from goa_solo.store.store import Store
 
 LONG_AWAY = 2 * 24 * 60 * 60
 """After so many seconds without a change, the table may not look as it did."""
+MOST_TO_PUT_BACK = 5
+"""More moves than these aren't listed after going back: the whole table is easier to compare."""
 LONGEST_TURN = 600
 """The longest time between answers, in seconds, that counts as playing time."""
 
@@ -51,7 +53,7 @@ class Conductor:
         self.turns = session.turns  # including undone ones; the first can't be undone
         self.place = session.place  # how many of the turns are applied
         self.notice = session.notice
-        self.undone: tuple[Turn, ...] = ()  # by the last action, if that was to go back
+        self.undone: tuple[Turn, ...] = ()  # since the last answer or redo
         self._faces = faces
         self._save = save
         self._clock = clock
@@ -217,22 +219,27 @@ class Conductor:
         """Go back or forward until `place` turns are applied."""
         if not 1 <= place <= len(self.turns):
             raise RuleError("There is no such step in this session.")
-        undone = self.turns[place : self.place]
+        undone = self.turns[place : self.place] + self.undone if place < self.place else ()
         self._commit(self.record.entries, self.turns, place)
         self.undone = undone
         return self.table
 
     @property
     def put_back(self) -> tuple[Back, ...]:
-        """What hands take back after going back a step; nothing if that isn't enough."""
-        return () if self.may_be_lost or not self.undone else back(self.undone[0].moves)
+        """What hands take back after going back, in their order; nothing if it is too much to read,
+        or over nightfall, where that isn't enough."""
+        if self.undone and self.undone[-1].after.phase is not self.table.phase:
+            return ()
+        moves = back(tuple(move for turn in self.undone for move in turn.moves))
+        return moves if len(moves) <= MOST_TO_PUT_BACK else ()
 
     @property
     def may_be_lost(self) -> bool:
-        """Whether the player may want to compare the whole table: after going back several steps or
-        over nightfall, after a correction, or after some days."""
+        """Whether the player may want to compare the whole table: after going far back or over
+        nightfall, after a correction, or after some days."""
         if self.undone:
-            return len(self.undone) > 1 or self.undone[0].after.phase is not self.table.phase
+            nightfall = self.undone[-1].after.phase is not self.table.phase
+            return nightfall or (len(self.undone) > 1 and not self.put_back)
         last = self.turns[self.place - 1].entry
         corrected = isinstance(last, Correct) and last.exchanged is None and last.favor is None
         return corrected or self.record.updated <= timestamp(self._opened - LONG_AWAY)

@@ -11,6 +11,7 @@ from goa_solo.play.undo_history import load as unfolded
 from goa_solo.rules.entries import Begin, Bid, Buy, Correct, Drawn, Entry, Lay, Shuffled
 from goa_solo.rules.market import Market, TileType, space
 from goa_solo.rules.message import RuleError
+from goa_solo.rules.moves import Back, Forward
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import DrawCard, LayMarket
@@ -207,6 +208,28 @@ def test_a_correction_can_be_undone_like_anything_else(store: Store) -> None:
     assert conductor.redo().holder is Side.LAKSHMI
 
 
+def test_going_back_step_by_step_puts_back_all_that_was_undone(store: Store) -> None:
+    conductor = play(started(store), turns=4)
+    expected: tuple[Forward, ...] = ()
+    for turn in reversed(conductor.turns[2:]):
+        conductor.undo()
+        expected += tuple(reversed(turn.moves))
+        assert conductor.put_back == tuple(map(Back, expected))
+    assert len(expected) > 2
+    conductor.redo()
+    assert not conductor.put_back
+    conductor.jump(1)
+    play(conductor, turns=1)
+    assert not conductor.put_back
+
+
+def test_a_list_of_much_to_put_back_gives_way_to_the_whole_table(store: Store) -> None:
+    conductor = play(started(store), turns=15)
+    conductor.jump(1)
+    assert not conductor.put_back
+    assert conductor.may_be_lost
+
+
 def test_the_whole_table_is_offered_only_when_hands_may_have_lost_it(data_home: Path) -> None:
     with opened(data_home) as store:
         conductor = play(started(store), turns=4)
@@ -216,8 +239,8 @@ def test_the_whole_table_is_offered_only_when_hands_may_have_lost_it(data_home: 
         assert not conductor.may_be_lost
         conductor.redo()
         conductor.jump(2)
-        assert conductor.may_be_lost
-        assert not conductor.put_back
+        assert conductor.put_back
+        assert not conductor.may_be_lost
         conductor.answer(Correct(holder=Side.LAKSHMI))
         assert conductor.may_be_lost
         play(conductor, turns=1)

@@ -101,7 +101,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("purse", PURSE, say("Her purse: cards to draw, cards discarded. In a session, tap it"
                                  " to see each change."), _STONE),
     TourStep("talk", TALK, say("This tells you the one thing to do now."), _STONE),
-    TourStep("stone", BOARD, say("You begin: tap a lit space for the {nazar} and your 1."),
+    TourStep("stone", BOARD, say("You begin: tap a highlighted space for the {nazar} and your 1."),
          _STONE, (BOARD,), (ARROWS, ENTER), (TALK,)),
     TourStep("why", WHY, say("Lakshmi has revealed a card and found her space. Tap 'Why?'."),
          _asks(PlaceHers, why_open=False, undone=False), (WHY,), ("w",), (HERS, TALK)),
@@ -115,7 +115,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
          _THIRD, (UNDO,), ("ctrl+z",), (TALK,)),
     TourStep("again", CHOICES, say("Going back never changes her card. Tap the button again."),
          _asks(PlaceHers, undone=True), (CHOICES,), (ENTER,), (HERS, TALK)),
-    TourStep("third", BOARD, say("Your 3 goes on one of the lit tiles, beside her 2."),
+    TourStep("third", BOARD, say("Your 3 goes on one of the highlighted tiles, beside her 2."),
          _THIRD, (BOARD,), (ARROWS, ENTER), (TALK,)),
     TourStep("bid", PANEL, say("Now the auctions: her card and a card from her purse make up"
                                " her bid."),

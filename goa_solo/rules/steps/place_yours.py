@@ -91,7 +91,7 @@ class PlaceYours(YourMarkerPrompt):
             return say(
                 "Now place the {nazar} with your 1, in a gap or an edge space beside a tile."
             )
-        return say("Now place your {level} on one of the lit tiles.", level=self.level)
+        return say("Now place your {level} on one of the highlighted tiles.", level=self.level)
 
     def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Place):

@@ -273,7 +273,7 @@ def test_the_strip_has_words_and_her_purse_opens_the_ledger(hand: TouchPlayer) -
 
 def test_a_hint_is_no_button(hand: TouchPlayer) -> None:
     (hint,) = hand.page.ids.bar.ids.choices.children
-    assert (hint.text, hint.disabled) == ("Tap a lit space", True)
+    assert (hint.text, hint.disabled) == ("Tap a highlighted space", True)
     assert hint.md_bg_color[3] == 0
     hand.app.app.set_preferences(high_contrast=True)
     hand.app.frames(2)
@@ -482,7 +482,7 @@ def test_where_are_we_is_offered_after_a_correction_and_after_going_back_some_st
     hand: TouchPlayer,
 ) -> None:
     app, offer = hand.app, "Where are we?"
-    play_to(hand.page, asked(YourAuction))
+    play_to(hand.page, asked(YourActions))
     assert not app.find_all(offer)
     hand.page.go_back_to(2)  # before any marker was placed
     app.tap(hand.page.ids.question.ids.yes)

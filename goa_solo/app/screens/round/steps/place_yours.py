@@ -1,4 +1,4 @@
-"""Your marker on the round screen: tap a lit space, or place it on the real board (cards only)."""
+"""Your marker on the round screen: tap a highlighted space, or place it on the real board (cards only)."""
 
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
@@ -24,7 +24,7 @@ class PlaceYoursStep(RoundStep[PlaceYours]):
 
     @property
     def hint(self) -> str:
-        return _("Tap a lit space")
+        return _("Tap a highlighted space")
 
     @property
     def card(self) -> HerCard | None:
