@@ -210,7 +210,6 @@ def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: S
 def test_an_undone_step_says_what_to_put_back(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "your-auction")
-    place = shown.conductor.place
     prompt = expect(shown.conductor.table, steps.YourAuction)
     shown.conductor.answer(Buy())
     shown.conductor.undo()

@@ -1,4 +1,4 @@
-"""Your marker on the round screen: tap a highlighted space, or place it on the real board (cards only)."""
+"""Your marker: tap a highlighted space, or place it on the real board (cards only)."""
 
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
