@@ -136,7 +136,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
          _asks(YourActions), (PANEL, CHOICES), (ENTER,), _ASKED, _PAID_FIRST),
     TourStep("her action", CHOICES,
          say("Her whole turn is one card. The app says if you must move anything; then tap Done."),
-         _asks(HerAction), (CHOICES,), (ENTER,), (TALK, PANEL), _PAID_FIRST),
+         _asks(HerAction), (CHOICES,), (ENTER,), _ASKED, _PAID_FIRST),
     TourStep("more", MORE,
          say("That was a round. The dots open the log, the odds and the rules."),
          _after_round(drawer_open=False), (MORE,), ("l",), (TALK, PANEL)),

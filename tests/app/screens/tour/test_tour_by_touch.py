@@ -234,6 +234,10 @@ def test_every_mark_fits_and_hides_nothing_it_asks_for(
                 page._hers
             ):
                 complaints.append("the bubble hides where her marker goes")
+            if page._receipt.parent is not None and page.tour_bubble.bubble.collide_widget(
+                page._receipt
+            ):
+                complaints.append("the bubble hides what the auction leaves to do")
             target, bubble = page.tour_bubble.target, page.tour_bubble.bubble
             if bubble.collide_point(*target.to_window(*target.center)):
                 complaints.append("the bubble covers what it names")
