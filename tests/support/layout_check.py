@@ -3,7 +3,8 @@
     assert layout_check.complaints() == []
 
 It finds texts that are cut off, shortened or outside the window; broken words; texts and buttons
-that overlap; and buttons that are smaller than a fingertip (48 dp) or outside their container.
+that overlap; buttons that are smaller than a fingertip (48 dp) or outside their container; and an
+instruction of which less than two lines is in view.
 """
 
 import re
@@ -29,6 +30,7 @@ def complaints(root: Any = None) -> list[str]:
     ]
     buttons = [one for one in drawn if widget_tree.is_button(one.widget)]
     found = [line for one in labels for line in (*_cut(one), *_broken(one), *_outside(one))]
+    found += [line for one in drawn for line in _out_of_view(one)]
     found += _overlaps(labels)
     found += _overlaps(buttons, box=lambda one: one.box)
     found += [line for one in buttons for line in (*_too_small(one), *_beyond(one))]
@@ -69,6 +71,20 @@ def _outside(one: Seen) -> list[str]:
     updown = letters.y < one.clip.y - SLACK or letters.top > one.clip.top + SLACK
     if (sideways and not one.swipes) or (updown and not one.scrolls):
         return [f"{_name(one.widget)} leaves its place: {_round(letters)} in {_round(one.clip)}"]
+    return []
+
+
+def _out_of_view(one: Seen) -> list[str]:
+    """Return a line if an instruction must be scrolled before its second line can be read."""
+    from goa_solo.app.screens.round.instruction import InstructionPanel
+
+    if not isinstance(one.widget, InstructionPanel):
+        return []
+    label = one.widget.ids.instruction.__self__
+    box = widget_tree.box_of(label)
+    two_lines = 2 * label.line_height * label._label.get_extents(" ")[1]
+    if box.common(one.clip).height < min(two_lines, box.height) - SLACK:
+        return [f"{_name(label)} is out of view: {_round(box)} in {_round(one.clip)}"]
     return []
 
 

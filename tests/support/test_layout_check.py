@@ -6,6 +6,7 @@ import pytest
 
 from tests.support import layout_check
 from tests.support.app_driver import App
+from tests.support.round_scenes import SCENES
 
 pytestmark = pytest.mark.window
 
@@ -51,6 +52,14 @@ def test_a_button_too_small(app: App) -> None:
 
     (found,) = _show(app, Button(text="x", size_hint=(None, None), size=(40, 48)))
     assert "too small for a finger" in found
+
+
+def test_an_instruction_out_of_view(app: App) -> None:
+    SCENES["round-place-hers"](app)
+    app.settle()
+    assert layout_check.complaints() == []
+    app.page.ids.talk_scroll.height = 20
+    assert any("is out of view" in line for line in layout_check.complaints())
 
 
 def test_nothing_to_complain_about(app: App) -> None:

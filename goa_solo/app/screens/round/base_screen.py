@@ -205,7 +205,7 @@ class RoundBasePage(Page):
             return
         ids = self.ids
         ids.talk.room = size_class(self.width, self.height, dp(1))
-        small = ids.talk.room in ("low", "compact")
+        small = ids.bar.small = ids.talk.room in ("low", "compact")
         talk, small_talk = ids.talk.least_height, ids.talk.squeezed_height
         if self.panel is not None:  # it must not move for a reason
             talk, small_talk = ids.talk.without_reason
@@ -235,7 +235,6 @@ class RoundBasePage(Page):
         ids.talk.band = places.talk.height
         ids.talk.fit()
         self._place_board()
-        ids.bar.low = self.height < dp(LOW)
         wide = self.wide
         instead = wide and places.shown_board.empty  # where the board would be
         if self.panel:

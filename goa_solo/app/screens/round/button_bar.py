@@ -18,8 +18,9 @@ from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton
 
 SMALL = ("why", "goals", "receipt", "redo")  # the small buttons, from the three dots on
-SMALLEST_UNDO = 0.72  # of the usual text size
+SMALLER_UNDO = 0.72  # of the usual text size
 READABLE = 11  # dp
+LOW_ROW = 31  # dp; a row for undo alone, in a small window
 
 
 class UndoTap(Pressable):
@@ -43,9 +44,9 @@ class RoundBar(BoxLayout):
     choices = ListProperty()
     why_open = BooleanProperty(False)
     looking_back = BooleanProperty(False)  # then without Why and More
-    low = BooleanProperty(False)  # a phone in landscape
+    small = BooleanProperty(False)  # the window: the instruction needs the room more than undo
     why_named = BooleanProperty(True)  # else only its icon: the undo label needs the room
-    undo_font_size = NumericProperty(dp(12))  # smaller if it would need more than two lines
+    undo_font_size = NumericProperty(dp(12))  # smaller if it would be too high
     undo_above = BooleanProperty(False)  # no room beside the buttons for what undo takes back
     __events__ = (
         "on_ask_undo", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals",
@@ -60,7 +61,7 @@ class RoundBar(BoxLayout):
     def on_kv_post(self, _base: Any) -> None:
         # Referenced here while they are removed; `ids` holds only weak references.
         self._small = {name: self.ids[name].__self__ for name in SMALL}
-        self.bind(width=self._fit, undo=self._fit)
+        self.bind(width=self._fit, undo=self._fit, small=self._fit)
         self.ids.small_buttons.bind(children=self._fit)
         self._theme_cls.bind(font_styles=self._styles_changed)
 
@@ -77,16 +78,19 @@ class RoundBar(BoxLayout):
         named = fit_text.text_width(_("Why?"), why.ids.words.font_name) * why.ids.words.font_size
         style = self._theme_cls.font_styles["Label"]["small"]
         font, line, full = str(style["font-name"]), float(style["line-height"]), style["font-size"]
-        least = max(full * SMALLEST_UNDO, dp(READABLE))
+        smaller = max(full * SMALLER_UNDO, dp(READABLE))
+        least = dp(READABLE) if self.small else smaller
 
-        def fits(room: float) -> bool:
-            high = fit_text.text_height(self.undo, font, line, least, room)
-            return high <= dp(48) and fit_text.longest_word(self.undo, font) * least <= room
+        def fits(room: float, size: float) -> bool:
+            high = fit_text.text_height(self.undo, font, line, size, room)
+            return high <= dp(48) and fit_text.longest_word(self.undo, font) * size <= room
 
-        self.undo_above = not fits(room)
+        self.undo_above = not fits(room, least)
         beside = room - max(0.0, named - dp(14))
-        self.why_named = self.undo_above or fits(beside)
+        self.why_named = self.undo_above or fits(beside, smaller)
         box = beside if self.why_named else room, dp(48)
+        if self.undo_above:
+            box = self.width - 2 * dp(12), dp(LOW_ROW if self.small else 48)
         self.undo_font_size = fit_text.largest_fit(self.undo, font, line, box, least, full)
 
     @property

@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from goa_solo import language_choice
 from goa_solo.app.pictures.board_geometry import BoardShape
@@ -80,6 +81,21 @@ def _hard_to_tap(app: App) -> list[str]:
     return [
         f"{space} is {size}" for space, size in sizes.items() if min(size) < layout_check.FINGERTIP
     ]
+
+
+@pytest.mark.parametrize("language", ["es", "pt"])
+@pytest.mark.parametrize("redo", ["", "Redo"])
+def test_the_instruction_is_in_view_however_much_undo_takes_back(
+    language: str, redo: str, data_home: Path
+) -> None:
+    language_choice.choose(data_home, language)
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        SCENES["round-place-hers"](app)
+        page = app.page
+        page.ids.bar.show(evolve(page.view, redo=redo))
+        app.settle()
+        assert page.ids.bar.undo in app.texts()
+        assert layout_check.complaints() == []
 
 
 def test_what_undo_takes_back_has_two_lines_or_a_row_of_its_own(data_home: Path) -> None:
