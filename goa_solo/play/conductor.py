@@ -30,7 +30,8 @@ from goa_solo.store.store import Store
 LONG_AWAY = 2 * 24 * 60 * 60
 """After so many seconds without a change, the table may not look as it did."""
 MOST_TO_PUT_BACK = 5
-"""More moves than these aren't listed after going back: the whole table is easier to compare."""
+"""More moves than these aren't listed after going back several steps: the whole table is easier to
+compare."""
 LONGEST_TURN = 600
 """The longest time between answers, in seconds, that counts as playing time."""
 
@@ -231,7 +232,7 @@ class Conductor:
         if self.undone and self.undone[-1].after.phase is not self.table.phase:
             return ()
         moves = back(tuple(move for turn in self.undone for move in turn.moves))
-        return moves if len(moves) <= MOST_TO_PUT_BACK else ()
+        return moves if len(self.undone) == 1 or len(moves) <= MOST_TO_PUT_BACK else ()
 
     @property
     def may_be_lost(self) -> bool:
