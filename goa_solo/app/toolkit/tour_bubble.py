@@ -62,7 +62,7 @@ class TourBubble(FloatLayout):
 
     target = ObjectProperty(None, allownone=True)
     bright = ListProperty()  # what must be touched: not dimmed, and not to be covered
-    clear = ListProperty()  # what the bubble must not cover either
+    clear = ListProperty()  # what must be read: the same, if there is room
     open_to = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -123,10 +123,10 @@ class TourBubble(FloatLayout):
 
     def _draw(self, box: Rect, spot: Spot) -> None:
         self._layer.clear()
-        bright = [box, *map(self._box, self.bright)]
+        bright = [box, *map(self._box, [*self.bright, *self.clear])]
         with self._layer:
             drawing.bars(around(bright, tuple(self.size)), SHADE)
-            drawing.frame(box, dp(14), dp(3), self._theme.primaryColor)
+            drawing.frame(box, dp(6), dp(3), self._theme.primaryColor)
             if spot.tip is not None:
                 ink = self._theme.inverseSurfaceColor
                 drawing.head(spot.tip, spot.direction, dp(2 * GAP), ink)

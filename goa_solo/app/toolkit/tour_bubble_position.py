@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from goa_solo.app.toolkit.rect import Point, Rect
 
@@ -56,7 +56,8 @@ def beside(
 ) -> Spot:
     """Return where the bubble covers least of what must be touched, then of the target, and then of
     what else should be visible: beside all of it in a wide window, above or below it, or above or
-    below one of them, or at the top or bottom of the window, or in one of its corners."""
+    below one of them, or at the top or bottom of the window, or in one of its corners. Its pointer
+    is left out where it wouldn't touch the bubble."""
     seen = [target, *clear]
     found = [
         *_around(target, union(seen), size, window, gap),
@@ -72,7 +73,9 @@ def beside(
             sum(_common(bubble, one) for one in those) for those in (touched, [target], clear)
         )
 
-    return min(found, key=hidden)
+    best = min(found, key=hidden)
+    reach = Rect(best.x, best.y, *size).inset(-2 * gap - 1)
+    return best if best.tip is None or holds(reach, *best.tip) else evolve(best, tip=None)
 
 
 def _next_to(box: Rect, size: Point, window: Point, gap: float) -> Iterator[Spot]:

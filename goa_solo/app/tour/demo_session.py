@@ -16,8 +16,8 @@ from goa_solo.rules.setup import Setup
 from goa_solo.store.records import FoldStart
 
 NAME = "tour"
-SEED = "tour 12"  # low bids: 3 for the stone, a card worth 1 for her own tile, 5 for the last one
-MARKET = Market.parse("DTDBD/BDTDT/DDPDD/TDDBD/DBTPT")
+SEED = "tour 30"  # low bids: 3 for the stone, a card worth 1 for her own tile, 3 for the last one
+MARKET = Market.parse("BBBTD/TTDDP/DDDDT/TDDDD/TPDTB")  # most searches pass two or three spaces
 
 
 def first_round(edition_name: str) -> Conductor:

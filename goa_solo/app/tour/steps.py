@@ -96,22 +96,22 @@ _PAID_FIRST = (
 _STONE, _THIRD = _asks(PlaceYours, 1), _asks(PlaceYours, 3)
 
 TOUR_STEPS: tuple[TourStep, ...] = (
-    TourStep("strip", STRIP, say("Up here you see the round, who holds the {nazar} and how"
-                                 " many purse cards she has."), _STONE),
-    TourStep("purse", PURSE, say("Her purse: cards to draw, cards discarded. In a session, tap it"
-                                 " to see each change."), _STONE),
+    TourStep("strip", STRIP, say("Up here you see the round and who holds the {nazar}."), _STONE),
+    TourStep("purse", PURSE, say("This is her purse. In a session, tap it to see her cards and"
+                                 " each change."), _STONE),
     TourStep("talk", TALK, say("This tells you the one thing to do now."), _STONE),
     TourStep("stone", BOARD, say("You begin: tap a highlighted space for the {nazar} and your 1."),
          _STONE, (BOARD,), (ARROWS, ENTER), (TALK,)),
-    TourStep("why", WHY, say("Lakshmi has revealed a card and found her space. Tap 'Why?'."),
+    TourStep("why", WHY, say("Lakshmi has revealed a card and found her space. Tap the question"
+                             " mark to see why."),
          _asks(PlaceHers, why_open=False, undone=False), (WHY,), ("w",), (HERS, TALK)),
-    TourStep("path", BOARD, say("The line shows her search, space by space, as her card"
-                                " directs it."),
+    TourStep("path", BOARD, say("The arrow shows her search, space by space."),
          _asks(PlaceHers, why_open=True), clear=(TALK,), otherwise=(_found_at_once,
-         say("She skips spaces off the market. A search of several spaces is drawn as a line."))),
+         say("She skips spaces off the market. A search of several spaces is drawn as an arrow."))),
     TourStep("placed", CHOICES, say("Put her 2 there on your own board, then tap this button."),
          _asks(PlaceHers, undone=False), (CHOICES,), (ENTER,), (HERS, TALK)),
-    TourStep("undo", UNDO, say("Undo takes back one step, as often as you like. Try it."),
+    TourStep("undo", UNDO, say("Undo takes back one step. Once you've seen a card, it asks first."
+                             " Try it."),
          _THIRD, (UNDO,), ("ctrl+z",), (TALK,)),
     TourStep("again", CHOICES, say("Going back never changes her card. Tap the button again."),
          _asks(PlaceHers, undone=True), (CHOICES,), (ENTER,), (HERS, TALK)),
@@ -138,7 +138,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
          say("Her whole turn is one card. The app says if you must move anything; then tap Done."),
          _asks(HerAction), (CHOICES,), (ENTER,), _ASKED, _PAID_FIRST),
     TourStep("more", MORE,
-         say("That was a round. The dots open the log, the odds and the rules."),
+         say("That was a round. Tap the dots for the log, the odds and the rules."),
          _after_round(drawer_open=False), (MORE,), ("l",), (TALK, PANEL)),
     TourStep("log", LOG_LINE, say("Later, tap a line of the log to see the table as it was then."),
          _after_round(drawer_open=True)),

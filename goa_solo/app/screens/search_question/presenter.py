@@ -18,6 +18,7 @@ class ReadingChoice:
 
     text: str
     picture: Picture
+    other: bool  # not the one we recommend
 
 
 def question() -> str:
@@ -41,9 +42,12 @@ def wanted(edition: Edition) -> tuple[tuple[TileType, ...], str]:
 def readings(edition: Edition) -> tuple[ReadingChoice, ...]:
     """Return both readings, ours first."""
     return (
-        ReadingChoice(_("She takes the next best tile nearby."), picture("rings", edition.terms)),
+        ReadingChoice(
+            _("She takes the next best tile nearby."), picture("rings", edition.terms), other=False
+        ),
         ReadingChoice(
             _("She looks farther away for the best one."),
             picture("rings", edition.terms, (FARTHER,)),
+            other=True,
         ),
     )

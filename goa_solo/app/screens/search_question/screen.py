@@ -7,13 +7,12 @@ from typing import Any
 from attrs import evolve
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.pictures.tile_spot import TileSpot
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.rules_chapter.widgets import picture_widget
 from goa_solo.app.screens.search_question import presenter
-from goa_solo.app.toolkit.base_widgets import Filled
+from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.application.session_defaults import answer_search
 from goa_solo.packs import Edition, edition
 from goa_solo.rules.market import TileType
@@ -21,16 +20,16 @@ from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.errors import StoreError
 
 
-class SearchReading(Filled, BoxLayout):
-    """One reading: its picture beside its text, or above it."""
+class SearchReading(Pressable):
+    """One reading: its picture beside its text, or above it. A tap chooses it."""
 
     choice = ObjectProperty()
     stacked = BooleanProperty(False)
 
 
 class SearchQuestionPage(FormPage):
-    """Both readings of R2, each with a picture; the buttons that choose one are always in view. The
-    answer goes to `done(other)`."""
+    """Both readings of R2, each with a picture; a tap on it or a button chooses. The answer goes to
+    `done(other)`."""
 
     question = StringProperty()
     wanted = StringProperty()
@@ -56,7 +55,7 @@ class SearchQuestionPage(FormPage):
         return TileSpot(kind=tile, looks=shown.looks, size_hint_x=None, width=dp(36))
 
     def _reading(self, one: presenter.ReadingChoice, shown: Edition) -> SearchReading:
-        panel = SearchReading(choice=one)
+        panel = SearchReading(choice=one, on_release=lambda _panel: self.answer(one.other))
         example = picture_widget(evolve(one.picture, caption=""), shown)
         example.ids.board.show_edge = False  # nothing of it happens there
         panel.ids.picture.add_widget(example)

@@ -60,6 +60,7 @@ class TourPage(RoundPage):
         """Close the tour's session, and go back to where the tour was started from."""
         self.ids.banner.dismiss()
         self.context.open_session.pause()
+        self._theme_cls.show_phase("")  # the day was the tour's
         self.context.navigator.leave()
 
     def leave(self) -> None:
@@ -170,7 +171,7 @@ class TourPage(RoundPage):
             steps.PURSE: ids.strip.ids.purse,
             steps.TALK: ids.talk_scroll,
             steps.RECEIPT: self._receipt,
-            steps.BOARD: ids.board,
+            steps.BOARD: ids.shown_board,
             steps.PANEL: ids.panel_scroll,
             steps.WHY: bar.ids.why,
             steps.MORE: bar.ids.more,

@@ -33,10 +33,16 @@ def test_it_says_which_tiles_she_wants_in_the_pictures() -> None:
 
 @pytest.mark.window
 @pytest.mark.parametrize(
-    ("button", "rulings"), [("Search nearby first", ()), ("Search farther away", ("R2",))]
+    ("choice", "rulings"),
+    [
+        ("Search nearby first", ()),
+        ("Search farther away", ("R2",)),
+        ("She takes the next best tile nearby.", ()),
+        ("She looks farther away for the best one.", ("R2",)),
+    ],
 )
 def test_it_is_asked_once_before_the_first_session(
-    data_home: Path, button: str, rulings: tuple[str, ...]
+    data_home: Path, choice: str, rulings: tuple[str, ...]
 ) -> None:
     with App(data_home, size=(412, 1400), first_time=True) as app:
         app.go("new_session")
@@ -44,7 +50,7 @@ def test_it_is_asked_once_before_the_first_session(
         assert app.screen == "search_question"
         assert layout_check.complaints() == []
         app.wait(1.1)
-        app.tap(button)
+        app.tap(choice)
         assert app.screen == "round"
         context = app.app.screens.context
         assert context.open_session.conductor.table.setup.rulings == rulings

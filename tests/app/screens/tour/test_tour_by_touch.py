@@ -195,6 +195,7 @@ def _press(app: App, page: Any) -> None:
         app.key("enter")
     elif step.keys[0] == steps.ARROWS:
         app.key("down")
+        app.key("right")
         app.key("enter")
     elif step.keys[0] == "ctrl+z":
         app.key("z", "ctrl")

@@ -80,8 +80,8 @@ def test_the_first_round_is_always_the_same_and_begins_with_the_market_laid() ->
 
 
 def test_what_the_tour_says_of_her_cards_is_true() -> None:
-    """Low bids: one can pay them with the 5 Pardaos a session begins with. Her search is called a
-    line where one is drawn."""
+    """Low bids: one can pay them with the 5 Pardaos a session begins with. Her search is called an
+    arrow where one is drawn."""
     from goa_solo.app.pictures.search_path_drawing import last_pass_start
 
     path, lines = next(step for step in TOUR_STEPS if step.key == "path"), set()
@@ -96,7 +96,7 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
                 looks = prompt.placement.looked
                 drawn = len(looks) - last_pass_start(looks) > 1
                 assert told.startswith(
-                    "The line shows her search" if drawn else "She skips spaces off"
+                    "The arrow shows her search" if drawn else "She skips spaces off"
                 )
                 lines.add(drawn)
             if isinstance(prompt, YourAuction):
@@ -107,6 +107,21 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
         assert (seen[1], seen[2]) == (3, 1)
         assert seen[3] <= 5
     assert lines == {True, False}
+
+
+def test_her_first_search_passes_several_spaces() -> None:
+    """Along the top, where many begin, it passes three spaces; at most others at least two."""
+    from goa_solo.app.pictures.search_path_drawing import last_pass_start
+
+    passed = []
+    for entry in first_round("quined").prompt.answers:
+        conductor = first_round("quined")
+        conductor.answer(entry)
+        assert isinstance(conductor.prompt, PlaceHers)
+        looked = conductor.prompt.placement.looked
+        passed.append(len(looked) - last_pass_start(looked))
+    assert passed[:4] == [3, 3, 3, 3]
+    assert sum(count > 1 for count in passed) >= len(passed) * 0.7
 
 
 def test_every_mark_is_one_or_two_short_sentences_in_every_edition() -> None:
@@ -204,6 +219,18 @@ def test_a_bubble_points_where_there_is_room(target: Rect, tipped: bool) -> None
     assert (spot.tip is not None) is tipped
     if spot.tip is not None:
         assert holds(target, *spot.tip)
+
+
+def test_a_pointer_touches_its_bubble_or_is_left_out() -> None:
+    """The bubble is above the talk, because it mustn't cover that; the button is far below."""
+    talk, button, size, window = (
+        Rect(0, 200, 412, 200),
+        Rect(300, 20, 100, 60),
+        (380, 150),
+        (412, 824),
+    )
+    assert beside(button, [talk], [], size, window, 8).tip is None
+    assert beside(talk, [button], [], size, window, 8).tip == (206, talk.top)
 
 
 def test_a_bubble_without_room_hides_what_is_to_be_touched_last() -> None:
