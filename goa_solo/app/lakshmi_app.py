@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from goa_solo.app.toolkit.keyboard_navigation import Keyboard
 
 BACK_KEY = 27  # Esc on a desktop, the back button on a phone
+ITERATIONS = 60
+"""How often the clock may call before a frame what was called for in it: a receipt whose text must
+shrink is laid out up to 40 times, and with Kivy's 20 a picture between them would be seen."""
 
 
 class LakshmiApp(MDApp):
@@ -66,6 +69,7 @@ class LakshmiApp(MDApp):
         return False
 
     def build(self) -> SafeArea:
+        Clock.max_iteration = ITERATIONS
         # If the system discards the graphics memory, Kivy restores the texture of all smooth lines
         # through the first one, as long as that exists, and that of smooth shapes in the same way.
         self._first_smooth = SmoothLine(), SmoothTriangle()

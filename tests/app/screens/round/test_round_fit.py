@@ -1,8 +1,10 @@
 """Every step's screen in every size: nothing cut, nothing overlapping, all large enough to tap."""
 
+import logging.handlers
 import random
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -13,12 +15,14 @@ from goa_solo.app.screens.round.layout import Needs, compute_layout
 from goa_solo.app.screens.round.view_values import RECEIPT, AuctionEnd
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.market import SPACES
+from goa_solo.rules.setup import CardSource
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import HerAuction, YourAuction
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App, OpenApp
+from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
 from tests.support.gallery import SIZES, Size
-from tests.support.round_player import any_answer, open_session_at
+from tests.support.round_player import SETUP, any_answer, open_session_at
 from tests.support.round_scenes import SCENES
 
 pytestmark = pytest.mark.window
@@ -347,6 +351,25 @@ def test_a_receipt_is_above_the_next_step(app: App) -> None:
                 rows.add(page.view.lot.row)
         conductor.answer(any_answer(conductor.prompt, rng))
     assert rows == {1, 2, 3, 4, 5}
+
+
+def test_what_is_drawn_has_settled(data_home: Path) -> None:
+    """Kivy says so in its log if something is left to be called before a frame."""
+    more: dict[str, Any] = {"modules": ("gambit", "bonanza"), "story": "taxes"}
+    with App(data_home, size=(390, 740)) as app:
+        from kivy.logger import Logger
+
+        late = logging.handlers.BufferingHandler(1000)
+        Logger.addHandler(late)
+        open_session_at(app, evolve(SETUP, purse_cards=CardSource.TABLE, **more))
+        hand, rng, box = CardEntryPlayer(app), random.Random(3), RealDeck(made_up())
+        sizes = set()
+        while hand.conductor.table.round < 4:
+            hand.give(box.way(hand.conductor.prompt, rng))
+            sizes.add(hand.page.ids.receipt.role)
+        Logger.removeHandler(late)
+    assert sizes == {"large", "medium", "small"}
+    assert not [one for one in late.buffer if "too much iteration" in one.getMessage()]
 
 
 def test_an_auction_of_yours_has_a_result_of_its_own_size(app: App) -> None:
