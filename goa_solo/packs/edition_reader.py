@@ -9,8 +9,10 @@ from goa_solo.packs.problem_report import Report, sanitize
 from goa_solo.packs.toml_reader import TomlTable, read_format_and_version, read_pack_file
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.edition import (
+    HER_PURSE,
     OUTPOSTS,
     SIGNS,
+    UNKNOWN_PURSE,
     WHOSE,
     Edition,
     SetupStep,
@@ -213,13 +215,14 @@ def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
         when = section.choice("when", WHEN, needed=False)
         other = section.choice("if_switched", sorted(SWITCHABLE), needed=False)
         ours = section.choice("unless_switched", sorted(SWITCHABLE), needed=False)
-        whose = section.choice("whose", WHOSE, needed=False) or WHOSE[0]
+        whose = section.choice("whose", WHOSE, needed=False) or WHOSE[1]
         problem = _template_problem(text)
         if problem is not None:
             section.add_problem(problem)
         elif phase is not None:
             before = None if phase == END_OF_ROUND else Phase(phase)
-            steps.append(SetupStep(before, Message(text), when, other, ours, whose))
+            line = Message(text, ((HER_PURSE, UNKNOWN_PURSE),))
+            steps.append(SetupStep(before, line, when, other, ours, whose))
     return tuple(steps)
 
 
@@ -233,7 +236,7 @@ def _template_problem(text: str) -> Message | None:
             example="{depot}",
         )
     for _, name, form, conversion in parts:
-        if name is not None and (name not in TERMS or form or conversion):
+        if name is not None and (name not in (*TERMS, HER_PURSE) or form or conversion):
             name = "{" + sanitize(name, 40) + "}"
             return say("'text' uses {name}, which isn't one of the edition's terms.", name=name)
     return None

@@ -11,7 +11,8 @@ from attrs import evolve, field, frozen
 
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.market import TileType
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.purse import Purse, purse_cards
 from goa_solo.rules.scoring import QUINED, ScoringTable
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.translation import current_language
@@ -72,8 +73,11 @@ class Tiles:
         return self.by_type is not None and count > self.by_type.get(tile, 0)
 
 
-WHOSE = ("market", "you", "her")
-"""The groups of a checklist: what everybody uses, the player's things, and Lakshmi's."""
+WHOSE = ("round", "market", "you", "her")
+"""The groups of a checklist: the round that is over, the market, the player's things, Lakshmi's."""
+HER_PURSE = "her_purse"
+"""What a step's text may name besides the edition's terms: the cards that her purse starts with."""
+UNKNOWN_PURSE = say("see her Solo Bank card")
 
 
 @frozen
@@ -86,7 +90,7 @@ class SetupStep:
     when: str | None = None
     if_switched: str | None = None
     unless_switched: str | None = None
-    whose: str = WHOSE[0]
+    whose: str = WHOSE[1]
 
     def applies(self, there: OnTheTable) -> bool:
         if self.if_switched is not None and not there.setup.switched(self.if_switched):
@@ -158,6 +162,9 @@ class Edition:
     def setup_steps(self, phase: Phase | None, there: OnTheTable) -> list[SetupStep]:
         """Return these steps with whose each is: the market, yours, hers."""
         steps = [one for one in self.checklist if one.phase is phase and one.applies(there)]
+        if there.auctions_known:
+            hers = ((HER_PURSE, purse_cards(Purse.of(there.setup.purse).draw)),)
+            steps = [evolve(one, text=evolve(one.text, values=hers)) for one in steps]
         return sorted(steps, key=lambda step: WHOSE.index(step.whose))
 
     def effect(self, name: str) -> Message | None:

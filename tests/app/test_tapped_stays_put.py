@@ -39,7 +39,7 @@ def part(key: str) -> Callable[[App], None]:
 PAGES: list[tuple[Callable[[App], None], list[Find]]] = [
     (part("extras"), [words("Captains", -1), words("Japanese"), words("Gambit", -1)]),
     (start("new_campaign"), [
-        segment("alike", 1), segment("drawn", 1), words("As on your board"), words("Four Monsoons"),
+        segment("alike", 1), segment("drawn", 1), words("Match your board"), words("Four Monsoons"),
     ]),
     (start("score_sheet"), [words("Change"), words("Plagued Crops"), words("No story")]),
     (start("settings"), [words("Cargo rows")]),

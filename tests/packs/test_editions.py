@@ -3,6 +3,7 @@
 from operator import mul
 
 import pytest
+from attrs import evolve
 
 from goa_solo import packs, paths
 from goa_solo.rules.cards import PARDAUS
@@ -130,6 +131,18 @@ def test_the_checklist_follows_what_is_played() -> None:
     assert any("Taxes" in step for step in more)
     real = Setup(PURSE, cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
     assert set(map(str, edition.steps(Phase.DAY, OnTheTable(real)))) != set(map(str, plain))
+
+
+@pytest.mark.parametrize("name", packs.editions())
+def test_the_checklist_names_the_cards_of_a_real_purse(name: str) -> None:
+    edition = packs.edition(name)
+    real = Setup((6, 3, 0, 1), cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
+    for setup, cards in (
+        (real, "6\xa0×\xa01, 3\xa0×\xa02, 1\xa0×\xa010"),
+        (evolve(real, search_only=True, purse=(0, 0, 0, 0)), "see her Solo Bank card"),
+    ):
+        lines = [step.text(edition.terms) for step in edition.steps(Phase.DAY, OnTheTable(setup))]
+        assert [line for line in lines if f"for her purse ({cards})" in line]
 
 
 @pytest.mark.parametrize("phase", Phase)

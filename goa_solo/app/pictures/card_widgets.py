@@ -68,6 +68,7 @@ class AuctionCard(CardWidget):
     """`face` is an `AuctionFace`: what she wants, where her search starts, her value."""
 
     level = NumericProperty(0)  # 1 to 3 shows her marker of that level, 0 none
+    with_value = BooleanProperty(True)  # without it if only her search counts
 
     def draw_face(self, rect: Rect) -> None:
         if not self.looks:
@@ -93,7 +94,8 @@ class AuctionCard(CardWidget):
             wanted = Rect(rect.x + wide * 0.06, rect.y + low, wide * 0.88, row)
         face, lettered = self.face, self._theme.high_contrast or self._theme.tile_letters
         card_drawing.draw_search_start(start, face.start, face.direction)
-        card_drawing.draw_coin(coin, coin_across, str(face.value))
+        if self.with_value:
+            card_drawing.draw_coin(coin, coin_across, str(face.value))
         if self.level:
             token_drawing.draw_marker(int(self.level), Side.LAKSHMI, marker, marker_across)
         card_drawing.draw_wanted_types(wanted, face.priority, self.looks, lettered=lettered)

@@ -11,7 +11,7 @@ from goa_solo.app.i18n import _, render
 from goa_solo.app.presenters.board_view import DEPOTS, BoardView
 from goa_solo.packs import Edition, edition
 from goa_solo.rules.cards import LEVELS, AuctionFace
-from goa_solo.rules.market import Market, Space, stone_spaces
+from goa_solo.rules.market import GRID, Market, Space, stone_spaces
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.placement import (
     NO_BORDER_TILE,
@@ -72,7 +72,7 @@ class FindMarkerPresenter:
                 " {space}.",
                 space=space,
             )
-            return self.tell(message)
+            return self.missing if self.face is None else self.tell(message)
         self.stone = space
         return ""
 
@@ -105,6 +105,17 @@ class FindMarkerPresenter:
             return place_marker(self.market, self.face, previous, marked, farther=self.farther)
         except RuleError:
             return None
+
+    @property
+    def lit(self) -> frozenset[Space]:
+        """The spaces to choose from, if the next thing to do is to tap one."""
+        if self.level == 1 or not self.entered or self.face is None:
+            return frozenset()
+        if self.stone is None:
+            return frozenset(stone_spaces(self.market))
+        if self.level == 3 and self.second is None:
+            return frozenset(space for space in GRID if self.market.tile(space) is not None)
+        return frozenset()
 
     @property
     def line(self) -> str:
@@ -140,7 +151,7 @@ class FindMarkerPresenter:
             markers = (Marker(1, holder, stone),)
         if self.level == 3 and self.second is not None:
             markers = (*markers, Marker(2, Side.PLAYER, self.second))
-        plain = BoardView(self.market, stone=stone, markers=markers)
+        plain = BoardView(self.market, stone=stone, markers=markers, lit=self.lit)
         found = self.placement()
         if found is None:
             return plain

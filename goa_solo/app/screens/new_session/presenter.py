@@ -156,7 +156,7 @@ class NewSessionPresenter:
                 str(number),
                 ROMAN[number],
                 number == self.chosen.difficulty,
-                line=self._worth(purses[number]) if number in purses else "",
+                line=self._worth(purses[number]) if number in purses else " " if purses else "",
             )
             for number in DIFFICULTIES
         ]

@@ -132,7 +132,9 @@ class Drawer(Sheet):
             return
         self.ids.tabs.clear_widgets()
         for tab, name in names.items():
-            chip = Chip(text=name)
+            chip = Chip(text=name, padding=(dp(12), 0))
+            if tab == CORRECT:  # leads to another page
+                chip.icon = "pencil-outline"
             chip.bind(on_release=lambda _chip, tab=tab: self._choose(tab))
             chip.tab = tab
             self.ids.tabs.add_widget(chip)
@@ -225,7 +227,7 @@ class Drawer(Sheet):
             self.fill()
 
     def _odds(self, body: Any) -> None:
-        if not self.odds_on:
+        if not self.odds_on and not info_drawer_presenter.no_odds(self.presenter):
             told = _(
                 "What she can bid, and your chances of winning. Hidden until you ask for them."
             )

@@ -143,11 +143,23 @@ def _ledger_line(shown: RoundPresenter, one: PurseChange) -> LedgerLine:
 # --- odds --------------------------------------------------------------------------------------
 
 
+def no_odds(shown: RoundPresenter) -> str:
+    """Return why there are no odds now, "" if there are some."""
+    table = shown.conductor.table
+    if isinstance(table.prompt, HerAuction) or _to_come(table):
+        return ""
+    if table.stage is Stage.MARKET:
+        return _("The auctions come after the market is laid out.")
+    return _("There are no auctions left this round.")
+
+
 def odds(shown: RoundPresenter) -> OddsView:
     """Return what she may still bid: in this auction, and in the others of this round."""
     table = shown.conductor.table
     if isinstance(table.prompt, HerAuction):
         return _against(shown, table)
+    if none := no_odds(shown):
+        return OddsView((none,))
     lines = []
     for level in _to_come(table):
         found = rules_odds.next_bid(table, level, known_faces(shown))
@@ -155,10 +167,6 @@ def odds(shown: RoundPresenter) -> OddsView:
             lines.append(shown.tell(say("Auction {level}: it's too early to tell.", level=level)))
         else:
             lines.append(shown.tell(bid_range(level, found)))
-    if not lines and table.stage is Stage.MARKET:
-        lines = [_("The auctions come after the market is laid out.")]
-    elif not lines:
-        lines = [_("There are no auctions left this round.")]
     return OddsView((*lines, *odds_assumptions(shown)))
 
 

@@ -176,10 +176,11 @@ class ScoreSheetPage(Page):
         self.ids.track_rows.rungs = list(scoring.tracks)
         self.ids.track_rows.values = self.presenter.track_rows
         self._head(self.ids.symbols, lines["symbols"])
-        self.ids.symbols.line = _(
-            "A column for each symbol, in any order: tap how many cards you kept with that"
-            " symbol. {kept}."
-        ).format(kept=lines["symbols"].detail)
+        line = _(
+            "A column for each symbol, in any order: tap how many cards you kept with that symbol."
+        )
+        kept = f" {lines['symbols'].detail}." if any(sheet.symbols) else ""
+        self.ids.symbols.line = line + kept
         self.ids.symbol_rows.rungs = list(range(1, len(scoring.symbols)))
         self.ids.symbol_rows.values = list(sheet.symbols)
 

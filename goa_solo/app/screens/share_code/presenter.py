@@ -46,7 +46,7 @@ def shared_deck(store: Store, name: str) -> SharedCode:
         _("Share {deck}").format(deck=from_pack(pack.name)),
         _(
             "{progress}. Another player scans this picture with their phone's camera, or"
-            " pastes the code under 'My cards', 'Receive'."
+            " pastes the code under 'My cards', 'Receive a deck'."
         ).format(progress=progress_line(pack)),
         _("Deck code"),
         in_groups(code),

@@ -15,7 +15,7 @@ def test_a_file_with_faults_is_shown_with_all_of_them(app: App, tmp_path: Path) 
     file = tmp_path / "broken.toml"
     file.write_text(packs.write_deck(made_up()).replace("cw", "sideways"), "utf-8")
     app.go("decks")
-    app.tap("Receive")
+    app.tap("Receive a deck")
     app.page.read_file(file.read_bytes())
     app.settle()
     assert app.screen == "deck_report"

@@ -131,7 +131,7 @@ def test_entered_exported_imported_elsewhere_and_played(
     with App(tmp_path / "elsewhere") as other:
         hand = CardEntryPlayer(other)
         hand.tap("My cards")
-        hand.tap("Receive")
+        hand.tap("Receive a deck")
         hand.tap("Open a file")
         hand.page.ids.name.text = str(file)
         hand.tap("Open")

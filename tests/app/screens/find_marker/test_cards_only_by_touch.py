@@ -81,3 +81,20 @@ def test_where_does_she_go_from_home(app: App) -> None:
     assert hand.page.ids.board.view.path
     hand.tap("Her 2")
     assert app.says("Enter her card")
+    hand.tap(hand.page.ids.board.spot(SPACES["r3c3"]))
+    assert not app.says("goes in a gap")  # nobody asked about the stone yet
+    assert not hand.page.ids.board.view.lit
+    place = hand.page.ids.board.pos
+    hand.page.presenter.face = AuctionFace.parse("T>D NW cw 0")
+    hand.page.refresh()
+    lit = hand.page.ids.board.view.lit
+    assert SPACES["N3"] in lit
+    assert SPACES["r3c3"] not in lit
+    hand.tap(hand.page.ids.board.spot(SPACES["N3"]))
+    assert not hand.page.ids.board.view.lit
+    assert app.says("Her 2 goes on")
+    assert hand.page.ids.board.pos == place
+    hand.tap("Her 3")
+    hand.page.presenter.face = AuctionFace.parse("T>D NW cw 0")
+    hand.page.refresh()
+    assert hand.page.ids.board.view.lit >= {SPACES["r1c1"], SPACES["r5c5"]}

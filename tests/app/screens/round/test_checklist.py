@@ -12,7 +12,7 @@ from goa_solo.packs import edition, editions
 from goa_solo.rules.message import Message
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.translation import ActiveLanguage, set_language
-from tests.support import layout_check
+from tests.support import layout_check, round_scenes
 from tests.support.app_driver import App, OpenApp
 from tests.support.round_player import SETUP, TouchPlayer, open_session_at
 
@@ -60,6 +60,19 @@ def test_it_is_grouped_and_can_be_resumed(app: App) -> None:
     app.tap("Continue")
     again = [tick.active for tick in app.page.panel.ticks]
     assert (again[0], again[1], again[-1]) == (True, False, True)
+
+
+@pytest.mark.window
+def test_what_concerns_the_market_stands_together_before_the_night(app: App) -> None:
+    page = round_scenes.step(app, "end-of-day")
+    before, market = page.view.panel.groups
+    assert (before.heading, market.heading) == ("", "The market")
+    assert [text for text, _picture in before.lines] == [
+        "Turn the blue tiles you used face up again.",
+        "Move the round marker to the first round of the night.",
+    ]
+    assert market.lines[0] == ("Remove all tiles from the market.", "tiles")
+    assert page.view.panel.lines[2] == market.lines[0][0]
 
 
 @pytest.mark.window

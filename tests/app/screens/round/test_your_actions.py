@@ -195,3 +195,16 @@ def test_a_long_name_below_a_token_wraps_instead_of_shrinking(data_home: Path) -
         assert len({token.ids.name.font_size for token in tokens}) == 1
         assert len({token.top for token in tokens}) == 1
         assert layout_check.complaints() == []
+
+
+def test_odds_are_offered_only_if_there_are_auctions_to_come(app: App) -> None:
+    page = step(app, "your-actions")
+    page.open_drawer("odds")
+    app.settle()
+    assert app.says("There are no auctions left this round.")
+    assert not app.says("Show odds")
+    page.ids.drawer.open = False
+    page = step(app, "her-auction")
+    page.open_drawer("odds")
+    app.settle()
+    assert app.says("Show odds")

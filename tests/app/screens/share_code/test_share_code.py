@@ -45,7 +45,7 @@ def test_from_one_phone_to_the_other_by_touch(app: App, tmp_path: Path) -> None:
     app.stop()
     with App(tmp_path / "elsewhere") as other:
         other.tap("My cards")
-        other.tap("Receive")
+        other.tap("Receive a deck")
         other.tap("#code")
         other.type(code.lower())
         assert "Priya's box: 64 of 64 cards, complete" in other.texts()

@@ -30,14 +30,15 @@ from goa_solo.play.undo_history import Turn
 from goa_solo.rules.edition import WHOSE, SetupStep
 from goa_solo.rules.entries import Done
 from goa_solo.rules.message import Message
-from goa_solo.rules.move_messages import sentences
+from goa_solo.rules.move_messages import with_sentences
+from goa_solo.rules.moves import ClearMarket
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import LayMarket, LayMarketOnTable
 
 # The picture of a line about one of these things, the first that is named
 PICTURES = {"nazar": STONE, "auction_markers": MARKERS, "pardaos": COIN, "pardau": COIN}
-OTHERS = {"market": TILES, "you": BOARD, "her": CARD}
+OTHERS = {"round": "", "market": TILES, "you": BOARD, "her": CARD}
 
 
 def _picture(step: SetupStep) -> str:
@@ -52,25 +53,31 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
         shown, table = self.shown, self.table
         given = len(shown.conductor.record.markets)
         there = on_the_table(table, markets_given=given)
-        tidying = sentences(shown.conductor.tidying) if table.phase is Phase.NIGHT else ()
         steps = shown.edition.setup_steps(table.phase, there)
+        if table.phase is Phase.NIGHT:
+            steps = sorted([*self._tidying(), *steps], key=lambda step: WHOSE.index(step.whose))
         campaign: list[str] = []
         if self._campaign is not None:
             campaign = self._campaign.setup_lines(shown.terms, with_board=shown.edition.solo_cards)
-        texts = (*map(shown.tell, (*tidying, *(step.text for step in steps))), *campaign)
+        texts = (*(shown.tell(step.text) for step in steps), *campaign)
         heading = plural(
             "First do this: {count} step.", "First do this: {count} steps.", len(texts)
         )
         groups = (
-            ChecklistGroup("", tuple((self._marked(line), "") for line in tidying)),
             *self._groups(steps),
             ChecklistGroup(_("Campaign"), tuple((escape_markup(line), "") for line in campaign)),
         )
         shown_groups = tuple(one for one in groups if one.lines)
         return Checklist(texts, ticked, heading, groups=shown_groups)
 
+    def _tidying(self) -> Iterator[SetupStep]:
+        """Yield what is to be tidied up after the day, as lines of the checklist."""
+        for move, line in with_sentences(self.shown.conductor.tidying):
+            whose = "market" if isinstance(move, ClearMarket) else "round"
+            yield SetupStep(Phase.NIGHT, line, whose=whose)
+
     def _groups(self, steps: Iterable[SetupStep]) -> Iterator[ChecklistGroup]:
-        headings = dict(zip(WHOSE, (_("The market"), _("You"), "Lakshmi"), strict=True))
+        headings = dict(zip(WHOSE, ("", _("The market"), _("You"), "Lakshmi"), strict=True))
         for whose, those in groupby(steps, lambda step: step.whose):
             lines = tuple((self._marked(step.text), _picture(step)) for step in those)
             yield ChecklistGroup(headings[whose], lines)
