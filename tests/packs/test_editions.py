@@ -120,6 +120,18 @@ def test_the_house_purses_leave_the_player_money(name: str) -> None:
     assert not packs.edition("zman-2012").enough_money((16, 0, 0, 0))
 
 
+@pytest.mark.parametrize("name", packs.editions())
+def test_her_revealed_cards_are_put_aside_at_the_end_of_a_round(name: str) -> None:
+    edition = packs.edition(name)
+
+    def told(cards: CardSource) -> list[str]:
+        lines = map(str, edition.steps(None, OnTheTable(Setup(PURSE, cards=cards))))
+        return [line for line in lines if "action cards you revealed" in line]
+
+    assert len(told(CardSource.TABLE)) == 1
+    assert not told(CardSource.APP)
+
+
 def test_the_checklist_follows_what_is_played() -> None:
     edition = packs.edition("quined")
     plain = edition.steps(Phase.DAY, OnTheTable(Setup(PURSE)))

@@ -19,6 +19,7 @@ MOST = 16  # counters in a row; larger bids are bars
 PITCH = 36  # dp from one counter to the next, at most
 ACROSS = 0.82  # of that: a counter
 PURSE = drawing.colour("#5E7C8F")
+CAPTIONS = 0.45  # of the width: what they may take from long rows
 LOST = 0.5  # how far a losing bid fades
 
 
@@ -38,7 +39,11 @@ class BidCounters(DrawnWidget):
         notes = contest.most if self.covered else card
         rings = contest.needed - contest.hers.total if yours and not self.covered else 0
         longest = max(value + notes + rings, yours or 0, 1)
-        pitch = min(dp(PITCH) * self.scale, rect.width / longest)
+        needs = _("You need {bid}").format(bid=contest.needed)
+        bid = _("You bid {bid}").format(bid=yours)
+        captions = max(map(self._width, (needs, bid))) + dp(8) if yours else 0
+        room = rect.width - (captions if captions < rect.width * CAPTIONS else 0)
+        pitch = min(dp(PITCH) * self.scale, room / longest)
         ground, hers = self._theme.surfaceColor, self._theme.tertiaryColor
         high = rect.height / (2 if yours else 1)
         row = _Row(rect.x, rect.top - high / 2, pitch, longest > MOST)
@@ -55,16 +60,21 @@ class BidCounters(DrawnWidget):
         fade = 0.0 if self.covered or contest.you_won else LOST
         below.coins(0, yours, *(drawing.mix(part, ground, fade) for part in (ink, paper)))
         if not self.covered:
-            needs = _("You need {bid}").format(bid=contest.needed)
             self._caption(rect, row.end(value + notes + rings), needs, hers)
-            bid = _("You bid {bid}").format(bid=yours)
             self._caption(rect, below.end(yours), bid, self._theme.primaryColor)
 
     def _caption(self, rect: Rect, start: Point, text: str, ink: Colour) -> None:
         """Write what a row means, if there is room after it."""
-        size = float(self._theme.font_styles["Label"]["large"]["font-size"])
-        if start[0] + drawing.text_width(text, drawing.BOLD, size) <= rect.right:
-            drawing.write_from(text, drawing.BOLD, size, start, ink)
+        if start[0] + self._width(text) <= rect.right + 1:
+            drawing.write_from(text, drawing.BOLD, self._font_size, start, ink)
+
+    @property
+    def _font_size(self) -> float:
+        return float(self._theme.font_styles["Label"]["large"]["font-size"])
+
+    def _width(self, text: str) -> float:
+        """Return the width of a caption."""
+        return drawing.text_width(text, drawing.BOLD, self._font_size)
 
 
 class _Row:

@@ -172,7 +172,7 @@ class RoundBasePage(Page):
         self.ids.panel.show(view.panel, looks=shown.looks, terms=shown.terms, compact=low)
         if self.panel:
             self.panel_at = self.panel.anchor_y
-            self.panel.card_shown = True
+            self.panel.card_shown, self.ids.talk.card_elsewhere = True, False
 
     def on_cramped(self, *_args: object) -> None:
         if self.presenter.conductor is self.context.open_session.conductor:  # not paused
@@ -195,7 +195,7 @@ class RoundBasePage(Page):
 
     def _resized(self, *_args: object) -> None:
         if self.panel:
-            self.panel.card_shown = True
+            self.panel.card_shown, self.ids.talk.card_elsewhere = True, False
         self.wide = is_wide(self.width, self.height, dp(1))
         self._arrange()
 
@@ -270,6 +270,7 @@ class RoundBasePage(Page):
             self.cramped = self._little_room or not self.places.receipt_fits
         if self.panel and not self.ids.talk.card_size[1]:
             self.panel.card_shown = False  # until the next step: the panel may have grown
+            self.ids.talk.card_elsewhere = self.panel.card_here
         self.board_place = self.places.board
         table = self.ids.table
         visible = not self.places.shown_board.empty

@@ -146,6 +146,7 @@ class InstructionPanel(Widget):
     room = OptionProperty("usual", options=list(CARDS))
     rulings = ObjectProperty(())  # rulings named in the reason
     may_be_lost = BooleanProperty(False)  # offers to show the whole table
+    card_elsewhere = BooleanProperty(False)  # her card is shown in the panel
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
     reason = AliasProperty(lambda self: self.why if self.why_open else "", bind=("why", "why_open"))
@@ -177,6 +178,7 @@ class InstructionPanel(Widget):
         for name in (
             *("before", "instruction", "note", "remark", "reason"),
             *("room", "little_room", "zoom", "styles", "band", "width", "eye"),
+            "card_elsewhere",
         ):
             self.fbind(name, self._fit)
 
@@ -230,7 +232,8 @@ class InstructionPanel(Widget):
             high = fit_text.text_height(*words) + below(card)
             return float(max(high, card + dp(8) if card else 0, 0 if self.before else self.eye))
 
-        card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
+        here = self.card is not None and not self.card_elsewhere
+        card = dp(CARDS[self.room]) * self.zoom if here else 0.0
         tight, least_card = smallest * SQUEEZED, dp(LEAST_CARD) * self.zoom
         # Rounded up plus one pixel: sums of fractions may come out slightly smaller.
         kept = 0.0 if self.little_room else min(card, least_card)

@@ -96,6 +96,7 @@ class BidPad:
     first: int
     most: int
     rule: str
+    too_low: str  # instead, if the bid between − and + can't win
 
 
 @frozen

@@ -23,7 +23,7 @@ from tests.support.app_driver import App, OpenApp
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
 from tests.support.gallery import SIZES, Size
 from tests.support.round_player import SETUP, any_answer, open_session_at
-from tests.support.round_scenes import SCENES
+from tests.support.round_scenes import SCENES, step
 
 pytestmark = pytest.mark.window
 
@@ -259,6 +259,21 @@ def test_her_card_never_vanishes_from_her_auction(size: Size, data_home: Path) -
                 assert layout_check.complaints() == []
                 seen += 1
             conductor.answer(any_answer(conductor.prompt, rng))
+
+
+def test_her_card_among_the_bids_is_not_drawn_twice(open_app: OpenApp) -> None:
+    app = open_app(size=(824, 412))
+    page = step(app, "her-auction")
+    page.ids.talk.card_size = (0, 0)  # as if there had been no room beside the instruction
+    page._passes = 0
+    page._place_board_now()
+    page.ids.talk._fit_now()  # the panel has grown since
+    app.settle()
+    cards = [one.widget for one in widget_tree.seen() if hasattr(one.widget, "face_up")]
+    assert [card.face for card in cards if card.height] == [page.presenter.conductor.prompt.face]
+    app.resize(412, 824)
+    app.settle()
+    assert page.ids.talk.card_size[1] > 0
 
 
 def test_placing_yours_keeps_the_marker_before_and_her_card(app: App) -> None:

@@ -58,6 +58,7 @@ class RoundPanel(PanelEvents, BoxLayout):
     little_room = BooleanProperty(False)  # a small phone with large text
     roomy = BooleanProperty(False)  # it has a column beside the board
     card_shown = BooleanProperty(True)  # her card is beside the instruction, if there is one
+    card_here = False  # her card is among the bids instead
 
     def show(self, value: Any) -> None:
         """Show a value whose parts are properties of the same names."""

@@ -22,12 +22,11 @@ from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 
 
 class QuickBid(Pressable):
-    """A bid with one tap; marked if it is also the bid between − and +."""
+    """A bid with one tap."""
 
     amount = NumericProperty(0)
     label = StringProperty()
     worded = BooleanProperty(True)  # if there is room for the label
-    chosen = BooleanProperty(False)
     chance = StringProperty()
     line = StringProperty()
     parts = StringProperty()  # instead, beside her card
@@ -47,6 +46,12 @@ class HerAuctionPanel(RoundPanel):
     first = NumericProperty(1)  # the bid suggested before anything is typed
     typed = BooleanProperty(False)
     rule = StringProperty()
+    too_low = StringProperty()  # instead, if the bid can't win
+    least = NumericProperty(1)  # the lowest bid that can
+    hint = AliasProperty(
+        lambda self: self.too_low if 0 < self.amount < self.least else self.rule,
+        bind=("amount", "least", "rule", "too_low"),
+    )
     in_a_row = AliasProperty(
         lambda self: self.compact or self.little_room, bind=("compact", "little_room")
     )
@@ -57,12 +62,12 @@ class HerAuctionPanel(RoundPanel):
 
     def show(self, value: BidPad) -> None:
         self.most, self.first, self.amount, self.typed = value.most, value.first, value.first, False
-        self.rule, self.face = value.rule, value.face
+        self.rule, self.too_low, self.face = value.rule, value.too_low, value.face
+        self.least = value.quick[0].amount
         buttons = fit_children(self.ids.quick, QuickBid, len(value.quick), self._prepare)
         for button, quick in zip(buttons, value.quick, strict=True):
             button.amount, button.line, button.parts = quick.amount, quick.line, quick.parts
             button.chance, button.label = quick.chance, quick.label
-        self._mark()
         self._show_card()
 
     def on_card_shown(self, *_args: object) -> None:
@@ -73,7 +78,7 @@ class HerAuctionPanel(RoundPanel):
 
     def _show_card(self) -> None:
         """Show her card beside the quick bids, which then leave out their words; or not."""
-        here = self.in_a_row and not self.card_shown
+        self.card_here = here = self.in_a_row and not self.card_shown
         set_shown(self._card, self.ids.bids, here, below=len(self.ids.bids.children))
         self._card.face = self.face if here else None
         for button in self.ids.quick.children:
@@ -90,12 +95,7 @@ class HerAuctionPanel(RoundPanel):
         return PanelInput(bid=int(self.amount))
 
     def on_amount(self, *_args: Any) -> None:
-        self._mark()
         self.dispatch("on_bid_changed")
-
-    def _mark(self) -> None:
-        for button in self.ids.quick.children:
-            button.chosen = button.amount == self.amount
 
     def step(self, by: int) -> None:
         self.amount = min(max(self.amount + by, 1), self.most)

@@ -29,7 +29,8 @@ class HerAuctionStep(RoundStep[HerAuction]):
         quick = [self._quick(hers) for hers in sorted(set(bids), key=lambda hers: hers.total)]
         first = quick[min(1, len(quick) - 1)].amount
         rule = _("At least {margin} more than her total wins.").format(margin=MARGIN)
-        return BidPad(self.prompt.face, tuple(quick), first, HIGHEST_BID, rule)
+        too_low = _("This bid can't win.")
+        return BidPad(self.prompt.face, tuple(quick), first, HIGHEST_BID, rule, too_low)
 
     def _quick(self, hers: HerBid) -> QuickBidOption:
         amount = winning_bid(hers.total)
@@ -39,7 +40,9 @@ class HerAuctionStep(RoundStep[HerAuction]):
             line = _("beats {value}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{card}").format(
                 value=hers.value, card=hers.card
             )
-            parts = f"{hers.value}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{hers.card}"
+            parts = (
+                f">\N{NO-BREAK SPACE}{hers.value}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{hers.card}"
+            )
         label, chance = self.shown.bid_label(amount), self.shown.chance_text(amount)
         return QuickBidOption(amount, label, line, parts, chance)
 
