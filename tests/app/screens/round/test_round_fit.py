@@ -23,7 +23,7 @@ from tests.support.app_driver import App, OpenApp
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
 from tests.support.gallery import SIZES, Size
 from tests.support.round_player import SETUP, any_answer, open_session_at
-from tests.support.round_scenes import SCENES, step
+from tests.support.round_scenes import SCENES
 
 pytestmark = pytest.mark.window
 
@@ -263,7 +263,8 @@ def test_her_card_never_vanishes_from_her_auction(size: Size, data_home: Path) -
 
 def test_her_card_among_the_bids_is_not_drawn_twice(open_app: OpenApp) -> None:
     app = open_app(size=(824, 412))
-    page = step(app, "her-auction")
+    SCENES["round-her-auction"](app)
+    page = app.page
     page.ids.talk.card_size = (0, 0)  # as if there had been no room beside the instruction
     page._passes = 0
     page._place_board_now()
