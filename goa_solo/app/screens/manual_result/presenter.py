@@ -23,7 +23,7 @@ class ManualResultPresenter:
         if self._found.campaign is None:
             raise RuleError("This campaign can't be shown right now.")
         self.campaign: Campaign = self._found.campaign
-        self._terms = terms_edition(store, self._found.campaign_record).terms
+        self.terms = terms_edition(store, self._found.campaign_record).terms
         self.correcting = session is not None
         self.session = session or self.campaign.session
         self._letters = self.campaign.start.goals[self.session - 1]
@@ -43,7 +43,7 @@ class ManualResultPresenter:
 
     def goals(self) -> list[Option]:
         goals = map(self.campaign.definition.goal, self._letters)
-        texts = [render_capitalized(goal.as_message(), self._terms) for goal in goals]
+        texts = [render_capitalized(goal.as_message(), self.terms) for goal in goals]
         return [
             Option(
                 letter,
@@ -104,7 +104,7 @@ class ManualResultPresenter:
             return self._doubt()
         if not found.removed_sessions:
             return ""
-        changes = " ".join(render_capitalized(change, self._terms) for change in found.losses())
+        changes = " ".join(render_capitalized(change, self.terms) for change in found.losses())
         return _("After this correction: {changes} Correct it anyway?").format(changes=changes)
 
     def _doubt(self) -> str:

@@ -17,6 +17,7 @@ class ManualResultPage(FormPage):
 
     def opened(self, campaign_id: str = "", session: int | None = None, **_what: Any) -> None:
         self.presenter = ManualResultPresenter(self.context.store, campaign_id, session)
+        self.terms = self.presenter.terms
         goals = self.presenter.goals()
         self.fill("ticks", goals, (option_tick(goal, self.toggle) for goal in goals))
         self.say("")

@@ -228,19 +228,26 @@ class RoundPage(RoundBasePage):
     # --- playing -------------------------------------------------------------------------------
 
     def answer(self, *entries: Entry) -> None:
-        """Give an answer, perhaps with one to the step after it; a refusal shows a message and
-        changes nothing."""
+        """Give an answer, perhaps with one to the step after it; a refusal shows a message, and the
+        refused answer changes nothing."""
         self._apply_step(lambda conductor: [*map(conductor.answer, entries)], answered=True)
 
     def _apply_step(self, step: Any, *, answered: bool = False) -> None:
-        phase = self.presenter.conductor.table.phase
-        told = isinstance(self.presenter.conductor.prompt, Settle) and answered
+        conductor = self.presenter.conductor
+        place, phase = conductor.place, conductor.table.phase
+        told = isinstance(conductor.prompt, Settle) and answered
+        refused = ""
         try:
-            step(self.presenter.conductor)
+            step(conductor)
         except PlayerError as error:
-            self.refresh()  # an answer before the refused one counts
-            self.ids.banner.say(self.presenter.tell(error.message))
-            return
+            refused = self.presenter.tell(error.message)
+        if not refused or conductor.place != place:  # an answer before the refused one counts
+            self._show_what_follows(phase, answered=answered, told=told)
+        if refused:
+            self.ids.banner.say(refused)
+
+    def _show_what_follows(self, phase: Phase, *, answered: bool, told: bool) -> None:
+        """Show the step that was reached; with `told`, a receipt was read in the one before."""
         self.context.open_session.drop_ticks()
         if told and self.presenter.just_settled:
             self.context.open_session.remember_ticks(frozenset({RECEIPT}))
