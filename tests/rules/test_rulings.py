@@ -95,6 +95,8 @@ def test_r18_taxes_she_pays_her_next_small_card_too() -> None:
     end = expect(after, Settle).outcome
     assert (end.winner, end.hers and end.hers.card, end.her_tax) == (Side.LAKSHMI, 5, 2)
     assert expect(after, Settle).purse.draw == (10, 1)
+    said = [str(each) for each in expect(after, Settle).reasons(after)]
+    assert said[-1] == "Taxes: she also pays a 2 from her purse (R18)."
 
 
 def test_r18_she_never_breaks_a_larger_card() -> None:

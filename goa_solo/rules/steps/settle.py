@@ -79,11 +79,17 @@ class Settle(Confirm):
             return (say("If you pass, she pays a card from her purse to the bank (R3)."),)
         parts = bid_parts(outcome.hers)
         total, limit = outcome.hers.total, outcome.yours - 1
-        return parts, say(
+        needed = say(
             "To win, she needed at least your bid minus 1, which is {limit}. She had {total}.",
             limit=limit,
             total=total,
         )
+        return parts, needed, *self.tax()
+
+    def tax(self) -> tuple[Message, ...]:
+        """Return what she pays besides her bid, if she does."""
+        card = self.outcome.her_tax
+        return (say("Taxes: she also pays a {card} from her purse (R18).", card=card),) * bool(card)
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         outcome, lot = self.outcome, lot_name(self.outcome.lot)

@@ -52,6 +52,9 @@ from goa_solo.rules.where_are_we import held_by
 
 RULING = re.compile(r"\bR\d+\b")
 PARTS = {Stage.PLACE: 0, Stage.GAMBIT: 1, Stage.AUCTION: 1, Stage.ACT: 2}
+MOST_IF_CRAMPED = 3
+"""With little room, the most lines on what to put back after several undos; beyond them, the whole
+table is offered."""
 
 
 class RoundPresenter:
@@ -129,10 +132,12 @@ class RoundPresenter:
         read = self.using or RECEIPT in ticked or {RECEIPT, HER_ACTION} & set(told)
         receipt = None if read else self.receipt()
         recall = receipt is None and not isinstance(table.prompt, Settle)
+        before = () if self.using else self.notices(told)
+        too_long = self.cramped and len(undone) > 1 and len(before) > MOST_IF_CRAMPED
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
-            before=() if self.using else self.notices(told),
+            before=() if too_long else before,
             note=self.tell(note) if (note := step.note()) else "",
             remark="\n".join(map(self.tell, step.remarks())),
             receipt=receipt,
@@ -148,7 +153,7 @@ class RoundPresenter:
             redo=self.redo_label(),
             recall=recall and self._last_auction is not None,
             goals=self.campaign is not None,
-            may_be_lost=self.conductor.may_be_lost,
+            may_be_lost=self.conductor.may_be_lost or too_long,
         )
 
     def last_receipt(self) -> View:

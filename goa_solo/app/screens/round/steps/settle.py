@@ -18,7 +18,13 @@ class SettleStep(RoundStep[Settle]):
             receipt,
             face=self.table.open_auction_card(outcome.lot.level),
             contest=Contest(hers, outcome.yours),
-            alone=empty_purse_line(hers),
+            alone=empty_purse_line(hers) or self._tax(),
+        )
+
+    def _tax(self) -> str:
+        """Return what the app takes from her purse by itself; a real one is in the receipt."""
+        return (
+            "" if self.table.setup.real_purse else "".join(map(self.shown.tell, self.prompt.tax()))
         )
 
     def buttons(self) -> tuple[AnswerButton, ...]:
