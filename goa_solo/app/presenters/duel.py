@@ -29,8 +29,6 @@ class Duel:
     @property
     def line(self) -> str:
         """What the two numbers are: auctions won, and in how many sessions."""
-        if self.sessions == 1:
-            return _("Auctions won")
         return " · ".join((_("Auctions won"), self._sessions))
 
     @property

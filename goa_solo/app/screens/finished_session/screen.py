@@ -151,7 +151,9 @@ class FinishedSessionPage(Page):
         challenge = shown.challenge()
         self.fill("challenge", challenge, self._challenge())
         duel = shown.duel()
-        self.fill("duel", duel, (DuelPanel(duel=one) for one in (duel,) if one.sessions))
+        won = _("Auctions won")
+        panels = (DuelPanel(duel=one, counted=won) for one in (duel,) if one.sessions)
+        self.fill("duel", duel, panels)
         Clock.schedule_once(self._show_standing)  # after a frame: it lists all sessions
         self._show_campaign()
         self.ids.note.text = shown.note

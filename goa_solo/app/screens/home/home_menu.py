@@ -29,7 +29,7 @@ ENTRIES: tuple[HomeEntry, ...] = (
     HomeEntry(
         "score_sheet",
         say("Scoring only"),
-        say("Without the app"),
+        say("Played by hand"),
         "calculator-variant-outline",
     ),
     HomeEntry("decks", say("My cards"), say("Your own solo cards"), "cards-outline"),

@@ -210,7 +210,8 @@ class HomePage(Page):
         scale = theme.text_scale * theme.zoom * Metrics.fontscale
         shape = self._presenter.shape(self.width / dp(1), self.height / dp(1), scale, self._rows)
         self.wide = shape.wide
-        self.line = self._presenter.line if self.wide or not self._rows[0].what else ""
+        paused, small = self._rows[0].what, not self.wide and self.height < dp(450) * scale
+        self.line = "" if small or (paused and not self.wide) else self._presenter.line
         tiles = [one for one in self.ids.tiles.children[::-1] if one is not self._duel]
         half = (self.ids.tiles.width - dp(12)) / 2
         for tile, fills_row in zip(tiles, shape.fills_row, strict=True):
@@ -226,10 +227,10 @@ class HomePage(Page):
                 tile.height = max(dp(64), needed + 2 * (tile.margin - dp(2)))
         # Beside the picture, entries stay clear of the theme button in the corner.
         self.margin = dp(56) if self.wide else dp(12)
-        least = self.ids.heading.height + dp(130 if self._rows[0].what else 150)
+        least = self.ids.heading.height + dp(130 if paused else 150)
         first = sum(one.height + dp(12) for one in self.ids.tiles.children[-3:]) + self.margin
-        if self._rows[0].what and least + first > self.height:
-            least -= dp(54)  # without the emblem
+        if small or (paused and least + first > self.height):
+            least = self.ids.heading.height + dp(76)  # without the emblem
         self.hero_height = max(least, self.height - self.ids.entries.height)
         below = self.height * 0.1 if self.wide else self.height - self.hero_height
         self.shore = below + dp(SURF)

@@ -250,7 +250,7 @@ class Drawer(Sheet):
             pardau.draw, pardau.discard = pile.draw, pile.discard
             piles.add_widget(pardau)
         body.add_widget(piles)
-        body.add_widget(DuelPanel(duel=ledger.duel))
+        body.add_widget(DuelPanel(duel=ledger.duel, counted=_("Auctions won")))
         if ledger.holders:
             title = self.presenter.tell(say("{Nazar} by round"))
             self._write(body, title, "Title", "small")

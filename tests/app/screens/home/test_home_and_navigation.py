@@ -242,6 +242,24 @@ def test_home_shows_the_duel(data_home: Path, open_app: OpenApp) -> None:
     assert "Auctions won · 14 sessions" in app.texts()
 
 
+def test_home_says_that_the_duel_is_of_finished_sessions_even_of_one(
+    data_home: Path, open_app: OpenApp
+) -> None:
+    fake_history.fill(data_home, 1)
+    assert open_app().says("Auctions won · 1 session")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_large_text_on_a_small_phone_leaves_room_for_the_entries(
+    data_home: Path, language: str
+) -> None:
+    language_choice.choose(data_home, language)
+    large = Preferences(text_scale=1.6)
+    with App(data_home, first_time=True, size=(360, 640), preferences=large) as app:
+        assert app.page.hero_height < app.page.height * 0.3
+        assert layout_check.complaints() == []
+
+
 def test_without_a_known_auction_home_shows_no_duel(app: App) -> None:
     add_score_only(app.store, SETUP, COUNT)
     app.go("about")

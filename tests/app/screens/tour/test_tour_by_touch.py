@@ -33,6 +33,7 @@ def test_to_the_end_by_touches_and_nothing_is_left(app: App, choice: int) -> Non
         assert files_in(app.home) == before, key
     assert sorted(seen) == sorted(KEYS)
     assert app.screen == "home"
+    assert app.app.theme_cls.phase == "", "home has the colours it had before"
     open_session = app.open_session
     assert open_session.conductor is None
     assert paused_sessions(open_session.store) == []
