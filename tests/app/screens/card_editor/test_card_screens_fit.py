@@ -77,3 +77,14 @@ def test_turned_it_is_as_if_opened_that_way(app: App, scene: str) -> None:
     app.resize(824, 412)
     SCENES[scene](app)
     assert places() == lying
+
+
+def test_the_board_keeps_its_place_while_the_hint_changes(app: App) -> None:
+    app.go("card_editor", pile="auction 2", done=lambda _face: None)
+    form = app.page.form
+    places = {(*form.pad.pos, *form.pad.size)}
+    for tap in form.ids.kinds.children[:2]:
+        app.tap(tap)
+        places.add((*form.pad.pos, *form.pad.size))
+    app.tap(form.pad.spot("NE"))
+    assert len(places | {(*form.pad.pos, *form.pad.size)}) == 1

@@ -162,7 +162,8 @@ def test_coming_back_finds_it_as_it_was_left(app: App) -> None:
 @pytest.mark.parametrize(
     ("font_scale", "sizes"),
     [(1, ((412, 824), (824, 412), (1280, 800))),
-     (1.3, ((360, 640), (824, 412), (320, 480), (640, 360)))],
+     (1.3, ((360, 640), (824, 412), (320, 480), (640, 360))),
+     (1.6, ((360, 640),))],
 )  # fmt: skip
 def test_everything_fits(
     data_home: Path, sizes: tuple[tuple[int, int], ...], font_scale: float
