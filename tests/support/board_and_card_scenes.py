@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from goa_solo import packs
+from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.photo.open_photo import open_photo
 from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace
@@ -106,7 +107,7 @@ def cards(app: App, edition: str) -> None:
 def market(app: App, phase: Phase, edition: str) -> None:
     """Show a half-entered market."""
     app.go("enter_market", phase=phase, edition=packs.edition(edition), chance=Random(3))
-    app.tap("#deal")
+    app.tap(_("Random, to try it out"))  # in words, or as an icon in the bar
 
 
 def photo_arguments() -> dict[str, Any]:
