@@ -218,7 +218,8 @@ class SessionLoop(TerminalSession):
     def log(self) -> None:
         for number, turn in enumerate(self.session.turns[: self.session.place], 1):
             line = log_line(turn.before, turn.entry, turn.after)
-            self.terminal.print_paragraph(line, indent=f"{number:3} ")
+            indent = f"{number}, " if self.terminal.plain else f"{number:3} "  # "1. " is an ordinal
+            self.terminal.print_paragraph(line, indent=indent)
 
     def market(self) -> None:
         if not self.there.market_known:

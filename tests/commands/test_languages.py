@@ -190,13 +190,41 @@ def test_plain_is_only_sentences(
     assert broken == []
 
 
-@pytest.mark.parametrize("code", ["es", "nl", "pt"])
+@pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])
 def test_a_key_that_is_a_sign_is_said_in_words(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     """A voice is silent at a full stop or a question mark between spaces."""
     monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
     said = call("play", "--seed", "7", "--plain", typed="h\nq\n")
     assert language_pack(code).heard[", ? "] in said.out
-    assert re.findall(r", [?./] ", said.out) == []
+    assert re.findall(r"(?:, |\(\w+ )[?./] ", said.out) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "slash"), [("de", "Schrägstrich"), ("fr", "barre"), ("pt", "barra")]
+)
+def test_a_slash_is_said_where_a_voice_skips_it(
+    monkeypatch: pytest.MonkeyPatch, code: str, slash: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    table = ("--source", "table", "--market", "random", "--seed", "7", "--plain")
+    typed = "N1\nTD NE cw 2\n\nr1c3\n3\n1\nbuy\n6\n2\n\n2\n1\nsell\n\nq\n"
+    said = call("play", *table, typed=typed).text
+    assert re.search(rf" 5 {slash}[^.]* 0", said)
+    assert " / " not in said
+
+
+@pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])
+def test_the_log_is_heard_without_roman_numerals(
+    monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    """A voice reads "II" as "roman two", or letter by letter; a number runs on into a sentence."""
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    for difficulty in "123":
+        asked = ("--seed", "7", "--market", "random", "--difficulty", difficulty)
+        said = call("play", *asked, "--plain", typed="l\np\nq\n")
+        (first,) = re.findall(r"^1, .*", said.out, re.MULTILINE)
+        assert difficulty in first
+        assert re.findall(r"\bI+\b", said.out) == []
 
 
 @pytest.mark.parametrize("typed", ["céder", "CEDER", "sell"])
