@@ -31,6 +31,14 @@ class ChecklistPicture(DrawnWidget):
                 for level in (1, 2, 3):
                     centre = (x + (level - 2) * rect.width * 0.32, y)
                     token_drawing.draw_marker(level, owner, centre, rect.width * 0.27)
+            case str(name) if name[:-2] in ("marker", "her marker"):
+                owner = Side.PLAYER if name.startswith("marker") else Side.LAKSHMI
+                token_drawing.draw_marker(int(name[-1]), owner, rect.centre, side * 0.78)
+            case str(name) if name.startswith("tile ") and self.looks is not None:
+                tile = TileType(name[-1])
+                paper = type_colour(self.looks, tile, self._theme.theme_style == "Dark")
+                square = Rect.around(rect.centre, side, side)
+                token_drawing.draw_tile(square, paper, self.looks[tile].sign)
             case "coin":
                 card_drawing.draw_coin(rect.centre, side * 0.8, "5")
             case "card":

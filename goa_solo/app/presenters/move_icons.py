@@ -1,20 +1,22 @@
 """The icon of a move, and the money it costs or earns the player."""
 
 from goa_solo.rules import moves as m
+from goa_solo.rules.market import TileType
 from goa_solo.rules.setup import Side
 
-MARKERS = ("numeric-1-circle", "numeric-2-circle", "numeric-3-circle")
+PICTURED = ("stone", "marker ", "her marker ", "tile ")
+"""What is no icon but has its own picture; a marker with its number, a tile with its letter."""
 
 
 def move_icon(move: m.Move) -> str:
-    """Return the icon of what hands take up for a move."""
+    """Return the icon of what hands take up for a move, or the name of its picture."""
     match move:
-        case m.TakeMarker(side=Side.LAKSHMI):
-            return "rhombus"  # as on the board
-        case m.TakeMarker(level=level):
-            return MARKERS[level - 1]
+        case m.TakeMarker(side, level):
+            return f"{'her ' if side is Side.LAKSHMI else ''}marker {level}"
         case m.TakeStone():
-            return "stone"  # not an icon but its own picture
+            return "stone"
+        case m.TakeTile(tile=TileType() as tile):
+            return f"tile {tile.value}"
         case m.TakeTile():
             return "square-rounded"
         case m.TakeCompass():

@@ -127,7 +127,7 @@ class RoundPage(RoundBasePage):
         self._presenter = presenter
         self._why_open, self._looking, self._shown = False, None, ()
         self.ids.drawer.open = self.ids.question.open = False
-        self.ids.board.looks = presenter.looks
+        self.ids.board.looks = self.ids.receipt.looks = presenter.looks
         self.ids.talk.looks, self.ids.talk.terms = presenter.looks, presenter.terms
 
     def leave(self) -> None:

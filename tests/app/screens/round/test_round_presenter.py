@@ -193,7 +193,7 @@ def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: S
     assert view.receipt.money == f"+{card}"
     assert view.receipt.pay == f"Take {card} Pardaos from the bank."
     assert view.receipt.lines == (
-        ReceiptLine("numeric-1-circle", "Take your marker 1 back."),
+        ReceiptLine("marker 1", "Take your marker 1 back."),
         ReceiptLine("stone", "Put the Nazar Stone with Lakshmi's pieces."),
     )
     shown.conductor.undo()

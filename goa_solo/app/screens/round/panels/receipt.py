@@ -5,7 +5,13 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -26,6 +32,7 @@ class ReceiptRow(Widget):
     """A move with its icon."""
 
     icon = StringProperty()
+    looks = ObjectProperty(None, allownone=True)
     text = StringProperty()
     role = StringProperty("large")
     ink = ColorProperty()
@@ -40,6 +47,7 @@ class ReceiptCard(BoxLayout):
     money = StringProperty()
     pay = StringProperty()
     shown = BooleanProperty(False)
+    looks = ObjectProperty(None, allownone=True)  # the edition's, for tiles
     role = StringProperty("large")  # of its texts; smaller on a small screen
     dark = BooleanProperty(True)
     paper = ColorProperty()
@@ -65,6 +73,10 @@ class ReceiptCard(BoxLayout):
     def on_use_favor(self) -> None:
         """Do nothing by default; the screen asks what was taken."""
 
+    def on_looks(self, *_args: object) -> None:
+        for row in self.ids.rows.children:
+            row.looks = self.looks
+
     def on_role(self, *_args: object) -> None:
         for row in self.ids.rows.children:
             row.role = self.role
@@ -83,6 +95,7 @@ class ReceiptCard(BoxLayout):
         rows = fit_children(self.ids.rows, ReceiptRow, len(receipt.lines))
         for row, line in zip(rows, receipt.lines, strict=True):
             row.icon, row.text, row.role = line.icon, line.text, self.role
+            row.looks = self.looks
         self.on_ink()
         self._favor.text = receipt.favor
         self.remove_widget(self._favor)
