@@ -3,9 +3,12 @@
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.application import own_decks
+from goa_solo.packs import DeckPack
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import make_campaign
@@ -40,6 +43,18 @@ def test_each_level_says_what_her_purse_holds(data_home: Path) -> None:
     assert worths == sorted(set(worths))
     shown.choose(real_cards=True)  # from a deck whose bank cards aren't known
     assert [level.line for level in shown.difficulties()] == ["", "", ""]
+
+
+@pytest.mark.window
+def test_the_eyes_stand_at_one_height_if_only_one_purse_is_known(app: App) -> None:
+    pack = evolve(DeckPack.empty("Mine"), purses={1: (6, 3, 1, 0)})
+    own_decks.add(app.store, pack)
+    app.go("new_session")
+    app.page.choose(real_cards=True)
+    app.settle()
+    levels = app.page.ids.difficulty.children
+    assert [level.line.strip() for level in levels] == ["", "", "17 Pardaos"]
+    assert len({level.ids.eye.y for level in levels}) == 1
 
 
 @pytest.mark.window
