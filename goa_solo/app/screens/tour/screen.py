@@ -170,7 +170,7 @@ class TourPage(RoundPage):
             steps.STRIP: ids.strip,
             steps.PURSE: ids.strip.ids.purse,
             steps.TALK: ids.talk_scroll,
-            steps.RECEIPT: self._receipt,
+            steps.RECEIPT: ids.panel_scroll if self._moment.receipt_first else self._receipt,
             steps.BOARD: ids.shown_board,
             steps.PANEL: ids.panel_scroll,
             steps.WHY: bar.ids.why,

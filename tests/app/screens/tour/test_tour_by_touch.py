@@ -48,13 +48,14 @@ def test_the_bubble_leaves_what_an_auction_asks_readable(
     app.resize(*size)
     app.app.set_preferences(text_scale=text_scale)
     page = tour_player.begin(app)
-    while page.tour_step.key != "reveal":
-        if page.tour_step.key in ("bid", "choose", "pad"):
+    while page.tour_step.key != "more":
+        if page.tour_step.key in ("bid", "choose", "pad") or page.view.page == RECEIPT:
             app.settle()
             bubble = page.tour_bubble.bubble
             asked = [page._part(name) for name in (steps.PANEL, steps.CHOICES)]
             if page.view.page == RECEIPT:
                 assert bubble.text.startswith("First do")
+                assert page.ids.panel_scroll.__self__ in page.tour_bubble.clear, "it's dimmed"
             else:
                 asked.append(page.ids.talk.ids.instruction)
             for part in asked:
