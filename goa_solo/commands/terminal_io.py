@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -70,11 +71,14 @@ def typed_space(name: str) -> Space:
 
 def to_be_heard(text: str) -> str:
     """Replace signs that a voice skips or misreads with words or a comma, and no-break spaces,
-    which a line without an end doesn't need."""
+    which a line without an end doesn't need. End each line, or a voice runs into the next one;
+    but a command or a file must stay as it is to be typed."""
     text = text.replace("\N{NO-BREAK SPACE}", " ").replace(" · ", ", ")
     for sign, word in language_pack(current_language().code).heard.items():
         text = text.replace(sign, word)
-    return text
+    unended = text[-1:].isalnum() or text.endswith(")")
+    to_type = "goa-solo " in text or re.search(r"\S[/\\.]\S+$", text)
+    return f"{text}." if unended and not to_type else text
 
 
 class EndOfInput(Exception):  # noqa: N818  not an error

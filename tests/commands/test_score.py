@@ -64,8 +64,8 @@ def test_from_a_file_in_words(tmp_path: Path) -> None:
 def test_plain_scores_and_campaigns_have_no_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GOA_SOLO_PLAIN", "1")
     said = call("score", typed=json.dumps(SHEET))
-    assert "Produce: 10 points, row 5\n" in said.out
-    assert "\n51 points: Savvy\n" in said.out
+    assert "Produce: 10 points, row 5.\n" in said.out
+    assert "\n51 points: Savvy.\n" in said.out
     call("campaign", "new", "--seed", "5")
     shown = call("campaign", "record", "--points", "44", "--achieved", "none")
     for line in (said.out + shown.out).splitlines():
