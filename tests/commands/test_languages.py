@@ -188,6 +188,7 @@ def test_plain_is_only_sentences(
     assert [line for line in lines if re.search(r"×|t/m|\der-|\xa0", line)] == []  # hard to hear
     unended = [line for line in lines if line and line[-1] not in ".!?:"]
     assert unended == []  # a voice would run into the next line
+    assert re.findall(r"[NESW]\d [NESWr]\d|r\dc\d r\dc", said.out) == []  # nor from key to key
 
 
 @pytest.mark.parametrize("code", ["en", *catalogues.OTHERS])

@@ -15,7 +15,7 @@ def respond(out: str) -> str:
     question = out.rstrip().rsplit("\n> ", 1)[-1] if "\n> " in out else out
     spaces = re.findall(r"Where\? Type one of these:\s(.*?)(?=\n>|\Z)", question + "\n>", re.DOTALL)
     if spaces:
-        return str(spaces[-1].split()[0])
+        return str(spaces[-1].split()[0].rstrip(",."))
     if "Type buy or sell" in question:
         return "buy"
     if "or 'pass'" in question:

@@ -22,7 +22,7 @@ class PlaceYoursInTerminal(TerminalStep[PlaceYours]):
     def question(self) -> Message:
         return say(
             "Where? Type one of these: {spaces}",
-            spaces=" ".join(s.name for s in self.prompt.spaces),
+            spaces=", ".join(s.name for s in self.prompt.spaces),
         )
 
     def parse(self, text: str) -> Place:
