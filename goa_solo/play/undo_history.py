@@ -9,6 +9,7 @@ from goa_solo.rules.log_messages import undo_label
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.session import apply, begin, moves_of
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.state_check import is_playable
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
@@ -75,7 +76,9 @@ def first_turn(record: RunningSession | FinishedSession) -> Turn:
     longer replays continues."""
     if record.base is not None:
         at = record.base.at
-        table = record.base.state.with_changes(won=(None,))  # nobody knows which tiles
+        state = record.base.state
+        begun = state.round > 1 or state.stage not in (Stage.MARKET, Stage.PLACE)
+        table = state.with_changes(won=(None,) if begun else ())  # nobody knows which tiles
         return Turn(record.entries[at - 1], at, None, table)
     table, here = _apply_shuffles(begin(record.setup), record.entries, 1)
     return Turn(record.entries[0], here, None, table)

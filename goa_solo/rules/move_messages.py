@@ -304,9 +304,9 @@ def _back(move: m.Forward) -> Message | None:
         case m.TurnTilesUp():
             return say("Turn the {blue} tiles you had used face down again.")
         case m.PayBank(amount):
-            return say("Take your {amount} back.", amount=amount)
+            return say("Take back the {amount} you paid.", amount=amount)
         case m.PayHer(cards):
-            return say("Take your {amount} back.", amount=sum(cards))
+            return say("Take back the {amount} you paid.", amount=sum(cards))
         case m.TakeFromBank(amount):
             return say("Put {amount} back in the bank.", amount=amount)
         case m.DiscardHerCard(card) | m.BankHerCard(card) | m.TakeHerCard(card):

@@ -232,7 +232,7 @@ class Coin:
     """A Pardau card to tap, and how many of it her draw pile should have."""
 
     value: int
-    left: int
+    left: int | None  # None if only the smaller cards matter
     offered: bool
 
 

@@ -31,6 +31,8 @@ from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sheet_draft import EMPTY
 from goa_solo.rules.scoring import MOST_SPACES
 
+READABLE = 9  # dp
+
 
 class SheetPart(SurfaceColumn):
     """A section of the sheet on its own surface, with its name and its points."""
@@ -41,7 +43,8 @@ class SheetPart(SurfaceColumn):
 
 
 class ColumnHeadings(BoxLayout):
-    """A heading over each column, all in the size at which the longest word fits."""
+    """A heading over each column, all in the size at which the longest word fits; if that is too
+    small to read, only its icon."""
 
     signs = ListProperty()  # an icon for each
     names = ListProperty()
@@ -50,7 +53,7 @@ class ColumnHeadings(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._refit = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
-        self.bind(width=self._refit, font_size=self._refit)
+        self.bind(width=self._refit, font_size=self._refit, names=self._refit)
 
     def on_kv_post(self, _base: Any) -> None:
         for sign in self.signs:
@@ -58,19 +61,15 @@ class ColumnHeadings(BoxLayout):
             head.bind(minimum_height=self._refit)
             self.add_widget(head)
 
-    def on_names(self, _headings: object, names: list[str]) -> None:
-        for head, name in zip(reversed(self.children), names, strict=True):
-            head.text = name
-        self._refit()
-
     def _fit(self, *_args: object) -> None:
         words = [word for name in self.names for word in name.split()]
         if not words:
             return
         room = self.width / len(self.children) - dp(4)
         size = min(drawing.fitted(word, "RobotoMedium", self.font_size, room) for word in words)
-        for head in self.children:
+        for head, name in zip(reversed(self.children), self.names, strict=True):
             head.font_size = size
+            head.text = name if size >= dp(READABLE) else ""
         self.height = max(head.minimum_height for head in self.children)
 
 

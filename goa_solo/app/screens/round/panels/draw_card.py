@@ -91,15 +91,19 @@ class CoinsPanel(RoundPanel):
         ):
             card.looks, card.terms, card.face = self.looks, self.terms, coin.value
             card.faint, card.marked = not coin.left, coin.offered
-            label.text = (
-                plural("{count} left", "{count} left", coin.left) if coin.left else _("none")
-            )
+            label.text = _left(coin.left)
 
     def digit(self, digit: int) -> bool:
         value = digit or 10
         if value in PARDAUS:
             self.dispatch("on_card_tapped", value)
         return True
+
+
+def _left(count: int | None) -> str:
+    if count is None:
+        return ""
+    return plural("{count} left", "{count} left", count) if count else _("none")
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

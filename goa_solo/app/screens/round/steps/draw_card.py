@@ -41,7 +41,7 @@ class DrawCardStep(RoundStep[DrawCard]):
         again = offered.card if offered else None
         faces = dict.fromkeys((*(() if isinstance(again, int | None) else (again,)), *left))
         level = AUCTION.index(prompt.deck) + 1 if prompt.deck in AUCTION else 0
-        line = _hand_line(pack, len(faces), prompt.value_will_do)
+        line = _hand_line(pack, len(faces), prompt.value_will_do) if room or not pack else ""
         return KnownCards(tuple(faces), again, level, line, prompt.values)
 
     def board(self, last: Turn) -> BoardView | None:
@@ -129,6 +129,7 @@ def _coins(prompt: DrawCard, offered: Drawn | None) -> Coins:
     left = coin_counts(prompt.cards)
     again = offered.card if offered else None
     coins = tuple(
-        Coin(value, count, value == again) for value, count in zip(PARDAUS, left, strict=True)
+        Coin(value, None if prompt.tax and value > TAX else count, value == again)
+        for value, count in zip(PARDAUS, left, strict=True)
     )
     return Coins(coins)

@@ -5,6 +5,7 @@ from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
 from goa_solo.app.screens.round.view_values import AnswerButton, HerBidSum
 from goa_solo.play.undo_history import Turn
+from goa_solo.rules.entries import Buy
 from goa_solo.rules.market import Space
 from goa_solo.rules.steps import YourAuction
 
@@ -24,7 +25,11 @@ class YourAuctionStep(RoundStep[YourAuction]):
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return tuple(
-            AnswerButton(self.shown.tell(self.prompt.answer_label(self.table, entry)), entry)
+            AnswerButton(
+                self.shown.tell(self.prompt.answer_label(self.table, entry)),
+                entry,
+                main=isinstance(entry, Buy),
+            )
             for entry in self.prompt.answers
         )
 
