@@ -121,7 +121,7 @@ def test_an_answer_undone_says_what_to_put_back() -> None:
     assert list(map(str, sentences(back(moves)))) == [
         "Put the depot tile back in row 1, column 4, and give back what it gave you.",
         "Put her marker 2 back in row 1, column 4.",
-        "Take your 9 back.",
+        "Take back the 9 you paid.",
     ]
 
 

@@ -111,7 +111,7 @@ def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:
         Sell(),
     )
     assert pay.main
-    assert take.main  # neither is the better one
+    assert not take.main  # the colour of letting go, as Pass has
 
 
 def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
@@ -220,7 +220,7 @@ def test_an_undone_step_says_what_to_put_back(store: Store) -> None:
         "Put the Compass card back.",
         f"Put the Nazar Stone back in {where}.",
         f"Put your marker 1 back in {where}.",
-        f"Take your {prompt.pay} back.",
+        f"Take back the {prompt.pay} you paid.",
     )
     shown.conductor.answer(Sell())
     assert shown.view().before == ()
