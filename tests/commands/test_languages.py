@@ -201,6 +201,23 @@ def test_a_key_that_is_a_sign_is_said_in_words(monkeypatch: pytest.MonkeyPatch, 
 
 
 @pytest.mark.parametrize(
+    ("code", "named"),
+    [
+        ("fr", "« y » (i grec) si"),
+        ("es", "«y» (i griega) si"),
+        ("nl", "Typ y (ypsilon) voor"),
+        ("pt", ", o (ó) = "),
+    ],
+)
+def test_a_key_that_sounds_like_another_is_named(
+    answers: list[str], monkeypatch: pytest.MonkeyPatch, code: str, named: str
+) -> None:
+    """A French voice says "y" as "i", a Portuguese one "o" as "u"."""
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    assert named in call(*NEW, "--plain", typed=typed_session(["h", *answers])).text
+
+
+@pytest.mark.parametrize(
     ("code", "slash"), [("de", "Schrägstrich"), ("fr", "barre"), ("pt", "barra")]
 )
 def test_a_slash_is_said_where_a_voice_skips_it(
