@@ -12,7 +12,15 @@ from goa_solo.app.kivy_patches import PATCHES, VARIABLE, garbage_collection, is_
 from tests.support.run_python import printed_by
 
 APP = Path(kivy_patches.__file__).parent.parent
-SETTINGS = {"clearcolor", "allow_screensaver", "softinput_mode", "size", "density", "fontscale"}
+SETTINGS = {
+    "clearcolor",
+    "allow_screensaver",
+    "softinput_mode",
+    "size",
+    "density",
+    "fontscale",
+    "max_iteration",
+}
 """Properties that Kivy documents as there to be set."""
 
 
