@@ -21,6 +21,7 @@ from goa_solo.app.screens.round.view_values import (
     HER_ACTION,
     NEXT_ROUND,
     RECEIPT,
+    UNDONE,
     AnswerButton,
     AuctionEnd,
     Checklist,
@@ -52,9 +53,6 @@ from goa_solo.rules.where_are_we import held_by
 
 RULING = re.compile(r"\bR\d+\b")
 PARTS = {Stage.PLACE: 0, Stage.GAMBIT: 1, Stage.AUCTION: 1, Stage.ACT: 2}
-MOST_IF_CRAMPED = 3
-"""With little room, the most lines on what to put back after several undos; beyond them, the whole
-table is offered."""
 
 
 class RoundPresenter:
@@ -94,12 +92,14 @@ class RoundPresenter:
 
     def pages(self, *, cramped: bool = False) -> tuple[str, ...]:
         """Return what is shown before the step, each by itself, in the order of hands; if the
-        screen is `cramped`, the receipt of an auction has no room beside what comes next."""
+        screen is `cramped`, the receipt of an auction has no room beside what comes next, nor has
+        what to put back after undo."""
         if self.using:
             return ()
         action = self.conductor.table.her_action
         moved = action is not None and action.moves_something and not self._answer_undone
         wanted = {
+            UNDONE: cramped and bool(self.conductor.undone and self.notices()),
             RECEIPT: cramped and self.just_settled,
             HER_ACTION: moved,
             NEXT_ROUND: bool(self.tidying_up()),
@@ -108,6 +108,8 @@ class RoundPresenter:
 
     def page(self, name: str, ticked: frozenset[str]) -> View:
         """Return one of the pages before the step."""
+        if name == UNDONE:
+            return self.put_back()
         if name == NEXT_ROUND:
             return self.end_of_round(ticked)
         return self.her_action(ticked) if name == HER_ACTION else self.last_receipt()
@@ -133,11 +135,10 @@ class RoundPresenter:
         receipt = None if read else self.receipt()
         recall = receipt is None and not isinstance(table.prompt, Settle)
         before = () if self.using else self.notices(told)
-        too_long = self.cramped and len(undone) > 1 and len(before) > MOST_IF_CRAMPED
         return View(
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
-            before=() if too_long else before,
+            before=before,
             note=self.tell(note) if (note := step.note()) else "",
             remark="\n".join(map(self.tell, step.remarks())),
             receipt=receipt,
@@ -153,7 +154,17 @@ class RoundPresenter:
             redo=self.redo_label(),
             recall=recall and self._last_auction is not None,
             goals=self.campaign is not None,
-            may_be_lost=self.conductor.may_be_lost or too_long,
+            may_be_lost=self.conductor.may_be_lost,
+        )
+
+    def put_back(self) -> View:
+        """Return the screen with what to put back after undo, by itself."""
+        heading, *lines = self.notices()
+        return self._page(
+            UNDONE,
+            before=(heading,) if lines else (),
+            instruction="\n".join(lines) or heading,
+            may_be_lost=self.conductor.may_be_lost,
         )
 
     def last_receipt(self) -> View:
@@ -264,7 +275,8 @@ class RoundPresenter:
         what to put back if it was undone. The result of an auction and pages that were shown have
         their own place."""
         if self.conductor.undone:
-            return tuple(map(self.tell, put_back_messages(self.conductor.put_back)))
+            left = () if UNDONE in told else put_back_messages(self.conductor.put_back)
+            return tuple(map(self.tell, left))
         if NEXT_ROUND in told:
             return ()
         done = self.conductor.last_answer.after.consequences if HER_ACTION in told else ()

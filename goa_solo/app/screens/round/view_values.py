@@ -12,8 +12,8 @@ from goa_solo.rules.setup import Side
 
 MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
 CAMPAIGN = "campaign"
-RECEIPT, HER_ACTION, NEXT_ROUND = "receipt", "her action", "next round"
-PAGES = frozenset((RECEIPT, HER_ACTION, NEXT_ROUND))  # shown before the step, each once
+UNDONE, RECEIPT, HER_ACTION, NEXT_ROUND = "undone", "receipt", "her action", "next round"
+PAGES = frozenset((UNDONE, RECEIPT, HER_ACTION, NEXT_ROUND))  # shown before the step, each once
 KEEP = "keep"  # doesn't use the tile after all
 EXCHANGE, FAVOR = "exchange", "favor"  # the tiles whose use the player can enter
 """What a button may do besides giving an answer; the screen acts on it."""

@@ -12,7 +12,7 @@ from attrs import evolve
 from goa_solo import language_choice
 from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.screens.round.layout import Needs, compute_layout
-from goa_solo.app.screens.round.view_values import RECEIPT, AuctionEnd
+from goa_solo.app.screens.round.view_values import RECEIPT, UNDONE, AuctionEnd
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import CardSource
@@ -23,7 +23,7 @@ from tests.support.app_driver import App, OpenApp
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
 from tests.support.gallery import SIZES, Size
 from tests.support.round_player import SETUP, any_answer, open_session_at
-from tests.support.round_scenes import SCENES
+from tests.support.round_scenes import SCENES, step
 
 pytestmark = pytest.mark.window
 
@@ -102,9 +102,28 @@ def test_the_instruction_is_in_view_however_much_undo_takes_back(
         assert layout_check.complaints() == []
 
 
+def test_with_little_room_what_to_put_back_is_a_page_before_the_step(data_home: Path) -> None:
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        page = step(app, "place-hers")
+        place = page.presenter.conductor.place
+        page.go_back_to(place - 1)
+        app.settle()
+        assert page.view.page == UNDONE
+        assert "Take your marker 1 back.\nTake the Nazar Stone." in app.texts()
+        assert layout_check.complaints() == []
+        app.wait(1.1)
+        app.tap("Done")
+        assert (page.view.page, page.view.before) == ("", ())
+        assert "Take your marker 1 back." not in " ".join(app.texts())
+        page.redo()
+        assert (page.view.page, page.presenter.conductor.place) == ("", place)
+
+
 def test_what_undo_takes_back_has_two_lines_or_a_row_of_its_own(data_home: Path) -> None:
     with App(data_home, size=(360, 640), font_scale=1.6) as app:
         SCENES["round-undone"](app)  # with a button to redo
+        app.page.pass_page()
+        app.settle()
         bar = app.page.ids.bar
         for what, worded, above in (
             ("her marker 2", True, False),
@@ -211,7 +230,7 @@ def test_the_instruction_is_as_large_as_its_band_allows(
 
 def test_on_a_phone_no_step_has_to_be_scrolled_to_be_read(app: App) -> None:
     steps = ("place-hers", "her-auction", "your-auction", "why", "why-stone", "why-reveal")
-    for name in (f"round-{step}" for step in steps):
+    for name in (f"round-{name}" for name in steps):
         clear_table(app)
         SCENES[name](app)
         app.settle()
