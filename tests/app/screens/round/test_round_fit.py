@@ -106,7 +106,10 @@ def test_with_little_room_what_to_put_back_is_a_page_before_the_step(data_home: 
     with App(data_home, size=(360, 640), font_scale=1.6) as app:
         page = step(app, "place-hers")
         place = page.presenter.conductor.place
+        app.wait(1.1)  # time to read her card: undo asks
         page.go_back_to(place - 1)
+        app.wait(1.1)
+        page.ids.question.answer(True)
         app.settle()
         assert page.view.page == UNDONE
         assert "Take your marker 1 back.\nTake the Nazar Stone." in app.texts()
