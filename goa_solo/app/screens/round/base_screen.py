@@ -15,7 +15,14 @@ from goa_solo.app.screens.round.her_presence import HerPresence
 from goa_solo.app.screens.round.layout import LOW, Needs, compute_layout, is_wide, size_class
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import NEXT_ROUND, PAGES, RECEIPT, PanelInput, View
+from goa_solo.app.screens.round.view_values import (
+    NEXT_ROUND,
+    PAGES,
+    RECEIPT,
+    UNDONE,
+    PanelInput,
+    View,
+)
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.table import Table
@@ -93,6 +100,8 @@ class RoundBasePage(Page):
             page = RECEIPT if self._recalled else next(due, None)
             shown = self.presenter
             view = shown.page(page, ticks) if page else shown.view(ticks, told=told)
+            if page == UNDONE and not self.wide:
+                view = evolve(view, board=None)  # there is no room for it above the text
         self.view = view
         self.board_asked = view.board is not None and bool(view.board.lit)
         self._theme_cls.show_phase(conductor.table.phase.value)

@@ -99,7 +99,7 @@ class RoundPresenter:
         action = self.conductor.table.her_action
         moved = action is not None and action.moves_something and not self._answer_undone
         wanted = {
-            UNDONE: cramped and bool(self.conductor.undone and self.notices()),
+            UNDONE: self.cramped and bool(self.conductor.undone and self.notices()),
             RECEIPT: cramped and self.just_settled,
             HER_ACTION: moved,
             NEXT_ROUND: bool(self.tidying_up()),
@@ -109,7 +109,7 @@ class RoundPresenter:
     def page(self, name: str, ticked: frozenset[str]) -> View:
         """Return one of the pages before the step."""
         if name == UNDONE:
-            return self.put_back()
+            return self.undone()
         if name == NEXT_ROUND:
             return self.end_of_round(ticked)
         return self.her_action(ticked) if name == HER_ACTION else self.last_receipt()
@@ -157,13 +157,14 @@ class RoundPresenter:
             may_be_lost=self.conductor.may_be_lost,
         )
 
-    def put_back(self) -> View:
+    def undone(self) -> View:
         """Return the screen with what to put back after undo, by itself."""
         heading, *lines = self.notices()
         return self._page(
             UNDONE,
             before=(heading,) if lines else (),
             instruction="\n".join(lines) or heading,
+            board=_board_now(self.conductor.table),
             may_be_lost=self.conductor.may_be_lost,
         )
 

@@ -111,7 +111,7 @@ def test_with_little_room_what_to_put_back_is_a_page_before_the_step(data_home: 
         app.wait(1.1)
         page.ids.question.answer(True)
         app.settle()
-        assert page.view.page == UNDONE
+        assert (page.view.page, page.view.board) == (UNDONE, None)
         assert "Take your marker 1 back.\nTake the Nazar Stone." in app.texts()
         assert layout_check.complaints() == []
         app.wait(1.1)
