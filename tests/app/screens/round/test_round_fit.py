@@ -122,6 +122,19 @@ def test_with_little_room_what_to_put_back_is_a_page_before_the_step(data_home: 
         assert (page.view.page, page.presenter.conductor.place) == ("", place)
 
 
+def test_on_its_side_the_board_is_beside_what_to_put_back(data_home: Path) -> None:
+    with App(data_home, size=(824, 412)) as app:
+        page = step(app, "your-actions")
+        app.wait(1.1)
+        page.go_back_to(page.presenter.conductor.place - 1)
+        app.wait(1.1)
+        page.ids.question.answer(True)
+        app.settle()
+        assert page.view.page == UNDONE
+        assert page.board_place is not None
+        assert layout_check.complaints() == []
+
+
 def test_what_undo_takes_back_has_two_lines_or_a_row_of_its_own(data_home: Path) -> None:
     with App(data_home, size=(360, 640), font_scale=1.6) as app:
         SCENES["round-undone"](app)  # with a button to redo
