@@ -132,6 +132,8 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("es", "Revelada: {card}."), ("es", "Subasta 1: ella puja 6."),
      ("es", "la app añade una carta de 2 a su bolsa"),
      ("es", "{question} Intro: {answer}."),
+     ("es", "Coloca tu {level}."), ("es", "El {level} de Lakshmi va en {space}."),
+     ("es", "{count} descartes"), ("es", "Ganas con {bid} contra su {total}."),
      ("es", "Su bolsa: {draw} por robar"), ("es", "El archivo se ha apartado como {name}."),
      ("es", "  subasta el jugador"), ("nl", "Partij {number} terugnemen"), ("nl", "{count} goed"),
      ("nl", "'{key}' ontbreekt"), ("pt", "  leiloa o jogador"), ("pt", "As cartas a solo que tens"),

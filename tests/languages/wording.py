@@ -49,6 +49,8 @@ TRAPS = {
         r"^Marcador de Lakshmi$",  # or her score
         r"^(?:Pon|Busca|Vuelve a poner) .*\bsu (?:1\b|\{|marcador)", r"\bNinguna tuya\b",
         r"^Revelada", r": ella (?:puja|puede pujar) ", r"\bla app añade una\b", r"\bIntro: ",
+        r"\b(?:[Tt]u|[Ss]u)\s(?:[123]\b|\{level\})|\b[Ee]l \{level\}",  # its marker
+        r"\{count\} descartes", r"^(?:Lakshmi )?[Gg]ana.* contra [st]u \{",
     ),
     "nl": (
         r"\b[Tt]erug(?:nem|neem|genomen)", r"(?:\b1|\{count\}|\been) goed\b",
