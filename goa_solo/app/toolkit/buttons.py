@@ -61,6 +61,7 @@ class BigButton(Pressable):
     text = StringProperty()
     style = StringProperty("filled")
     text_color = ColorProperty([0, 0, 0, 1])
+    font_size = NumericProperty(0)  # 0: as large as in every other one
     least = NumericProperty(dp(64))
     needed = NumericProperty(dp(64))  # the height its text needs; a row of buttons uses the largest
 

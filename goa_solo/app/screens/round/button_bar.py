@@ -7,7 +7,13 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
@@ -30,10 +36,22 @@ class UndoTap(Pressable):
 
 
 class StepButton(BigButton):
-    """A main button; as high as the row."""
+    """A main button, as high as the row in every step; text that needs more room is smaller."""
+
+    styles = ObjectProperty({})
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=1, **kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        for name in ("size", "text", "styles"):
+            self.fbind(name, self._fit)
+
+    def _fit(self, *_args: object) -> None:
+        style = self.styles["Title"]["medium"]
+        font, line, full = style["font-name"], style["line-height"], style["font-size"]
+        box = self.width - self.padding[0] - self.padding[2], self.height - dp(2)
+        self.font_size = fit_text.largest_fit(self.text, font, line, box, dp(READABLE), full)
 
 
 class RoundBar(BoxLayout):

@@ -208,7 +208,8 @@ def _thumb(app: App) -> tuple[float, ...]:
     """Where undo begins and ends, and where the next step ends."""
     bar = app.page.ids.bar
     undo = next(one for one in bar.walk() if type(one).__name__ == "UndoTap")
-    return undo.x, undo.y, undo.right, bar.ids.choices.children[0].right
+    last = bar.ids.choices.children[0]
+    return undo.x, undo.y, undo.right, undo.top, last.right, last.y, last.top
 
 
 def test_a_change_of_colours_moves_nothing(app: App) -> None:
