@@ -1,6 +1,9 @@
 """What hands do when an auction is settled, in their order: the money, the marker, the lot."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from goa_solo.rules import moves
 from goa_solo.rules.auction import Outcome, discount, plain_price, tax
@@ -8,10 +11,16 @@ from goa_solo.rules.gambit import PROFITABLE, PROFITABLE_PAYS
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Setup, Side
 
+if TYPE_CHECKING:
+    from goa_solo.rules.table import Table
 
-def auction_moves(setup: Setup, outcome: Outcome, purse: Purse) -> tuple[moves.Forward, ...]:
-    """Return what the player does to settle an auction; `purse` is hers before it."""
-    return (*_money(setup, outcome, purse), *_lot(setup, outcome))
+
+def auction_moves(table: Table, outcome: Outcome) -> tuple[moves.Forward, ...]:
+    """Return what the player does to settle an auction on a table; after the last one of a round,
+    the revealed Gambit card goes too."""
+    done = (*_money(table.setup, outcome, table.purse), *_lot(table.setup, outcome))
+    last = len(table.markers) == 1
+    return (*done, moves.BoxGambit(table.gambit)) if last and table.gambit else done
 
 
 def _money(setup: Setup, outcome: Outcome, purse: Purse) -> Iterator[moves.Forward]:

@@ -23,6 +23,7 @@ class Module:
     line: Message | None = None  # below its switch; without one, its setup line is shown there
     excludes: tuple[str, ...] = ()  # modules it can't be combined with
     matters: str = ""  # in which `Stage` of a round it changes something, by its value
+    yours_only: bool = False  # of the auctions, only in those of the player
 
 
 TAXES_YOURS = Paragraph(
@@ -38,11 +39,14 @@ TAXES_HERS = Paragraph(
     "Taxes: if you win, the bank adds a 2 to her purse. If she wins, she pays nothing extra (R18).",
     when="taxes",
 )
-MALIAN = Paragraph("modules.malian", "Malian: you pay the bank 2 less.", when="malian")
+MALIAN = Paragraph(
+    "modules.malian", "Malian: to win your own auctions, you pay the bank 2 less.", when="malian"
+)
 GAMBIT = Paragraph(
     "modules.gambit",
     "Gambit: each round you choose one of your own cards after the markers are placed,"
-    " and reveal it in one of your auctions. Lakshmi has none.",
+    " and reveal it in one of your auctions. After the auctions, it goes in the box. Lakshmi has"
+    " none.",
     when="gambit",
 )
 GAMBIT_LEFT_OUT = Paragraph(
@@ -189,7 +193,7 @@ CAPTAINS = _by_name(
     Module("portuguese", say("Portuguese")),
     Module("french", say("French")),
     Module("japanese", say("Japanese")),
-    Module("malian", say("Malian"), (MALIAN,), matters="auction"),
+    Module("malian", say("Malian"), (MALIAN,), matters="auction", yours_only=True),
     Module("javanese", say("Javanese"), matters="auction"),
     Module("english", say("English"), matters="act"),
     Module("indian", say("Indian"), matters="act"),
@@ -213,9 +217,10 @@ def module_line(name: str) -> Message | None:
     return _ALL[name].line
 
 
-def matters_in(name: str, stage: str) -> bool:
-    """Return whether a story or captain changes something in this stage of a round."""
-    return _ALL[name].matters == stage
+def matters_in(name: str, stage: str, *, hers: bool = False) -> bool:
+    """Return whether a story or captain changes something in this stage of a round, or in an
+    auction of hers."""
+    return _ALL[name].matters == stage and not (hers and _ALL[name].yours_only)
 
 
 def excludes(one: str, other: str) -> bool:

@@ -56,6 +56,8 @@ def _pair(move: m.Move, following: m.Move | None) -> Message | None:
                 space=space,
                 type=tile,
             )
+        case m.TakeReward(card), m.BoxGambit():
+            return say("{reward} Then put the card in the box.", reward=GAMBIT_REWARDS[card])
         case m.PutStone(holder=Side.PLAYER), m.PutMarker():
             return say("Place the {nazar} with your 1.")
     return None
@@ -146,6 +148,8 @@ def sentence(move: m.Forward) -> Message | None:
             return say("Reveal your Gambit card. {effect}", effect=GAMBIT_EFFECTS[card])
         case m.TakeReward(card):
             return GAMBIT_REWARDS[card]
+        case m.BoxGambit():
+            return say("Put your Gambit card in the box.")
         case m.DiscardOutposts(kind, count):
             return say_count(
                 "Lakshmi's action: discard {count} random {place} {outpost} from the supply.",
@@ -331,6 +335,8 @@ def _back(move: m.Forward) -> Message | None:
             return say("Turn your Gambit card face down again.")
         case m.TakeReward():
             return say("Give back what your Gambit card gave you.")
+        case m.BoxGambit():
+            return say("Lay your Gambit card face up again.")
         case m.TakeActions():
             return say("Take back the actions you want to change.")
         case m.DiscardOutposts():

@@ -242,6 +242,13 @@ class TakeReward:
 
 
 @frozen
+class BoxGambit:
+    """The player's Gambit card of the round goes in the box, after its auctions."""
+
+    card: str
+
+
+@frozen
 class TakeActions:
     """The player takes all actions of the round, establishing these outposts."""
 
@@ -327,6 +334,7 @@ Forward = (
     | LayGambit
     | TurnUpGambit
     | TakeReward
+    | BoxGambit
     | TakeActions
     | PlayRound
     | DiscardOutposts

@@ -30,8 +30,12 @@ def where_are_we(table: Table, there: OnTheTable | None = None) -> Iterator[Mess
             if table.market.tile(corner) and has_bonus_tile(table, corner):
                 yield say("Bonus tile, face down: {space}.", space=corner)
     yield from _hers(table, there)
-    if table.gambit and not 0 < table.gambit_level <= table.level:
-        yield say("You laid down your Gambit card: {card}.", card=GAMBIT_TITLES[table.gambit])
+    if table.gambit:
+        card = GAMBIT_TITLES[table.gambit]
+        if 0 < table.gambit_level <= table.level:
+            yield say("Your Gambit card is face up: {card}.", card=card)
+        else:
+            yield say("You laid down your Gambit card: {card}.", card=card)
 
 
 def held_by(holder: Side) -> Message:

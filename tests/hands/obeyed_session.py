@@ -226,7 +226,9 @@ class ObeyedSession:
             "compasses": hands.compasses,
             "rewards": dict(+hands.rewards),
             "night side": hands.night_side,
-            "gambits": sorted(filter(None, [*hands.gambits_gone, hands.gambit])),
+            "gambits": sorted(
+                filter(None, [*hands.gambits_gone, hands.gambit, hands.revealed_gambit])
+            ),
         }
         if not setup.cards_only:
             found["market"] = hands.tiles

@@ -112,7 +112,7 @@ class PhysicalTable:
         assert not self.markers, f"markers are still on the market: {self.markers}"
         assert self.stone is None, f"the stone is still on the market: {self.stone}"
         assert self.purse is None or self.purse.open is None, "a purse card is still turned up"
-        assert not self.gambit, "a Gambit card is still face down"
+        assert not self.gambit + self.revealed_gambit, "a Gambit card still lies there"
         assert min(self.owned.values(), default=0) >= 0, "a tile was used that nobody won"
         assert self.bare_bonus is None, f"a bonus tile lies bare: {self.bare_bonus}"
 
@@ -414,9 +414,17 @@ class PhysicalTable:
     def _reveal_gambit(self, move: moves.TurnUpGambit) -> Hand:
         assert self.gambit == move.card, "that card isn't face down"
         self.gambit, self.revealed_gambit = "", move.card
-        self.gambits_gone.append(move.card)
         yield
         self.gambit, self.revealed_gambit = move.card, ""
+
+    @_hand.register
+    def _box_gambit(self, move: moves.BoxGambit) -> Hand:
+        assert self.revealed_gambit == move.card, "that card isn't revealed"
+        assert not self.markers, "there are auctions to come"
+        self.revealed_gambit = ""
+        self.gambits_gone.append(move.card)
+        yield
+        self.revealed_gambit = move.card
         self.gambits_gone.remove(move.card)
 
     @_hand.register
@@ -470,10 +478,9 @@ class PhysicalTable:
         self.nothing_left_lying()
         assert not self.used_blue, "a blue tile is still face down"
         assert self.acted, "the player hasn't acted"
-        before = self.revealed_gambit
-        self.round, self.acted, self.revealed_gambit = move.round, False, ""
+        self.round, self.acted = move.round, False
         yield
-        self.round, self.acted, self.revealed_gambit = move.round - 1, True, before
+        self.round, self.acted = move.round - 1, True
 
     @_hand.register
     def _clear_market(self, _move: moves.ClearMarket) -> Hand:

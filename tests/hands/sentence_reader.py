@@ -173,6 +173,15 @@ PATTERNS |= {
 PATTERNS |= {
     re.escape(str(reward)): _exactly(m.TakeReward(card)) for card, reward in GAMBIT_REWARDS.items()
 }
+PATTERNS |= {
+    re.escape(f"{reward} Then put the card in the box."): _exactly(
+        m.TakeReward(card), m.BoxGambit(card)
+    )
+    for card, reward in GAMBIT_REWARDS.items()
+}
+PATTERNS[r"Put your Gambit card in the box\."] = lambda _found, hands: (
+    m.BoxGambit(hands.revealed_gambit),
+)
 
 THINGS = {
     r"discard pile|draw pile|purse card": "her real purse",

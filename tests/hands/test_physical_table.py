@@ -14,6 +14,7 @@ from goa_solo.rules.moves import (
     Back,
     BankHerCard,
     BankHerTax,
+    BoxGambit,
     ChangeToNight,
     ClearMarket,
     DiscardHerCard,
@@ -97,6 +98,7 @@ AUCTIONS: tuple[Forward, ...] = (
     TakeMarker(YOU, 3, R1C1),
     TakeTile(R1C1, TileType.TEAL, SHE),
     TakeBonusTile(SHE, R1C1),
+    BoxGambit("strategic victory"),
 )
 ACTIONS: tuple[Forward, ...] = (
     TakeActions(("kollam",)),
@@ -186,6 +188,7 @@ IMPOSSIBLE: dict[str, tuple[tuple[Forward, ...], Forward]] = {
     "the market isn't empty": (ROUND, LayOut(Phase.DAY, MARKET)),
     "the other phase": ((), LayOut(Phase.NIGHT, MARKET)),
     "that card is gone": (ROUND, LayGambit("strategic victory")),
+    "there are auctions to come": (ROUND[:8], BoxGambit("strategic victory")),
     "that card isn't revealed": (ROUND, TakeReward("strategic victory")),
     "there aren't so many": (ROUND, DiscardOutposts("madras", 4)),
     "the player has no Exchange tile": (ROUND, SwapTile(R3C3, TileType.YELLOW)),

@@ -25,6 +25,9 @@ from goa_solo.rules.gambit import (
 )
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.message import RuleError
+from goa_solo.rules.move_messages import put_back_messages
+from goa_solo.rules.moves import back
+from goa_solo.rules.session import moves_of
 from goa_solo.rules.setup import CardSource
 from goa_solo.rules.table import Table
 from tests.rules.test_session import placed
@@ -115,6 +118,27 @@ def test_what_it_brings(card: str, won: str, lost: str) -> None:
         assert (outcome(do(table, answer)).gambit == card) is bool(gain)
         assert gain in said
         assert gain or card not in said.lower()
+
+
+def test_the_card_goes_in_the_box_after_the_auctions() -> None:
+    away = "Put your Gambit card in the box."
+    first = revealed(HARBOR)
+    assert away not in told(first, Sell())
+    her_auction = do(first, Sell())
+    assert away not in told(do(her_auction, Pass()), Done())
+    third = do(her_auction, Pass(), Done())
+    assert told(third, Buy())[-1] == told(third, Sell())[-1] == away
+    later = do(chosen(PlayGambit(HARBOR), RevealGambit(now=False)), Buy(), Pass(), Done())
+    assert told(later, Buy())[-1] == away
+    reward = "Harbor Support: take 1 Ship and 1 Contract."
+    assert told(later, Sell())[-1] == f"{reward} Then put the card in the box."
+    put_back = put_back_messages(back(moves_of(later, Sell(), do(later, Sell()))))
+    assert list(map(str, put_back[1:3])) == [
+        "Lay your Gambit card face up again.",
+        "Give back what your Gambit card gave you.",
+    ]
+    none = do(chosen(PlayGambit()), Buy(), Pass(), Done())
+    assert not any("Gambit" in line for line in told(none, Buy()))
 
 
 def test_strategic_victory_wants_a_price_of_5() -> None:

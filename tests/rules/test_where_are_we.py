@@ -55,6 +55,8 @@ def everything_named(table: Table) -> None:
     hidden = hidden and (table.stage is Stage.GAMBIT or table.gambit_level > table.level)
     card = f"You laid down your Gambit card: {GAMBIT_TITLES[table.gambit]}." if hidden else ""
     assert [one for one in lines if "laid down" in one] == ([card] if card else [])
+    shown = f"Your Gambit card is face up: {GAMBIT_TITLES[table.gambit]}." if table.gambit else ""
+    assert (shown in lines) == bool(table.gambit and not hidden)
     unknown = setup.cards_only or table.stage is Stage.MARKET
     assert (market_now(table) is None) == unknown
     bonuses = 0 if unknown or "bonanza" not in setup.modules else len(covered_corners(table))

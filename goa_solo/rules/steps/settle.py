@@ -52,7 +52,7 @@ class Settle(Confirm):
         return table.with_outcome(self.outcome, self.purse).with_changes(bid=None)
 
     def moves(self, table: Table, _entry: Entry) -> tuple[Forward, ...]:
-        return auction_moves(table.setup, self.outcome, table.purse)
+        return auction_moves(table, self.outcome)
 
     def instruction(self) -> Message:
         outcome, bid, hers = self.outcome, self.outcome.yours, self.outcome.hers

@@ -73,7 +73,7 @@ class YourAuction(Prompt):
         return used.with_outcome(*self.result(table, entry))
 
     def moves(self, table: Table, entry: Entry) -> tuple[Forward, ...]:
-        return auction_moves(table.setup, self.result(table, entry)[0], table.purse)
+        return auction_moves(table, self.result(table, entry)[0])
 
     def price(self, table: Table) -> Message | None:
         """Return the sum of what winning costs and what changes it: 9 − 1 + 2 = 10, for Taxes.

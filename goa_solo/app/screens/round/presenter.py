@@ -247,10 +247,11 @@ class RoundPresenter:
         yours = table.holder is Side.PLAYER
         known = on_the_table(table).auctions_known
         draw, discard = pile_texts(table.purse.draw, table.purse.discard)
+        hers = bool(table.markers) and table.lot.auctioneer is Side.LAKSHMI
         extras = [
             name
             for name in (table.setup.story, table.setup.captain)
-            if name and matters_in(name, table.stage.value)
+            if name and matters_in(name, table.stage.value, hers=hers)
         ]
         effects = (self.edition.effect(name) or module_title(name) for name in extras)
         return Strip(

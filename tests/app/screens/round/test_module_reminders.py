@@ -11,7 +11,15 @@ from goa_solo.play import conductor as conductor_module
 from goa_solo.rules.entries import Entry, Place
 from goa_solo.rules.market import CORNERS, SPACES
 from goa_solo.rules.setup import Setup
-from goa_solo.rules.steps import GambitCard, PlaceYours, Prompt, YourActions, YourAuction
+from goa_solo.rules.steps import (
+    GambitCard,
+    HerAuction,
+    PlaceYours,
+    Prompt,
+    Settle,
+    YourActions,
+    YourAuction,
+)
 from goa_solo.rules.table import Table
 from tests.support import layout_check
 from tests.support.app_driver import App
@@ -153,6 +161,22 @@ def test_story_and_captain_are_told_from_the_strip_when_they_matter(app: App) ->
     play_to(page, asked(PlaceYours))
     assert strip.extras == ""
     assert not app.find_all(where=lambda one: one is strip.ids.extras.__self__)
+
+
+@pytest.mark.window
+def test_malian_is_told_only_in_auctions_of_your_own(app: App) -> None:
+    modules = Setup(SETUP.purse, 2, modules=("captains",), story="taxes", captain="malian")
+    page = open_session_at(app, modules)
+    strip = page.ids.strip
+    play_to(page, asked(YourAuction))
+    app.wait(1.5)
+    assert strip.extras == "Taxes, Malian"
+    app.tap(strip.ids.extras)
+    assert app.says("to win your own auctions, you pay the bank 2 Pardaos less")
+    play_to(page, asked(HerAuction))
+    assert strip.extras == "Taxes"
+    play_to(page, asked(Settle))
+    assert strip.extras == "Taxes"
 
 
 def test_no_title_is_repeated_below_itself(data_home: Path) -> None:
