@@ -188,14 +188,16 @@ class RoundPresenter:
         assert table.her_action is not None
         step = HerActionStep(self, table, table.her_action)
         hers = table.her_action.moves(table, Done())
+        receipt = None if RECEIPT in ticked else self.receipt()
         more = sentences(move for move in self.conductor.following if move not in hers)
         return self._page(
             HER_ACTION,
             instruction=self.tell(step.instruction()),
             remark="\n".join(map(self.tell, more)),
-            receipt=None if RECEIPT in ticked else self.receipt(),
+            receipt=receipt,
             why=tuple(map(self.tell, step.reasons())),
             panel=step.panel(frozenset()),
+            recall=receipt is None and self._last_auction is not None,
         )
 
     def end_of_round(self, ticked: frozenset[str]) -> View:

@@ -229,6 +229,22 @@ def test_the_last_receipt_can_be_seen_again(app: App) -> None:
     assert (app.screen, page.view.instruction) == ("round", said)
 
 
+def test_the_last_receipt_can_be_seen_again_on_the_page_of_her_action(app: App) -> None:
+    app.resize(360, 640)
+    SCENES["round-her-action-shown"](app)
+    hand = TouchPlayer(app)
+    if hand.page.view.page == RECEIPT:
+        hand.button()
+    assert hand.page.view.page == HER_ACTION
+    hand.tap(hand.page.ids.bar.ids.receipt)
+    assert hand.page.view.page == RECEIPT
+    assert "You win." in app.texts()
+    hand.button()
+    assert hand.page.view.page == HER_ACTION
+    hand.button()
+    assert hand.page.view.page == ""
+
+
 def test_an_action_of_hers_that_moves_nothing_is_a_line_and_no_tap(app: App) -> None:
     page = open_session_at(app)
     play_to(
