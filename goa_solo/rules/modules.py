@@ -28,7 +28,7 @@ class Module:
 
 TAXES_YOURS = Paragraph(
     "modules.taxes",
-    "Taxes: to win, you pay the bank 2 more; if she wins, you get 2 from the bank.",
+    "Taxes: to win, you pay the bank 2 more; if she wins, you also get 2 from the bank.",
     when="taxes",
 )
 TAXES_HERS = Paragraph(

@@ -8,8 +8,11 @@ from itertools import product
 import pytest
 from attrs import evolve
 
+from goa_solo.rules import steps
+from goa_solo.rules.entries import PURSE
 from goa_solo.rules.on_the_table import OnTheTable, on_the_table
-from goa_solo.rules.setup import CardSource, Setup
+from goa_solo.rules.session import begin
+from goa_solo.rules.setup import CardSource, Phase, Setup
 from goa_solo.rules.steps.prompt import help_messages
 from goa_solo.rules.table import Table
 from tests.support.random_play import play
@@ -60,3 +63,21 @@ def test_no_word_for_a_thing_that_is_not_on_this_table(setup: Setup) -> None:
         wrong = re.compile("|".join((*not_there(OnTheTable(kind)), "$^")), re.IGNORECASE)
         shown = {text for table in play(kind, random.Random(5))[1] for text in told(table)}
         assert {text for text in shown if wrong.search(text)} == set(), kind
+
+
+def test_a_card_that_is_revealed_comes_with_the_rules_for_its_pile() -> None:
+    keys = [one.key for one in steps.DrawCard("auction 2", Phase.DAY).help]
+    assert keys == ["decks.real"]
+    keys = [one.key for one in steps.DrawCard(PURSE, Phase.DAY).help]
+    assert keys == ["decks.real", "purse.shuffle"]
+    keys = [one.key for one in steps.DrawCard(PURSE, Phase.DAY, tax=True).help]
+    assert keys == ["decks.real", "purse.shuffle", "modules.taxes_hers"]
+
+
+def test_where_auctions_are_played_at_the_table_both_ends_of_yours_are_told() -> None:
+    real = CardSource.TABLE
+    setup = Setup((0,) * 4, cards=real, purse_cards=real, search_only=True, story="taxes")
+    table = begin(setup)
+    told = [str(one) for one in help_messages(steps.WhoWon(), on_the_table(table))]
+    for beginning in ("Pay the bank 1 less", "Or let her win", "Taxes: to win", "Taxes: if you"):
+        assert any(line.startswith(beginning) for line in told), beginning

@@ -268,6 +268,7 @@ def test_malian_pays_the_bank_2_less_and_never_below_0() -> None:
     assert expect(table, YourAuction).pay == 5
     cheap = placed(dealt(one=("D N1 cw 1",), purse=(1, 1), **setup))
     assert expect(cheap, YourAuction).pay == 0
+    assert str(expect(cheap, YourAuction).price(cheap)) == "Winning costs 0 (Malian)."
     hers = do(table, Buy(), Bid(20))
     assert sum(outcome(hers).to_her) == 20
 

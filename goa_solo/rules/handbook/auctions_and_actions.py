@@ -17,8 +17,8 @@ YOU_BUY = Paragraph(
 )
 SHE_BUYS = Paragraph(
     "you_call.let",
-    "Or let her win: you get what her purse card is worth, and only that. Nobody pays the"
-    " value of her auction card.",
+    "Or let her win: you get what her purse card is worth. Nobody pays the value of her auction"
+    " card.",
 )
 SHE_SELLS = Paragraph(
     "she_calls.bid",

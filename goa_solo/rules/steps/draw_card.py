@@ -12,7 +12,9 @@ from goa_solo.rules.entries import ACTION, PURSE, Drawn, Entry, pile
 from goa_solo.rules.handbook.auctions_and_actions import RESHUFFLE
 from goa_solo.rules.handbook.modules_and_rulings import REAL_CARD
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import TAXES_HERS
 from goa_solo.rules.moves import Forward, MakeDrawPile, Reveal
+from goa_solo.rules.paragraph import Paragraph
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps.auction_messages import lot_name
@@ -46,7 +48,12 @@ class DrawCard(Prompt):
     lot: Lot | None = None  # for an auction card: what the player auctions with it
 
     where = say("Round {round} ({phase}): reveal a card")
-    help = (REAL_CARD, RESHUFFLE)
+
+    @property
+    def help(self) -> tuple[Paragraph, ...]:
+        if self.deck != PURSE:
+            return (REAL_CARD,)
+        return (REAL_CARD, RESHUFFLE, *(TAXES_HERS,) * self.tax)
 
     @property
     def value_will_do(self) -> bool:

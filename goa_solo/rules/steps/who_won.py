@@ -8,8 +8,15 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from goa_solo.rules.entries import StoneWon
-from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, YOU_ACT, YOU_BUY, YOU_SELL
+from goa_solo.rules.handbook.auctions_and_actions import (
+    SHE_ACTS,
+    SHE_BUYS,
+    YOU_ACT,
+    YOU_BUY,
+    YOU_SELL,
+)
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import MALIAN, TAXES_HERS, TAXES_YOURS
 from goa_solo.rules.moves import Forward, PlayRound, TakeCompass, TakeMarker, TakeStone, TakeTile
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import HER_AUCTION_HELP
@@ -43,7 +50,11 @@ class WhoWon(PickOnePrompt):
     where = say("Round {round} ({phase}): auctions and actions")
     undo_name = say("who won the {nazar}")
     expected = say("Now say who won the {nazar}.")
-    help = (YOU_SELL, YOU_BUY, *HER_AUCTION_HELP, YOU_ACT, SHE_ACTS)
+    help = (
+        *(YOU_SELL, YOU_BUY, SHE_BUYS, TAXES_YOURS, MALIAN),
+        *(*HER_AUCTION_HELP, TAXES_HERS),
+        *(YOU_ACT, SHE_ACTS),
+    )
 
     def answer_label(self, entry: StoneWon) -> Message:
         return say("You won it") if entry.winner is Side.PLAYER else say("Lakshmi won it")

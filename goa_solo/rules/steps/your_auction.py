@@ -80,16 +80,17 @@ class YourAuction(Prompt):
         None if it is just 1 less than her bid."""
         setup, outcome = table.setup, self.result(table, Buy())[0]
         terms = bank_terms(setup, outcome)
-        if len(terms) < 3:
-            return None
-        shown = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in terms)
-        shown = f"{shown.removeprefix('+ ')} = {sum(terms)}".replace("= -", "= −")
-        shown = shown.replace(" ", "\N{NO-BREAK SPACE}")
+        shown = str(sum(terms)).replace("-", "−")
+        if len(terms) > 2:
+            parts = " ".join(f"{'−' if term < 0 else '+'} {abs(term)}" for term in terms)
+            shown = f"{parts.removeprefix('+ ')} = {shown}".replace(" ", "\N{NO-BREAK SPACE}")
         changes = [module_title(setup.story)] if setup.story and auction.tax(setup) else []
         if setup.captain and auction.discount(setup):
             changes.append(module_title(setup.captain))
         if outcome.gambit == PROFITABLE:
             changes.append(GAMBIT_TITLES[PROFITABLE])
+        if not changes:
+            return None
         return say(
             "Winning costs {sum} ({changes}).",
             changes=_with_commas(changes),
