@@ -42,6 +42,7 @@ TRAPS = {
         r"^Renoncer$", r"\bl'application ajoute une\b", r"\bc'était fini\b",
         r"^[Ll]a laisser \w+er$", r"\bde suite, .* est à\b",
         r": elle (?:mise|peut miser) ", r"^Marqueurs seuls$",
+        r"\{\w+\}, \{(?:percent|mean)\}", r"\ben a le plus\s\?", r"^J'ai la\b",
     ),
     "es": (
         r"\bpor robar\b", r"\bse ha apartado\b", r"^ +subasta ", r"\bVuelve a ser\b",
@@ -50,6 +51,7 @@ TRAPS = {
         r"^(?:Pon|Busca|Vuelve a poner) .*\bsu (?:1\b|\{|marcador)", r"\bNinguna tuya\b",
         r"^Revelada", r": ella (?:puja|puede pujar) ", r"\bla app añade una\b", r"\bIntro: ",
         r"\b(?:[Tt]u|[Ss]u)\s(?:[123]\b|\{level\})|\b[Ee]l \{level\}",  # its marker
+        r"\{\w+\}, \{mean\}", r"\bs o n\.", r"\bde 1\scasilla",
         r"\{count\} descartes", r"^(?:Lakshmi )?[Gg]ana.* contra [st]u \{",
     ),
     "nl": (
