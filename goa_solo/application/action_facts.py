@@ -27,7 +27,7 @@ def outposts_left(edition: Edition, table: Table) -> tuple[Message, ...]:
     more = RICH_OUTPOSTS_MORE if table.setup.story == "rich outposts" else 0
     return tuple(
         say(
-            "{outpost} ({left} left): {needed} {contracts}",
+            "{outpost} ({left} left): needs {needed} {contracts}",
             outpost=Message("{" + kind + "}"),
             needed=edition.contracts_needed[kind] + more,
             left=left.get(kind, edition.outposts[kind]),

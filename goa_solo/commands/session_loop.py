@@ -22,7 +22,6 @@ from goa_solo.rules.last_round import last_round_cues
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.market_description import marker_messages
 from goa_solo.rules.message import Message, PlayerError, say
-from goa_solo.rules.move_messages import put_back_messages
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.purse import purse_line, purse_piles
 from goa_solo.rules.steps import Settle
@@ -184,8 +183,7 @@ class SessionLoop(TerminalSession):
                 return
         self.session.undo()
         self.terminal.print_paragraph(say("Undone: {label}.", label=label))
-        put_back = [back for back in self.session.put_back if self.there.made(back.move)]
-        for line in put_back_messages(tuple(put_back)):
+        for line in self.sentences(self.session.put_back):
             self.terminal.print_paragraph(line)
 
     def redo(self) -> None:
@@ -237,6 +235,7 @@ class SessionLoop(TerminalSession):
         worth = say("Her purse: {worth} {pardaos}", worth=table.purse.worth)
         for line in (worth, *purse_piles(table.purse), *what_is_left(table)):
             self.terminal.print_paragraph(line)
+        self.terminal.print_paragraph(say("Changes, newest first:"))
         for one in reversed([*purse_changes(turns)]):
             change, cause = change_text(one.change), self.terminal.text(one.cause)
             line = say("{worth}: {cause}", worth=one.worth, cause=cause)

@@ -78,8 +78,8 @@ def stone_in_a_row(ends: Ends) -> Message | None:
     if not ends[-1].outcome.lot.is_stone or not _just_in_a_row(stones):
         return None
     if stones[-1]:
-        return say("Three rounds in a row, the {nazar} is hers.")
-    return say("Three rounds in a row, the {nazar} is yours.")
+        return say("She has won the {nazar} three rounds in a row.")
+    return say("You have won the {nazar} three rounds in a row.")
 
 
 def whole_round(ends: Ends) -> Message | None:

@@ -15,7 +15,7 @@ def last_round_cues(table: Table) -> Iterator[Message]:
     spends = isinstance(table.prompt, YourAuction | HerAuction | YourActions)
     if table.round >= ROUNDS - 1 and spends:
         yield say(
-            "If it ended now, {worth} {pardaos} or more would score 3 points.",
+            "As things stand, {worth} {pardaos} or more would score 3 points.",
             worth=table.purse.worth,
         )
     if table.round < ROUNDS:

@@ -283,6 +283,10 @@ def _back(move: m.Forward) -> Message | None:
             return say("Put the {nazar} back in {space}.", space=space)
         case m.TakeTile(_, None):
             return say("Put the tile back on the market.")
+        case m.TakeTile(_, tile, from_box=True):
+            return say(
+                "Put the {type} tile back in the box, and give back what it gave you.", type=tile
+            )
         case m.TakeTile(space, tile, Side.PLAYER):
             return say(
                 "Put the {type} tile back in {space}, and give back what it gave you.",

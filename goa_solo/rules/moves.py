@@ -75,6 +75,7 @@ class TakeTile:
     space: Space
     tile: TileType | None  # None: only the player knows
     winner: Side | None
+    from_box: bool = False  # no tiles are on the market
 
 
 @frozen

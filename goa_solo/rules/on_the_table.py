@@ -8,7 +8,15 @@ from collections.abc import Collection
 from attrs import evolve, frozen
 
 from goa_solo.rules.market import TileType
-from goa_solo.rules.moves import ClearMarket, Forward, LayBonusTiles, TakeBonusTile, TakeTile
+from goa_solo.rules.moves import (
+    Back,
+    ClearMarket,
+    Forward,
+    LayBonusTiles,
+    Move,
+    TakeBonusTile,
+    TakeTile,
+)
 from goa_solo.rules.paragraph import (
     APP_CARDS,
     APP_PURSE,
@@ -69,19 +77,15 @@ class OnTheTable:
         is a round to come."""
         return self.market_known and self.may_have(TileType.YELLOW) and not self.last_round
 
-    def made(self, move: Forward) -> Forward | None:
+    def made(self, move: Move) -> Move | None:
         """Return a move as hands make it; None if there is nothing to move. Where no tiles are on
         the market, the player still takes those that are won, from the box."""
         if self.tiles:
             return move
-        match move:
-            case TakeTile(winner=Side.PLAYER):
-                return move
-            case TakeBonusTile(winner=Side.PLAYER):
-                return evolve(move, drawn=True)
-            case ClearMarket() | LayBonusTiles() | TakeTile() | TakeBonusTile():
-                return None
-        return move
+        if isinstance(move, Back):
+            made = _without_tiles(move.move)
+            return made and Back(made)
+        return _without_tiles(move)
 
     @property
     def things(self) -> Collection[str | None]:
@@ -96,6 +100,18 @@ class OnTheTable:
         if "captains" in setup.modules and not setup.captain:
             there.add(CAPTAIN_TO_DEAL)
         return there
+
+
+def _without_tiles(move: Forward) -> Forward | None:
+    """Return a move as it is made with no tiles on the market."""
+    match move:
+        case TakeTile(winner=Side.PLAYER):
+            return evolve(move, from_box=True)
+        case TakeBonusTile(winner=Side.PLAYER):
+            return evolve(move, drawn=True)
+        case ClearMarket() | LayBonusTiles() | TakeTile() | TakeBonusTile():
+            return None
+    return move
 
 
 def on_the_table(table: Table, *, markets_given: int = 0, tiles: bool = True) -> OnTheTable:

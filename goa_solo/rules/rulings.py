@@ -74,7 +74,7 @@ RULINGS: tuple[Ruling, ...] = (
         "R7",
         "How much money do you start with?",
         "As much as the first player, because you are the first player in round 1.",
-        "As much as the other players, who get more.",
+        "As much as the other players: that's more than the first player gets.",
     ),
     Ruling(
         "R8",

@@ -110,7 +110,7 @@ def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     assert "she can bid" in said.text
     assert "1 The session began at difficulty II." in said.text
     assert "Her purse: 31 Pardaos Draw pile: " in said.text
-    assert "31: The session began at difficulty II." in said.text
+    assert "Changes, newest first: 31: The session began at difficulty II." in said.text
     assert "Undone: your marker in the edge space above column 3." in said.text
     assert "Redone: your marker in the edge space above column 3." in said.text
     assert said.out.endswith(SAVED)
@@ -136,7 +136,8 @@ def test_the_whole_table_is_printed_and_an_undo_says_what_to_put_back() -> None:
         " The app keeps track of her purse: she has no Pardau cards on the table."
         " Outposts left: 5 Kollam, 5 Madras. 1 2 3 4 5 N"
     )
-    assert "Undone. On your table: Take your marker 1 back. Take the N" in said.text
+    undone = "Undone: your marker in the edge space above column 3. Take your marker 1 back. Take"
+    assert undone in said.text
     assert "Type t to see" not in said.text
 
 
@@ -246,12 +247,26 @@ def test_with_a_random_market_bonus_tiles_are_drawn_by_the_player(answers: list[
     assert told == {"Bonanza: draw a bonus tile, take its bonus and set it aside."}
 
 
+def test_with_a_random_market_a_tile_taken_back_goes_in_the_box(answers: list[str]) -> None:
+    won = call(*NEW, typed="\n".join(answers) + "\n").out.split("Take the bonus of the teal")[0]
+    typed = [*answers[: won.count("\n> ")], "u", "y", "q"]
+    undone = call(*NEW, typed="\n".join(typed) + "\n").text.rpartition("Undone: ")[2]
+    assert "Put the teal tile back in the box, and give back what it gave you." in undone
+    assert "back in row" not in undone.replace("marker 3 back in row", "")
+
+
+def test_the_names_of_the_spaces_are_explained_before_the_first_is_typed() -> None:
+    before, _, after = call(*NEW, typed="N3\n\nq\n").text.partition("> N3")
+    assert "W2 to the left of row 2" in before
+    assert "W2 to the left of row 2" not in after
+
+
 def test_with_a_random_market_and_search_only_no_tile_is_moved() -> None:
     typed = "N3\nT>D NE cw 2\n\nr2c3\n2\nu\nq\n"
     said = call("play", "--seed", "7", "--market", "random", "--source", "search", typed=typed)
     ended = said.text.partition("End of round 1:")[2]
     assert "- Take your marker 3 back. - Move the round marker one space forward." in ended
-    assert "Undone. On your table:" in ended
+    assert "Undone: " in ended
     assert "tile leaves the market" not in ended
     assert "tile back" not in ended
 
@@ -264,7 +279,7 @@ def test_her_auction_says_what_her_card_is_worth_and_by_how_much_to_beat_it(
     for step in asked:
         told = step[step.rindex("What do you bid?") :]
         assert re.fullmatch(
-            r"What do you bid\? (If it ended now, \d+ Pardaos [^.]*\. )?"
+            r"What do you bid\? (As things stand, \d+ Pardaos [^.]*\. )?"
             r"Her card is worth \d; her purse card will be added to that\."
             r" You win if your bid is at least 2 above her total\. ",
             told,

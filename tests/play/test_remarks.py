@@ -53,8 +53,8 @@ def bids(*amounts: int | None) -> list[EndedAuction]:
 @pytest.mark.parametrize(
     ("fact", "ends", "said"),
     [
-        (remarks.stone_in_a_row, stones(YOU, SHE, SHE, SHE), "Nazar Stone is hers"),
-        (remarks.stone_in_a_row, stones(YOU, YOU, YOU), "Nazar Stone is yours"),
+        (remarks.stone_in_a_row, stones(YOU, SHE, SHE, SHE), "She has won the Nazar Stone"),
+        (remarks.stone_in_a_row, stones(YOU, YOU, YOU), "You have won the Nazar Stone"),
         (remarks.stone_in_a_row, stones(YOU, SHE, SHE), ""),
         (remarks.stone_in_a_row, stones(SHE, SHE, SHE, SHE), ""),  # said a round ago, or too late
         (remarks.stone_in_a_row, [*stones(SHE, SHE, SHE), end(SHE, round_=3)], ""),

@@ -30,7 +30,7 @@ class HerAuctionInTerminal(TerminalStep[HerAuction]):
         """Return the chance of winning with each bid."""
         return [
             say(
-                "with a bid of {bid}, your chance of winning is {percent}%",
+                "With a bid of {bid}, your chance of winning is {percent}%.",
                 bid=bid,
                 percent=round(chance * 100),
             )

@@ -16,8 +16,9 @@ class PlaceYoursInTerminal(TerminalStep[PlaceYours]):
     draws_market = True
 
     def notes(self, on: TerminalSession) -> tuple[Message, ...]:
-        """Explain the names of spaces to those who can't see them around the market."""
-        return (SPACES,) if on.terminal.plain and self.prompt.level == 1 else ()
+        """Explain the names of spaces once, and always to those who can't see the market."""
+        new = on.terminal.plain or on.session.table.round == 1
+        return (SPACES,) if new and self.prompt.level == 1 else ()
 
     def question(self) -> Message:
         return say(

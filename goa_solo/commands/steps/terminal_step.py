@@ -14,7 +14,7 @@ from goa_solo.rules.entries import Done, Entry
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.move_messages import sentences
-from goa_solo.rules.moves import Forward
+from goa_solo.rules.moves import Move
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.on_the_table import OnTheTable, on_the_table
 from goa_solo.rules.setup import Phase
@@ -48,8 +48,8 @@ class TerminalSession:
         given = len(self.session.record.markets)
         return on_the_table(self.session.table, markets_given=given, tiles=not self.at_random)
 
-    def sentences(self, moves: Iterable[Forward]) -> tuple[Message, ...]:
-        """Return what hands are told to do."""
+    def sentences(self, moves: Iterable[Move]) -> tuple[Message, ...]:
+        """Return what hands are told to do, or to put back."""
         made = map(self.there.made, moves)
         return sentences([move for move in made if move is not None])
 

@@ -320,12 +320,12 @@ def test_the_last_round_is_named_below_the_instruction(store: Store) -> None:
         if view.remark:
             remarks[type(shown.conductor.prompt).__name__] = view.remark
             assert view.remark not in view.before
-            worth = f"now, {shown.conductor.table.purse.worth} Pardaos or more"
+            worth = f"stand, {shown.conductor.table.purse.worth} Pardaos or more"
             assert shown.conductor.table.round == 8 or worth in view.remark
             assert shown.conductor.table.round >= 7
         shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
     needed = remarks["YourActions"].partition("\n")[0]
-    assert re.fullmatch("If it ended now, [0-9]+ Pardaos or more would score 3 points.", needed)
+    assert re.fullmatch("As things stand, [0-9]+ Pardaos or more would score 3 points.", needed)
     assert remarks["YourActions"].endswith("are worth nothing.")
     assert any(line.startswith("This is the last round.") for line in remarks.values())
 
