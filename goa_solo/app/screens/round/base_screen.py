@@ -254,6 +254,7 @@ class RoundBasePage(Page):
             panel.small = small
             panel.little_room = ids.talk.little_room and not wide
             panel.roomy = wide and self.height >= dp(LOW)
+            panel.boardless = view.board is None and not small
 
     @property
     def _cover(self) -> float:

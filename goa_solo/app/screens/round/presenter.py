@@ -249,7 +249,7 @@ class RoundPresenter:
         yours = table.holder is Side.PLAYER
         known = on_the_table(table).auctions_known
         draw, discard = pile_texts(table.purse.draw, table.purse.discard)
-        hers = bool(table.markers) and table.lot.auctioneer is Side.LAKSHMI
+        hers = known and bool(table.markers) and table.lot.auctioneer is Side.LAKSHMI
         extras = [
             name
             for name in (table.setup.story, table.setup.captain)

@@ -5,24 +5,27 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.play import conductor as conductor_module
 from goa_solo.rules.entries import Entry, Place
 from goa_solo.rules.market import CORNERS, SPACES
-from goa_solo.rules.setup import Setup
+from goa_solo.rules.setup import CardSource, Setup, Side
 from goa_solo.rules.steps import (
     GambitCard,
     HerAuction,
     PlaceYours,
     Prompt,
     Settle,
+    WhoWon,
     YourActions,
     YourAuction,
 )
 from goa_solo.rules.table import Table
 from tests.support import layout_check
 from tests.support.app_driver import App
+from tests.support.card_entry_player import RealDeck, made_up
 from tests.support.random_session import SETUP
 from tests.support.round_player import any_answer, open_session_at, play_to
 from tests.support.round_scenes import asked
@@ -177,6 +180,19 @@ def test_malian_is_told_only_in_auctions_of_your_own(app: App) -> None:
     assert strip.extras == "Taxes"
     play_to(page, asked(Settle))
     assert strip.extras == "Taxes"
+
+
+def hers_first(table: Table) -> bool:
+    return isinstance(table.prompt, WhoWon) and table.lot.auctioneer is Side.LAKSHMI
+
+
+@pytest.mark.window
+def test_malian_is_told_where_the_auctions_are_played_at_the_table(app: App) -> None:
+    real = CardSource.TABLE
+    taxed = Setup((0,) * 4, 2, modules=("captains",), story="taxes", captain="malian")
+    page = open_session_at(app, evolve(taxed, cards=real, purse_cards=real, search_only=True))
+    play_to(page, hers_first, RealDeck(made_up()).way)
+    assert page.ids.strip.extras == "Taxes, Malian"
 
 
 def test_no_title_is_repeated_below_itself(data_home: Path) -> None:

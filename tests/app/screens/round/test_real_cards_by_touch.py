@@ -12,8 +12,9 @@ from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
-from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, Settle
+from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, Settle, YourAuction
 from goa_solo.rules.table import Table
+from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, deck_of, made_up
 from tests.support.own_deck_scenes import search_session, table_way
@@ -363,6 +364,17 @@ def test_without_a_board_your_bid_is_between_minus_and_plus(app: App) -> None:
     app.tap(next(one for one in page.panel.walk() if getattr(one, "sign", "") == "plus"))
     assert str(int(page.panel.amount)) in app.texts()
     assert page.panel.rule in app.texts()
+
+
+def test_without_a_board_her_bid_is_larger(app: App) -> None:
+    heights = []
+    for cards_only in (False, True):
+        page = open_session_at(app, Setup((6, 4, 2, 1), cards_only=cards_only))
+        play_to(page, lambda table: isinstance(table.prompt, YourAuction))
+        app.settle()
+        heights.append(page.panel.card_height)
+        assert layout_check.complaints() == []
+    assert heights[1] > 1.2 * heights[0]
 
 
 @pytest.mark.parametrize(("size", "pages"), [((412, 824), 0), ((360, 640), 1)])

@@ -57,6 +57,7 @@ class RoundPanel(PanelEvents, BoxLayout):
     small = BooleanProperty(False)  # a small phone
     little_room = BooleanProperty(False)  # a small phone with large text
     roomy = BooleanProperty(False)  # it has a column beside the board
+    boardless = BooleanProperty(False)  # no board is shown, which leaves its room
     card_shown = BooleanProperty(True)  # her card is beside the instruction, if there is one
     card_here = False  # her card is among the bids instead
 
