@@ -2,11 +2,11 @@
 for English, a catalogue. A new folder adds a language; no code names one."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-
-from attrs import Factory, field, frozen
+from types import MappingProxyType
+from typing import NamedTuple
 
 from goa_solo.paths import asset
 from goa_solo.rules.message import Message, say
@@ -18,20 +18,20 @@ is shown in English."""
 _CODE = re.compile(r"[a-z]{2}")
 
 
-@frozen
-class LanguagePack:
+class LanguagePack(NamedTuple):
     """A language's data outside its catalogue."""
 
     code: str
     name: str  # in the language itself
     status: str  # one of STATUSES
     decimal_point: str
-    yes: tuple[str, ...] = field(converter=tuple)  # answers accepted in a terminal
-    no: tuple[str, ...] = field(converter=tuple)
+    yes: Sequence[str]  # answers accepted in a terminal
+    no: Sequence[str]
     windows_voice: str
     mac_voice: str
     search: Mapping[str, str]  # a rulebook's word, and the handbook's word for it
-    heard: Mapping[str, str] = Factory(dict)  # signs that a voice skips or misreads, as words
+    # Signs that a voice skips or misreads, as words.
+    heard: Mapping[str, str] = MappingProxyType({})
 
 
 def folder() -> Path:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import attrs
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import SmoothLine, SmoothTriangle
@@ -134,7 +134,7 @@ class LakshmiApp(MDApp):
 
     def set_preferences(self, **changes: Any) -> None:
         """Change, apply and save some of the preferences."""
-        self.preferences = attrs.evolve(self.preferences, **changes)
+        self.preferences = replace(self.preferences, **changes)
         self.theme_cls.follow(self.preferences)
         self._write_preferences()
         if changes.get("read_aloud") is False:
@@ -143,7 +143,7 @@ class LakshmiApp(MDApp):
     def reload(self) -> None:
         """Apply imported preferences, drafts and language; the window keeps its size."""
         saved = Preferences.read(self._folder)
-        self.set_preferences(**attrs.asdict(attrs.evolve(saved, size=self.preferences.size)))
+        self.set_preferences(**asdict(replace(saved, size=self.preferences.size)))
         before = current_language().code
         language_choice.activate(self._folder)
         self.screens.context.open_session.forget_ui()
@@ -208,7 +208,7 @@ class LakshmiApp(MDApp):
     def _on_resize(self, *_args: Any) -> None:
         # Saved when the window closes, not at every step of a drag.
         size = _window_dp()
-        self.preferences = attrs.evolve(self.preferences, size=size)
+        self.preferences = replace(self.preferences, size=size)
         self.theme_cls.zoom = zoom_for(*size)
 
 

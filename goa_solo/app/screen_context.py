@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import attrs
 
 from goa_solo.app.feedback.feedback import Feedback
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from goa_solo.store.store import Store
 
 
-@attrs.frozen(slots=False)
+@dataclass(frozen=True)
 class Context:
     """Passed to each screen and presenter."""
 
@@ -27,11 +26,10 @@ class Context:
     preference_holder: LakshmiApp
     data_folder: Path
     on_notice: Callable[[], object] = lambda: None  # called if a notice shouldn't wait
-    feedback: Feedback = attrs.field(
-        default=attrs.Factory(
-            lambda self: Feedback(lambda: self.preference_holder.preferences), takes_self=True
-        )
-    )
+
+    @cached_property
+    def feedback(self) -> Feedback:
+        return Feedback(lambda: self.preference_holder.preferences)
 
     @cached_property
     def open_session(self) -> OpenSession:

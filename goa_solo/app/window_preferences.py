@@ -5,14 +5,13 @@ be read is ignored.
 """
 
 import contextlib
+import dataclasses
 import json
 import os
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
-from typing import Any
-
-import attrs
+from typing import Any, NamedTuple
 
 from goa_solo.app.i18n import percent_text, render
 from goa_solo.rules.message import Message, say
@@ -33,8 +32,7 @@ class Group(Enum):
     SOUND_AND_TOUCH = say("Sound and touch")
 
 
-@attrs.frozen
-class Setting:
+class Setting(NamedTuple):
     """How a preference is shown in Settings: as a switch, or as choices if they have names."""
 
     group: Group
@@ -48,14 +46,14 @@ class Setting:
 
 def _shown(default: Any, *setting: Any, **more: Any) -> Any:
     """Return the field of a preference that is one of the settings."""
-    return attrs.field(default=default, metadata={_SETTING: Setting(*setting, **more)})
+    return dataclasses.field(default=default, metadata={_SETTING: Setting(*setting, **more)})
 
 
 def _named(names: dict[Any, Message]) -> dict[str, Any]:
     return {"choices": tuple(names), "name_of": lambda value: render(names[value])}
 
 
-@attrs.frozen
+@dataclasses.dataclass(frozen=True)
 class Preferences:
     """Settings in the order in which they are shown, and what the window remembers besides."""
 
@@ -156,7 +154,7 @@ class Preferences:
         return cls(**_valid(saved)) if isinstance(saved, dict) else cls()
 
     def write(self, folder: Path) -> None:
-        write_json(folder / FILE, attrs.asdict(self))
+        write_json(folder / FILE, dataclasses.asdict(self))
 
 
 def write_json(path: Path, value: object) -> None:
@@ -188,7 +186,7 @@ def _valid(saved: dict[str, Any]) -> dict[str, Any]:
 
 SETTINGS: dict[str, Setting] = {
     field.name: field.metadata[_SETTING]
-    for field in attrs.fields(Preferences)
+    for field in dataclasses.fields(Preferences)
     if _SETTING in field.metadata
 }
 """The settings by name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
+from dataclasses import replace
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
@@ -164,7 +165,7 @@ class Edition:
         steps = [one for one in self.checklist if one.phase is phase and one.applies(there)]
         if there.auctions_known:
             hers = ((HER_PURSE, purse_cards(Purse.of(there.setup.purse).draw)),)
-            steps = [evolve(one, text=evolve(one.text, values=hers)) for one in steps]
+            steps = [evolve(one, text=replace(one.text, values=hers)) for one in steps]
         return sorted(steps, key=lambda step: WHOSE.index(step.whose))
 
     def effect(self, name: str) -> Message | None:

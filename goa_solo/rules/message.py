@@ -5,9 +5,8 @@ between editions ("Nazar Stone", "flag") are placeholders filled in from that ed
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
-
-from attrs import frozen
 
 from goa_solo.rules.translation import Language, current_language
 
@@ -62,7 +61,7 @@ LONGEST_NUMBER = 20  # digits
 LARGEST_SHOWN = 10**LONGEST_NUMBER
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Message:
     """A template and the values for its placeholders; `str()` renders it in plain English."""
 

@@ -2,9 +2,9 @@
 
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
-import attrs
 import pytest
 
 from goa_solo.app.open_session import OpenSession
@@ -125,7 +125,7 @@ def test_window_preferences_that_cant_be_kept_are_not_worth_a_word(disk: Path, h
     fill(disk)
     if how == "read-only":
         make_read_only(disk)
-    attrs.evolve(kept, theme="Dark", size=(700, 900)).write(disk)
+    replace(kept, theme="Dark", size=(700, 900)).write(disk)
     assert Preferences.read(disk) == kept
     assert sorted(path.name for path in disk.iterdir()) == ["filler", FILE]
 

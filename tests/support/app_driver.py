@@ -12,12 +12,11 @@ Importing this module imports no Kivy.
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from weakref import ref
-
-import attrs
 
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.session_defaults import answer_search
@@ -89,7 +88,7 @@ class App:
         EventLoop.start()
         preferences = self._preferences or Preferences.read(self.home)
         if not self._first_time:
-            preferences = attrs.evolve(preferences, sounds_asked=True)
+            preferences = replace(preferences, sounds_asked=True)
         self.app = LakshmiApp(self.home, preferences)
         failure_pictures.open_apps.append(self)
         os.environ["GOA_SOLO_DEBUG"] = "1" if self._debug else ""
@@ -139,7 +138,7 @@ class App:
             self._answer_search()
         self._leave_folder()
         app = self.app
-        app.preferences = attrs.evolve(preferences or Preferences.read(home), sounds_asked=True)
+        app.preferences = replace(preferences or Preferences.read(home), sounds_asked=True)
         app.theme_cls.phase = ""
         app.theme_cls.follow(app.preferences)
         self._set_size(*size)

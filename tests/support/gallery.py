@@ -7,6 +7,7 @@
 A screen that needs something to show adds a scene to `SCENES`; all others are simply opened.
 """
 
+import dataclasses
 import sys
 import tempfile
 from collections.abc import Callable
@@ -129,7 +130,7 @@ def _taken(
             Path(home),
             size=size.size,
             font_scale=size.font_scale,
-            preferences=attrs.evolve(HABITS.get(habit, Preferences()), theme=theme),
+            preferences=dataclasses.replace(HABITS.get(habit, Preferences()), theme=theme),
         ) as app,
     ):
         lead(app)

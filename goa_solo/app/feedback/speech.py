@@ -6,9 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from threading import Thread
-from typing import Protocol
-
-from attrs import frozen
+from typing import NamedTuple, Protocol
 
 from goa_solo.languages import language_pack
 
@@ -38,8 +36,7 @@ TEXT = "GOA_SOLO_SPEECH"
 NO_CONSOLE = 0x08000000  # CREATE_NO_WINDOW: else a black window flashes up on Windows
 
 
-@frozen
-class SpeechProgram:
+class SpeechProgram(NamedTuple):
     """A program with the arguments that speak a text in a language. `stop` are the arguments that
     silence it, if ending the process doesn't."""
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-from attrs import frozen
+from typing import TYPE_CHECKING, NamedTuple
 
 from goa_solo.app.i18n import _, plural
 
@@ -13,8 +11,7 @@ if TYPE_CHECKING:
     from goa_solo.store.session_summary import SessionSummary
 
 
-@frozen
-class Duel:
+class Duel(NamedTuple):
     """Auctions won by each side, and in how many sessions."""
 
     yours: int = 0

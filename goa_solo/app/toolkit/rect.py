@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from attrs import frozen
-
 Point = tuple[float, float]
 
 
@@ -22,8 +20,7 @@ def between(a: Point, b: Point, c: Point, d: Point, share: float) -> Point:
     return along(a[0], b[0], c[0], d[0]), along(a[1], b[1], c[1], d[1])
 
 
-@frozen
-class Rect:
+class Rect(NamedTuple):
     """A rectangle with its lower left corner at x, y."""
 
     x: float

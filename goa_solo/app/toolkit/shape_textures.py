@@ -7,17 +7,15 @@ drawn, and one with alpha also needs a stencil. A texture takes one rectangle.
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import ceil, hypot
-from typing import Any
+from typing import Any, NamedTuple
 
-from attrs import frozen
 from kivy.graphics.texture import Texture
 
 Distance = Callable[[float, float], float]
 """The distance of a point from the edge of a shape around (0, 0); negative inside."""
 
 
-@frozen
-class Layer:
+class Layer(NamedTuple):
     """One shape of a picture, relative to its centre, in pixels."""
 
     across: float

@@ -1,12 +1,11 @@
 """The entries of the home screen, in order. A new screen adds its entry here."""
 
-import attrs
+from typing import NamedTuple
 
 from goa_solo.rules.message import Message, say
 
 
-@attrs.frozen
-class HomeEntry:
+class HomeEntry(NamedTuple):
     """One entry: `screen` is the folder under `screens/` that it opens."""
 
     screen: str

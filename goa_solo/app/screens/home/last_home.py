@@ -3,11 +3,9 @@ are imported, if the files it came from are unchanged."""
 
 import json
 import os
+import re
 from pathlib import Path
-from typing import Any
-
-import attrs
-from attrs.validators import instance_of, matches_re
+from typing import Any, NamedTuple
 
 from goa_solo.app.window_preferences import write_json
 from goa_solo.rules.translation import current_language
@@ -16,22 +14,28 @@ FILE = "home.json"
 SOURCES = ("settings.json", "ui_state.json", "history.json", "running", "campaigns")
 
 
-@attrs.frozen
-class HomeState:
+class HomeState(NamedTuple):
     """What home shows of the player's data; the defaults are those of an empty folder."""
 
-    session: str = attrs.field(default="", validator=instance_of(str))  # the one played last
-    line: str = attrs.field(default="", validator=instance_of(str))  # where it was left
-    paused: int = attrs.field(default=0, validator=instance_of(int))  # how many sessions are
-    offers_tour: bool = attrs.field(default=True, validator=instance_of(bool))
-    yours: int = attrs.field(default=0, validator=instance_of(int))  # auctions won in the app
-    hers: int = attrs.field(default=0, validator=instance_of(int))
-    sessions: int = attrs.field(default=0, validator=instance_of(int))  # in so many sessions
+    session: str = ""  # the one played last
+    line: str = ""  # where it was left
+    paused: int = 0  # how many sessions are
+    offers_tour: bool = True
+    yours: int = 0  # auctions won in the app
+    hers: int = 0
+    sessions: int = 0  # in so many sessions
     # The market of the session played last: its 25 letters; what is on it, each with its row and
     # column; and the colours of its letters, light and dark.
-    market: str = attrs.field(default="", validator=matches_re(r"([A-Z.]{25})?"))
-    tokens: str = attrs.field(default="", validator=matches_re(r"([sph][0-6]{2} ?)*"))
-    colours: str = attrs.field(default="", validator=matches_re(r"([A-Z](#[0-9A-Fa-f]{6}){2} ?)*"))
+    market: str = ""
+    tokens: str = ""
+    colours: str = ""
+
+
+PATTERNS = {
+    "market": r"([A-Z.]{25})?",
+    "tokens": r"([sph][0-6]{2} ?)*",
+    "colours": r"([A-Z](#[0-9A-Fa-f]{6}){2} ?)*",
+}
 
 
 def read(folder: Path) -> HomeState | None:
@@ -45,14 +49,24 @@ def read(folder: Path) -> HomeState | None:
         saved = json.loads((folder / FILE).read_text("utf-8"))
         if (saved["language"], saved["sources"]) != (current_language().code, sources):
             return None
-        return HomeState(**saved["shown"])
+        shown = HomeState(**saved["shown"])
+        return shown if _is_valid(shown) else None
     except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return None
 
 
+def _is_valid(shown: HomeState) -> bool:
+    """Return whether each value is of its type and can be drawn: somebody may have edited the
+    file."""
+    types = [type(value) for value in shown]
+    return types == [type(value) for value in HomeState()] and all(
+        re.fullmatch(pattern, getattr(shown, name)) for name, pattern in PATTERNS.items()
+    )
+
+
 def write(folder: Path, shown: HomeState) -> None:
     sources, language = _signature(folder), current_language().code
-    saved = {"language": language, "sources": sources, "shown": attrs.asdict(shown)}
+    saved = {"language": language, "sources": sources, "shown": shown._asdict()}
     write_json(folder / FILE, saved)
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
-
-import attrs
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from goa_solo.app.i18n import _, plural, render
 from goa_solo.app.presenters.duel import duel_of
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
 WIDE_FROM = 600  # dp; from here on the picture is beside the entries
 
 
-@attrs.frozen
-class HomeRow:
+class HomeRow(NamedTuple):
     """One entry as shown."""
 
     screen: str
@@ -30,12 +28,11 @@ class HomeRow:
     icon: str
     main: bool
     alone: bool = False  # in its own row, even if it isn't the main one
-    what: Mapping[str, str] = attrs.field(factory=dict)  # passed to the screen
+    what: Mapping[str, str] = MappingProxyType({})  # passed to the screen
     market: tuple[str, str, str] | None = None  # shown instead of the icon; see `HomeState`
 
 
-@attrs.frozen
-class SoundChoice:
+class SoundChoice(NamedTuple):
     """An answer to whether steps should have sounds and vibration."""
 
     label: str
@@ -43,8 +40,7 @@ class SoundChoice:
     vibration: bool
 
 
-@attrs.frozen
-class Shape:
+class Shape(NamedTuple):
     """How the screen is divided at a given size."""
 
     wide: bool  # the picture is beside the entries, not above them
@@ -72,14 +68,14 @@ class HomePresenter:
         open_session = self._context.open_session
         sessions = paused_sessions(open_session.store)
         offers_tour = offer.should_offer(open_session)
-        duel = attrs.asdict(duel_of(at_once(open_session.store.history.rows_in_steps()) or ()))
+        duel = duel_of(at_once(open_session.store.history.rows_in_steps()) or ())._asdict()
         shown = HomeState(offers_tour=offers_tour, **duel)
         if sessions:
             last = sessions[0]
             shown = HomeState(
                 last.id, where_text(open_session.store, last), len(sessions), offers_tour, **duel
             )
-            shown = attrs.evolve(shown, **self._market(last))
+            shown = shown._replace(**self._market(last))
         if not (open_session.store.read_only or open_session.starts_elsewhere):
             last_home.write(self._context.data_folder, shown)
         return shown

@@ -94,7 +94,7 @@ def _mirrored(found: RoundLayout, width: float) -> RoundLayout:
     """Return a mirror image of a layout."""
 
     def mirrored(box: Rect) -> Rect:
-        return evolve(box, x=width - box.x - box.width)
+        return box._replace(x=width - box.x - box.width)
 
     parts = asdict(found, recurse=False)
     mirror: dict[str, Any] = {n: mirrored(box) for n, box in parts.items() if type(box) is Rect}

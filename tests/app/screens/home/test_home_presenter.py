@@ -1,5 +1,6 @@
 """What the screens say and how they divide, without a window."""
 
+import dataclasses
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -31,7 +32,7 @@ class Kept:
     preferences: Preferences = attrs.field(factory=Preferences)
 
     def set_preferences(self, **changes: Any) -> None:
-        self.preferences = attrs.evolve(self.preferences, **changes)
+        self.preferences = dataclasses.replace(self.preferences, **changes)
 
     def reload(self) -> None:
         """Has nothing to read."""
