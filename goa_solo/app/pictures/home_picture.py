@@ -37,6 +37,8 @@ class Seascape(DrawnWidget):
 
     def draw(self, _rect: Rect) -> None:
         """Draw only what isn't covered: a software renderer pays for every layer."""
+        if not self.shore:  # not laid out yet
+            return
         Color(*self._theme.skyColor)
         self._fill(self.shore - dp(_SWELL), self.height)
         if self._theme.theme_style == "Dark":

@@ -83,8 +83,8 @@ class Chip(Pressable):
             self._find_room(parent)
 
     def _find_room(self, parent: Any, *_args: object) -> None:
-        if parent is not self.parent or not hasattr(parent, "padding"):
-            return
+        if parent is not self.parent or not hasattr(parent, "padding") or not parent.width:
+            return  # where there is no room, texts are slow to wrap
         row = isinstance(parent, BoxLayout) and parent.orientation == "horizontal"
         sides = parent.padding[0] + parent.padding[2]
         self.room = 10000 if row else max(dp(64), parent.width - sides)

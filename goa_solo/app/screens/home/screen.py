@@ -225,6 +225,8 @@ class HomePage(Page):
             needed = max((tile.needed for tile in group), default=0)
             for tile in group:
                 tile.height = max(dp(64), needed + 2 * (tile.margin - dp(2)))
+        if not all(tile.needed for tile in tiles):  # not yet: the picture would be drawn too large
+            return
         # Beside the picture, entries stay clear of the theme button in the corner.
         self.margin = dp(56) if self.wide else dp(12)
         least = self.ids.heading.height + dp(130 if paused else 150)
