@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from functools import cached_property
 
 from attrs import frozen
 
@@ -36,6 +37,11 @@ class AuctionFace:
         return (1,) if isinstance(self.start, Space) else (2, 3)
 
     def __str__(self) -> str:
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
+        """The text form; kept, because every save writes every card."""
         order = ">".join(t.value for t in self.priority)
         return f"{order} {self.start} {self.direction.value} {self.value}"
 

@@ -45,7 +45,7 @@ def white() -> Any:
 @lru_cache(maxsize=256)
 def disc(across: int) -> Any:
     """Return a disc that is `across` pixels wide, without its margin."""
-    return _symmetric_texture(across + 2 * MARGIN, _rounded(across / 2, across / 2))
+    return _symmetric_texture(across + 2 * MARGIN, _disc(across / 2))
 
 
 @lru_cache(maxsize=128)
@@ -105,7 +105,7 @@ def _outline(layer: Layer) -> Distance:
     if layer.is_diamond:
         return _diamond(layer.across)
     half = layer.across / 2
-    return _rounded(half, half if layer.corner is None else layer.corner)
+    return _disc(half) if layer.corner is None else _rounded(half, layer.corner)
 
 
 def _diamond(across: float) -> Distance:
@@ -119,6 +119,10 @@ def _diamond(across: float) -> Distance:
         return (far if x + y > tip else -far) - rounding
 
     return distance
+
+
+def _disc(radius: float) -> Distance:
+    return lambda x, y: hypot(x, y) - radius
 
 
 def _rounded(half: float, radius: float) -> Distance:
