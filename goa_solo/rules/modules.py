@@ -40,7 +40,7 @@ TAXES_HERS = Paragraph(
     when="taxes",
 )
 MALIAN = Paragraph(
-    "modules.malian", "Malian: to win your own auctions, you pay the bank 2 less.", when="malian"
+    "modules.malian", "Malian: in your own auctions, you pay the bank 2 less.", when="malian"
 )
 GAMBIT = Paragraph(
     "modules.gambit",
