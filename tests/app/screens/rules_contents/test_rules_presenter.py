@@ -238,10 +238,7 @@ def test_what_is_not_on_the_table_is_found_last_and_marked(open_session: OpenSes
     assert "modules.taxes" in found("bank")[:-2]
     assert set(found("session")) == set(everywhere)  # the mark itself isn't searched
     hit = HandbookView(open_session).find("bank")[-1]
-    assert (
-        hit.text
-        == "Not in this session: Malian: in your own auctions, you pay the bank 2 less."
-    )
+    assert hit.text == "Not in this session: Malian: in your own auctions, you pay the bank 2 less."
     passages = ChapterPresenter(open_session, "purse").chapter.parts
     marked = [part.key for part in passages if part.shown.startswith("Not in this session: ")]
     assert marked == ["purse.app"]
