@@ -156,7 +156,10 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("pt", "Ceder e receber {received}"), ("pt", "deixá-la ganhar"), ("pt", "ou deixa-a ganhar"),
      ("pt", "deixaste à Lakshmi {lot}"), ("pt", "Pagar {pay} e ganhar"), ("pt", "Língua"),
      ("pt", "Regras e dúvidas"), ("pt", "tua pista menos avançada"),
-     ("pt", "O {level} dela"), ("pt", "a carta da bolsa, {card}.")],
+     ("pt", "O {level} dela"), ("pt", "a carta da bolsa, {card}."),
+     ("nl", "pak 2 {ships}"), ("nl", "Je paste bij de veiling van {lot}."),
+     ("pt", "recebe 2 {ships}"), ("pt", "na {space}, em frente a {type_um}."),
+     ("pt", "descartam-se 2 {outposts} de {madras}")],
 )  # fmt: skip
 def test_such_translations_are_caught(code: str, text: str) -> None:
     assert wording.trap(code, text)

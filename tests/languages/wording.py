@@ -60,6 +60,7 @@ TRAPS = {
         r"\b[Vv]elden\b", r"\bBetaal de \{goods", r"^Neem je \{amount\}",
         r"\bkrijgt (?:zij |jij )?het\b", r"^Die van\b", r"buidelkaart \{",
         r"\bop \{(?:track|other)", r"^met de \{nazar\}:", r"\b[Oo]f laat haar winnen\b",
+        _ALONE, r"\bpaste\b",  # suited, too: heeft gepast
     ),
     "pt": (
         r"\b(?:cartas|[Tt]abuleiro|regras) a solo\b", r"\bde lado\b", r"\bpor tirar\b",
@@ -68,6 +69,7 @@ TRAPS = {
         r"^Ceder e\b", r"\bdeix(?:a-a|á-la) ganhar\b", r"\bdeixaste à\b", r"^Pagar \{pay\}",
         r"\b[Ll]íngua\b", r"\bRegras e dúvidas\b", r"\bpista menos\b",
         r"\{level\} dela|bolsa, \{",  # a word alone on a line
+        _ALONE, r"\bem frente a \{\w+_um\}", r"\b2\s\{outposts\}",  # read as dois
     ),
 }  # fmt: skip
 """What means something else to a player who speaks the language, or has another word here."""
