@@ -42,7 +42,8 @@ TRAPS = {
         r"^Renoncer$", r"\bl'application ajoute une\b", r"\bc'était fini\b",
         r"^[Ll]a laisser \w+er$", r"\bde suite, .* est à\b",
         r": elle (?:mise|peut miser) ", r"^Marqueurs seuls$",
-        r"\{\w+\}, \{(?:percent|mean)\}", r"\ben a le plus\s\?", r"^J'ai la\b",
+        r"\{\w+\}, \{(?:percent|mean)\}", r"\ben a le plus\s\?",
+        r"^(?:J'|Je )", r"^Son \{level\}$", r"\ble 2 de\b", r"^[^«]*\bma table\b",  # not a sound
     ),
     "es": (
         r"\bpor robar\b", r"\bse ha apartado\b", r"^ +subasta ", r"\bVuelve a ser\b",
@@ -51,7 +52,7 @@ TRAPS = {
         r"^(?:Pon|Busca|Vuelve a poner) .*\bsu (?:1\b|\{|marcador)", r"\bNinguna tuya\b",
         r"^Revelada", r": ella (?:puja|puede pujar) ", r"\bla app añade una\b", r"\bIntro: ",
         r"\b(?:[Tt]u|[Ss]u)\s(?:[123]\b|\{level\})|\b[Ee]l \{level\}",  # its marker
-        r"\{\w+\}, \{mean\}", r"\bs o n\.", r"\bde 1\scasilla",
+        r"\{\w+\}, \{mean\}", r"^Tengo\b", r"\b[Hh]e ganado\b", r"\bmi mesa\b", r"\bs o n\.", r"\bde 1\scasilla",
         r"\{count\} descartes", r"^(?:Lakshmi )?[Gg]ana.* contra [st]u \{",
     ),
     "nl": (
