@@ -52,7 +52,8 @@ TRAPS = {
         r"^(?:Pon|Busca|Vuelve a poner) .*\bsu (?:1\b|\{|marcador)", r"\bNinguna tuya\b",
         r"^Revelada", r": ella (?:puja|puede pujar) ", r"\bla app añade una\b", r"\bIntro: ",
         r"\b(?:[Tt]u|[Ss]u)\s(?:[123]\b|\{level\})|\b[Ee]l \{level\}",  # its marker
-        r"\{\w+\}, \{mean\}", r"^Tengo\b", r"\b[Hh]e ganado\b", r"\bmi mesa\b", r"\bs o n\.", r"\bde 1\scasilla",
+        r"\{\w+\}, \{mean\}", r"^Tengo\b", r"\b[Hh]e ganado\b", r"\bmi mesa\b", r"\bs o n\.",
+        r"\bde 1\scasilla",
         r"\{count\} descartes", r"^(?:Lakshmi )?[Gg]ana.* contra [st]u \{",
     ),
     "nl": (
