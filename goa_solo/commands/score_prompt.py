@@ -9,7 +9,7 @@ from typing import Any, cast, get_type_hints
 
 from attrs import evolve, fields, frozen
 
-from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_no, is_yes
+from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_no, is_yes, without_accents
 from goa_solo.languages import language_pack
 from goa_solo.named_file import FileError, read_named
 from goa_solo.packs import Edition
@@ -36,6 +36,7 @@ from goa_solo.store.serialize import codec_for, shown
 
 LARGEST = 1_000_000
 NUMBERS_OF_BOTH = 2
+WHO = {YOU: say("you"), LAKSHMI: say("Lakshmi"), TIE: say("tie")}
 KEYS = say("Type u to go back a question, q to quit.")
 HINTS = get_type_hints(ScoreSheet)
 NAMES = tuple(field.name for field in fields(ScoreSheet))
@@ -173,8 +174,10 @@ def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
         )
     else:
         what = say(
-            "Who has more {pardaos}? Type y for you, l for Lakshmi or t for a tie; or type"
-            " both amounts, yours first, for example '12 20'."
+            "Who has more {pardaos}? Type '{you}', 'Lakshmi' or '{tie}'; or type both amounts,"
+            " yours first, for example '12 20'.",
+            you=WHO[YOU],
+            tie=WHO[TIE],
         )
     hers = sheet.lakshmi_pardaos
     if sheet.wealthier is None and hers is not None:  # the app has tracked her purse
@@ -182,11 +185,13 @@ def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
             what = say("How many {pardaos} do you have? Lakshmi has {hers}.", hers=hers)
         else:
             what = say(
-                "Lakshmi has {hers} {pardaos}. Who has more? Type y for you, l for Lakshmi"
-                " or t for a tie; or type how many you have.",
+                "Lakshmi has {hers} {pardaos}. Who has more? Type '{you}', 'Lakshmi' or"
+                " '{tie}'; or type how many you have.",
                 hers=hers,
+                you=WHO[YOU],
+                tie=WHO[TIE],
             )
-    usual = {YOU: "y", LAKSHMI: "l", TIE: "t"}.get(sheet.richer or "", "")
+    usual = str(WHO[sheet.richer]) if sheet.richer else ""
     if sheet.richer is None and sheet.wealthier is not None:
         usual = f"{sheet.pardaos} {hers}"
     return SheetQuestion(what, partial(_read_pardaos, sums=sums), usual)
@@ -194,7 +199,7 @@ def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
 
 def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
     known = sheet.lakshmi_pardaos
-    who = YOU if is_yes(text) else {"l": LAKSHMI, "t": TIE}.get(text.lower())
+    who = _typed_side(text)
     if who is not None and not sums:
         return evolve(sheet, richer=who, pardaos=None)
     numbers = [*_numbers(text)]
@@ -206,9 +211,27 @@ def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
                 "Type two numbers: your {pardaos}, then Lakshmi's, for example '12 20'."
             )
         if known is not None:
-            raise RuleError("Type y, l or t; or type how many {pardaos} you have.")
-        raise RuleError("Type y, l or t; or type two numbers: your {pardaos}, then Lakshmi's.")
+            raise RuleError(
+                "Type '{you}', 'Lakshmi' or '{tie}'; or type how many {pardaos} you have.",
+                you=WHO[YOU],
+                tie=WHO[TIE],
+            )
+        raise RuleError(
+            "Type '{you}', 'Lakshmi' or '{tie}'; or type two numbers: your {pardaos}, then"
+            " Lakshmi's.",
+            you=WHO[YOU],
+            tie=WHO[TIE],
+        )
     return evolve(sheet, richer=None, pardaos=numbers[0], lakshmi_pardaos=numbers[1])
+
+
+def _typed_side(text: str) -> str | None:
+    """Return who was named, by a word or its beginning, in the active language or by y, l or t."""
+    typed = without_accents(text)
+    for side, word in WHO.items():
+        if typed and without_accents(word).startswith(typed):
+            return side
+    return YOU if is_yes(text) else {"t": TIE}.get(typed)
 
 
 def fill_in(

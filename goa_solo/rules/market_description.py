@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from goa_solo.rules.market import SIZE, Space, TileType
+from goa_solo.rules.market import ON_TABLE, SIZE, Space, TileType
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Marker
@@ -32,6 +32,8 @@ def marker_messages(table: Table) -> Iterator[Message]:
 
 def _marker(marker: Marker, tile: TileType | None) -> Message:
     yours = marker.side is Side.PLAYER
+    if marker.space == ON_TABLE:
+        return _on_table(marker.level, yours=yours)
     where: Space | Message = marker.space
     if tile is not None:
         where = say("the {type} tile in {space}", type=tile, space=marker.space)
@@ -42,3 +44,14 @@ def _marker(marker: Marker, tile: TileType | None) -> Message:
     if yours:
         return say("Your {level}: {space}.", level=marker.level, space=where)
     return say("Her {level}: {space}.", level=marker.level, space=where)
+
+
+def _on_table(level: int, *, yours: bool) -> Message:
+    """Return which marker it is, where only the player knows its space (cards only)."""
+    if level == 1 and yours:
+        return say("The {nazar} is on the market, with your 1.")
+    if level == 1:
+        return say("The {nazar} is on the market, with her 1.")
+    if yours:
+        return say("Your {level} is on the market.", level=level)
+    return say("Her {level} is on the market.", level=level)

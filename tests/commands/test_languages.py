@@ -17,7 +17,7 @@ from goa_solo.store.store import Store
 from tests.support import catalogues
 from tests.support.pseudo_language import PSEUDO, is_pseudo
 from tests.support.run_cli import Said, call
-from tests.support.typed_session import NEW, typed_session
+from tests.support.typed_session import NEW, SCORE, typed_session
 
 MARKET = "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD"
 ENGLISH = re.compile(
@@ -203,18 +203,35 @@ def test_a_key_that_is_a_sign_is_said_in_words(monkeypatch: pytest.MonkeyPatch, 
 @pytest.mark.parametrize(
     ("code", "named"),
     [
-        ("fr", "« y » (i grec) si"),
-        ("es", "«y» (i griega) si"),
-        ("nl", "Typ y (ypsilon) voor"),
-        ("pt", ", o (ó) = "),
+        ("en", "'you'"),
+        ("de", "„du“"),
+        ("fr", "«\u00a0vous\u00a0»"),
+        ("es", "«tú»"),
+        ("nl", "‘jij’"),
+        ("pt", "«tu»"),
     ],
 )
-def test_a_key_that_sounds_like_another_is_named(
-    answers: list[str], monkeypatch: pytest.MonkeyPatch, code: str, named: str
+def test_who_is_richer_is_typed_in_the_language(
+    answers: list[str], monkeypatch: pytest.MonkeyPatch, data_home: Path, code: str, named: str
 ) -> None:
-    """A French voice says "y" as "i", a Portuguese one "o" as "u"."""
     monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
-    assert named in call(*NEW, "--plain", typed=typed_session(["h", *answers])).text
+    word = re.sub(r"\W", "", named)
+    said = call(*NEW, typed=typed_session(answers, [*SCORE[:-1], word[:2]]))
+    assert named in said.out
+    with Store.open(data_home, read_only=True) as store:
+        (record,) = store.finished.all()
+    assert record.sheet.richer == "you"
+
+
+def test_a_key_that_sounds_like_another_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Portuguese voice says "o" as "u"."""
+    monkeypatch.setenv("LC_ALL", "pt.UTF-8")
+    assert ", o (ó) = " in call(*NEW, "--plain", typed="h\nq\n").text
+
+
+def test_a_cross_is_said_as_a_word() -> None:
+    out = call("play", "--seed", "7", "--market", "random", "--plain", typed="p\nq\n").out
+    assert "Draw pile: 7 times 1, " in out
 
 
 @pytest.mark.parametrize(

@@ -360,7 +360,10 @@ def test_after_a_search_only_session_her_purse_must_be_counted() -> None:
             session.answer(random_answer(rng, session.prompt))
     sheet = ["4", "4", "4", "4", "4", "2", *[""] * 6, "", "12 15"]
     said = call("play", "--resume", typed="\n".join(sheet) + "\n")
-    assert "Type y, l or t; or type two numbers: your Pardaos, then Lakshmi's." in said.text
+    assert (
+        "Type 'you', 'Lakshmi' or 'tie'; or type two numbers: your Pardaos, then Lakshmi's."
+        in said.text
+    )
     assert "The session is in your history." in said.text
     with Store.open(data_folder(), read_only=True) as store:
         (record,) = store.finished.all()
@@ -375,7 +378,7 @@ def test_what_is_typed_about_money_is_refused_in_the_words_of_the_question(
     """The app knows her purse here, so that one number is enough."""
     said = call(*NEW, typed="\n".join([*answers, *[""] * 13, "many", "14"]) + "\n")
     assert "or type how many you have." in said.text
-    assert "! Type y, l or t; or type how many Pardaos you have." in said.text
+    assert "! Type 'you', 'Lakshmi' or 'tie'; or type how many Pardaos you have." in said.text
     assert "two numbers" not in said.text
 
 
@@ -422,6 +425,14 @@ def test_her_cards_only() -> None:
     assert "Her 2: search round the previous marker" in said.text
     assert "know the market on your table" in said.text
     assert "You win. Pay" in said.text
+
+
+def test_markers_only_the_player_can_see_are_on_the_market() -> None:
+    table = call("play", "--cards-only", "--seed", "7", typed="\n\n\n\nt\nq\n").text
+    assert (
+        "The Nazar Stone is on the market, with your 1. Her 2 is on the market. Your 3 is" in table
+    )
+    assert "space on your table" not in table
 
 
 def test_the_words_of_an_older_edition() -> None:

@@ -131,7 +131,7 @@ def test_the_score_sheet_is_asked_question_by_question(terminal: Terminal) -> No
         child.expect("> ")
         child.sendline(answer)
     child.expect("> ")
-    say(child, "", "Type y, l or t")
+    say(child, "", "Type 'you', 'Lakshmi' or 'tie'")
     child.expect("> ")
     say(child, "l", "51  points: Savvy")
     child.expect(pexpect.EOF)

@@ -1,11 +1,12 @@
 """What the whole table should look like, in words."""
 
 import random
+import re
 
 import pytest
 
 from goa_solo.rules.gambit import GAMBIT_TITLES
-from goa_solo.rules.market import CORNERS, Market, Space
+from goa_solo.rules.market import CORNERS, ON_TABLE, Market, Space
 from goa_solo.rules.purse import purse_cards
 from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Setup, Side
@@ -33,6 +34,11 @@ def everything_named(table: Table) -> None:
     assert lines[0] == str(table.prompt.position(table))
     for marker in table.markers:
         whose = "your" if marker.side is Side.PLAYER else "her"
+        if marker.space == ON_TABLE:
+            assert re.search(
+                rf"\b{whose} {marker.level}( is on the market)?\.", said, re.IGNORECASE
+            )
+            continue
         (line,) = [one for one in lines if f"{whose} {marker.level}: " in one.lower()]
         tile = table.market.tile(marker.space)
         assert str(marker.space.as_message()) in line

@@ -36,11 +36,11 @@ class Duel(NamedTuple):
     def standing(self) -> str:
         """Who leads, and after how many sessions."""
         if self.yours < self.hers:
-            text = _("Lakshmi leads {hers} : {yours}")
+            text = _("Lakshmi leads {hers} to {yours}")
         elif self.yours > self.hers:
-            text = _("You lead {yours} : {hers}")
+            text = _("You lead {yours} to {hers}")
         else:
-            text = _("It's a tie, {yours} : {hers}")
+            text = _("It's a tie, {yours} to {hers}")
         return " · ".join((text.format(yours=self.yours, hers=self.hers), self._sessions))
 
 

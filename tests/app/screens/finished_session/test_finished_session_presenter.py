@@ -57,7 +57,7 @@ def test_the_duel_over_all_sessions_and_at_this_difficulty(open_session: OpenSes
     yours, hers = shown.duel().yours, shown.duel().hers
     assert shown.duel_lines() == [
         f"You lead {yours + 300} : {hers + 100} · 3 sessions",
-        f"Difficulty I · Lakshmi leads {hers + 100} : {yours} · 2 sessions",
+        f"Difficulty I · Lakshmi leads {hers + 100} to {yours} · 2 sessions",
         best,
     ]
 
