@@ -56,7 +56,7 @@ def test_the_duel_over_all_sessions_and_at_this_difficulty(open_session: OpenSes
     past("other", level + 1, 300, 0)
     yours, hers = shown.duel().yours, shown.duel().hers
     assert shown.duel_lines() == [
-        f"You lead {yours + 300} : {hers + 100} · 3 sessions",
+        f"You lead {yours + 300} to {hers + 100} · 3 sessions",
         f"Difficulty I · Lakshmi leads {hers + 100} to {yours} · 2 sessions",
         best,
     ]
