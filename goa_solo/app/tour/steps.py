@@ -22,6 +22,7 @@ from goa_solo.rules.steps import (
 STRIP, PURSE, TALK, BOARD, PANEL = "strip", "purse", "talk", "board", "panel"
 WHY, UNDO, MORE, CHOICES = "why", "undo", "more", "choices"
 LOG_LINE, CORRECT, HERS, RECEIPT = "log line", "correct", "hers", "receipt"
+HER_CARD = "her card"
 """What a step can point at or keep clear; `HERS` is the space where she places her marker."""
 
 ARROWS, ENTER, DIGITS = "arrows", "enter", "digits"
@@ -131,12 +132,12 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("last", CHOICES, say("The tile with your 3 is auctioned just as the {nazar}"
                                   " was. Choose again."),
          _asks(YourAuction, 3), (CHOICES,), (DIGITS,), (PANEL, *_ASKED)),
-    TourStep("actions", PANEL, say("The tokens help you keep count. Only {kollam} and"
-                                   " {madras} matter: add those you get."),
+    TourStep("actions", PANEL, say("Only {kollam} and {madras} matter to the app: add those you"
+                                   " get."),
          _asks(YourActions), (PANEL, CHOICES), (ENTER,), _ASKED, _PAID_FIRST),
     TourStep("her action", CHOICES,
-         say("Her whole turn is one card. The app says if you must move anything; then tap Done."),
-         _asks(HerAction), (CHOICES,), (ENTER,), _ASKED, _PAID_FIRST),
+         say("Her whole turn is one card. Do what the app says, then tap Done."),
+         _asks(HerAction), (CHOICES,), (ENTER,), (HER_CARD, *_ASKED), _PAID_FIRST),
     TourStep("more", MORE,
          say("That was a round. Tap the dots for the log, the odds and the rules."),
          _after_round(drawer_open=False), (MORE,), ("l",), (TALK, PANEL)),

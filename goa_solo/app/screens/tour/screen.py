@@ -159,6 +159,8 @@ class TourPage(RoundPage):
         if name == steps.HERS:
             self._find_hers()
             return self._hers
+        if name == steps.HER_CARD and self.panel is not None:
+            return self.panel.ids.get("card", ids.panel_scroll).__self__
         if name == steps.CORRECT:
             return next(one for one in ids.drawer.ids.tabs.children if one.tab == CORRECT_TAB)
         if name == steps.LOG_LINE:

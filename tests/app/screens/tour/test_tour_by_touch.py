@@ -211,6 +211,11 @@ def _press(app: App, page: Any) -> None:
         app.key(step.keys[0])
 
 
+def _half_that_applies(card: Any) -> tuple[float, float]:
+    x, y = card.to_window(card.center_x, card.y + card.height * 0.7)
+    return x, y
+
+
 @pytest.mark.parametrize(
     ("size", "font_scale", "theme"),
     [
@@ -237,6 +242,12 @@ def test_every_mark_fits_and_hides_nothing_it_asks_for(
                 page._hers
             ):
                 complaints.append("the bubble hides where her marker goes")
+            if page.tour_step.key == "her action" and not page.view.page:
+                card = page.panel.ids.get("card")
+                if card is None or card not in page.tour_bubble.clear:
+                    complaints.append("her card is dimmed")
+                elif page.tour_bubble.bubble.collide_point(*_half_that_applies(card)):
+                    complaints.append("the bubble hides her card")
             if page._receipt.parent is not None and page.tour_bubble.bubble.collide_widget(
                 page._receipt
             ):
