@@ -32,7 +32,7 @@ def find_corners(image: Image.Image) -> Quad | None:
         return None
     x, y = image.width / small.width, image.height / small.height
     a, b, c, d = ((p[0] * x, p[1] * y) for p in found)
-    return upright((a, b, c, d))
+    return from_top_left((a, b, c, d))
 
 
 def shrunk(image: Image.Image) -> Image.Image:
@@ -48,7 +48,7 @@ def shrunk(image: Image.Image) -> Image.Image:
     return small.point([min(255, round(v * 235 / white)) for v in range(256)] * 3).convert("YCbCr")
 
 
-def upright(quad: Quad) -> Quad:
+def from_top_left(quad: Quad) -> Quad:
     """Return the four corners in order, starting with the one nearest the top left."""
     first = min(range(4), key=lambda n: quad[n][0] + quad[n][1])
     a, b, c, d = quad[first:] + quad[:first]

@@ -41,7 +41,7 @@ def purse_changes(turns: Iterable[Turn]) -> Iterator[PurseChange]:
 
 
 def _what_followed(turn: Turn) -> Iterator[tuple[Message, int]]:
-    """Yield what an answer changed in her purse besides its own effect: Power Broker turned up for
+    """Yield what an answer changed in her purse besides its own effect: Power Broker, revealed for
     the next auction, and her action."""
     before, after = turn.before, turn.after
     assert before is not None

@@ -190,7 +190,7 @@ class GatherPurse:
 
 @frozen
 class Reveal:
-    """The next card of a real deck, or of her real purse, is turned up."""
+    """The next card of a real deck, or of her real purse, is revealed."""
 
     deck: str
     card: Face | int
@@ -198,7 +198,7 @@ class Reveal:
 
 @frozen
 class DiscardShown:
-    """A card of hers that was turned up isn't used after all (R14)."""
+    """A card of hers that was revealed isn't used after all (R14)."""
 
     deck: str
 
@@ -230,7 +230,7 @@ class LayGambit:
 
 @frozen
 class TurnUpGambit:
-    """The player's Gambit card is turned up; Power Broker gives the player two of three things."""
+    """The player's Gambit card is revealed; Power Broker gives the player two of three things."""
 
     card: str
 

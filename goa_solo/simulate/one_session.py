@@ -43,7 +43,7 @@ def one_session(pack: DeckPack, difficulty: int, kind: str, seed: int, number: i
     while not table.over:
         prompt = table.prompt
         entry = _entry(table, prompt, pack, player, chance)
-        _before(tally, table, prompt)
+        _count_prompt(tally, table, prompt)
         after = apply(table, entry)
         _settle(tally, player, after, entry, settled=table.outcome is not after.outcome)
         table = after
@@ -73,7 +73,7 @@ def _entry(
     return prompt.answers[0]  # such as Done: nothing to decide
 
 
-def _before(tally: Tally, table: Table, prompt: AnyPrompt) -> None:
+def _count_prompt(tally: Tally, table: Table, prompt: AnyPrompt) -> None:
     """Count what she is about to do."""
     phase = table.phase.value
     if isinstance(prompt, PlaceHers):

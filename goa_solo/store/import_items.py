@@ -230,17 +230,17 @@ def _outcome(store: Store, kind: str, record: Any) -> tuple[ImportOutcome, Messa
     except OlderError as error:
         return ImportOutcome.CLASH, error.message
     if played_here:
-        outcome = _compared(here.log, _log(record)) or ImportOutcome.CLASH
+        outcome = _compared(here.log, _growing(record)) or ImportOutcome.CLASH
         return outcome, say("It's still being played here.")
     if here == record:
         return ImportOutcome.SAME, None
-    by_log, by_clock = _compared(_log(here), _log(record)), _by_clock(here, record)
+    by_log, by_clock = _compared(_growing(here), _growing(record)), _by_clock(here, record)
     if kind == "campaign" and (by_log, by_clock) == (ImportOutcome.NEWER, ImportOutcome.OLDER):
         return ImportOutcome.CLASH, None  # undo shortens a campaign's log
     return by_log or by_clock, None
 
 
-def _log(record: Any) -> tuple[object, ...]:
+def _growing(record: Any) -> tuple[object, ...]:
     """Return what only ever gets longer: a log, and the sheets of a finished session."""
     if isinstance(record, FinishedSession):
         return (*record.entries, *(one.sheet for one in record.revised), record.sheet)

@@ -48,7 +48,7 @@ class PhysicalTable:
         self.purse = RealPurse(setup.purse) if setup.real_purse else None
         self.face_down = dict.fromkeys((*AUCTION, ACTION), 8) if setup.real_cards else None
         self.face_up: list[tuple[str, object]] = []  # deck and card
-        self.discarded: Counter[str] = Counter()  # cards turned up for nothing
+        self.discarded: Counter[str] = Counter()  # cards revealed for nothing
         self.night_cards = False
         self.night_side = False  # of the Solo Board
         self.round = 1
@@ -111,7 +111,7 @@ class PhysicalTable:
         """Check what must be so at the end of a round."""
         assert not self.markers, f"markers are still on the market: {self.markers}"
         assert self.stone is None, f"the stone is still on the market: {self.stone}"
-        assert self.purse is None or self.purse.open is None, "a purse card is still turned up"
+        assert self.purse is None or self.purse.open is None, "a purse card is still revealed"
         assert not self.gambit + self.revealed_gambit, "a Gambit card still lies there"
         assert min(self.owned.values(), default=0) >= 0, "a tile was used that nobody won"
         assert self.bare_bonus is None, f"a bonus tile lies bare: {self.bare_bonus}"

@@ -1,4 +1,4 @@
-"""Her Pardau cards on a physical table: draw pile, discard pile, and the card turned up."""
+"""Her Pardau cards on a physical table: draw pile, discard pile, and the card revealed."""
 
 import random
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ class RealPurse:
         return sorted(self.draw), sorted(self.discard), self.open
 
     def next_card(self, rng: random.Random) -> int:
-        """What the player turns up next; the discard pile is made the draw pile for it."""
+        """What the player reveals next; the discard pile is made the draw pile for it."""
         return self.top[0] if self.top and self.draw else rng.choice(self.draw or self.discard)
 
     def next_small(self, rng: random.Random) -> int:
@@ -31,7 +31,7 @@ class RealPurse:
     # --- what hands do ------------------------------------------------------------------------
 
     def turn_up(self, card: int) -> None:
-        assert self.open is None, "a purse card is still turned up"
+        assert self.open is None, "a purse card is still revealed"
         assert card in self.draw, "her draw pile has no such card"
         if self.top:
             assert self.top.pop(0) == card, "another card is on top of her draw pile"
@@ -44,7 +44,7 @@ class RealPurse:
         self.top.insert(0, card)
 
     def take_open(self, card: int) -> None:
-        assert self.open == card, "no such card is turned up"
+        assert self.open == card, "no such card is revealed"
         self.open = None
 
     def add(self, cards: Iterable[int]) -> None:
@@ -86,7 +86,7 @@ class RealPurse:
         assert not self.draw, "her draw pile isn't empty"
         assert self.discard, "her discard pile is empty"
         assert len(self.discard) == count, f"her discard pile has {len(self.discard)} cards"
-        assert card_out == (self.open is not None), "a card is turned up, or isn't"
+        assert card_out == (self.open is not None), "a card is revealed, or isn't"
         self.draw, self.discard = self.discard, []
         self.top = self.draw[:] if count == 1 else []
 
@@ -97,7 +97,7 @@ class RealPurse:
 
     def gather(self, count: int | None) -> None:
         """Put both piles together for the night."""
-        assert self.open is None, "a purse card is still turned up"
+        assert self.open is None, "a purse card is still revealed"
         together = self.draw + self.discard
         assert len(together) > 1, "there is nothing to shuffle"
         assert count in (None, len(together)), f"she has {len(together)} cards"

@@ -173,8 +173,8 @@ IMPOSSIBLE: dict[str, tuple[tuple[Forward, ...], Forward]] = {
     "markers are still on the market": (PLACING, MoveRoundMarker(2)),
     "a blue tile is still face down": (ROUND[:-2], MoveRoundMarker(2)),
     "this is round 2": (ROUND, MoveRoundMarker(4)),
-    "no such card is turned up": ((), DiscardHerCard(5)),
-    "a purse card is still turned up": ((Reveal("purse", 10),), Reveal("purse", 1)),
+    "no such card is revealed": ((), DiscardHerCard(5)),
+    "a purse card is still revealed": ((Reveal("purse", 10),), Reveal("purse", 1)),
     "her draw pile has no such card": ((), Reveal("purse", 5)),
     "her draw pile isn't empty": ((GiveHer((2,), TAXES),), MakeDrawPile(1)),
     "her draw pile has a 1 or a 2": ((GiveHer((2,), TAXES),), BankHerTax(2, False)),
@@ -209,7 +209,7 @@ def test_a_pile_has_as_many_cards_as_the_move_says() -> None:
     table_after(*used_up, MakeDrawPile(3))
     with pytest.raises(ImpossibleMoveError, match="her discard pile has 3 cards"):
         table_after(*used_up, MakeDrawPile(2))
-    with pytest.raises(ImpossibleMoveError, match="a card is turned up, or isn't"):
+    with pytest.raises(ImpossibleMoveError, match="a card is revealed, or isn't"):
         table_after(*used_up, MakeDrawPile(3, card_out=True))
 
 

@@ -37,7 +37,7 @@ def real_session(store: Store) -> Conductor:
 
 
 def to_a_card(conductor: Conductor, rng: random.Random) -> DrawCard:
-    """Play until a card of hers is to be turned up."""
+    """Play until a card of hers is to be revealed."""
     while not (isinstance(conductor.prompt, DrawCard) and conductor.prompt.deck != PURSE):
         conductor.answer(random_answer(rng, conductor.prompt))
     return conductor.prompt

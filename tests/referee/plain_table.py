@@ -1,4 +1,4 @@
-"""What lies on the table, in plain text and lists, and how its cards are turned up and shuffled."""
+"""What lies on the table, in plain text and lists, and how its cards are revealed and shuffled."""
 
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
@@ -156,7 +156,7 @@ class PlainTable:
                 self.known, self.unshuffled = len(self.draw), False
 
     def purse_card(self) -> Generator[Question, Entry | None, bool]:
-        """Is her next purse card turned up, or her purse empty (R4)? False after a correction."""
+        """Is her next purse card revealed, or her purse empty (R4)? False after a correction."""
         if self.open is not None or not self.draw + self.discard:
             return True
         if self.known:

@@ -1,4 +1,4 @@
-"""A deck of hers during a phase: shuffled by the app, or turned up card by card."""
+"""A deck of hers during a phase: shuffled by the app, or revealed card by card."""
 
 from goa_solo.rules.cards import ActionFace
 from goa_solo.rules.draw_pile import UNSEEN, Deck

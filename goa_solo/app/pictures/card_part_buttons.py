@@ -106,7 +106,7 @@ class DeedTap(CardPart):
 
 
 class CountTap(CardPart):
-    """A number on the pad of a bank card."""
+    """A number on the pad of a Solo Bank card."""
 
     value = NumericProperty(0)
 

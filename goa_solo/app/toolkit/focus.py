@@ -108,7 +108,7 @@ def straight_ahead(here: Rect, others: list[Rect], direction: str, column: float
             return None
         nearest = others[min(ahead, key=ahead.__getitem__)]
         row = [number for number in ahead if _alike(nearest, others[number])]
-        return min(row, key=lambda number: _aside(others[number], column))
+        return min(row, key=lambda number: _sideways(others[number], column))
     row = [number for number, one in enumerate(others) if _alike(here, one)]
     gaps = {number: _gap(here, others[number], direction) for number in row}
     gaps = {number: gap for number, gap in gaps.items() if gap > -EDGES}
@@ -135,9 +135,9 @@ def _alike(one: Rect, other: Rect) -> bool:
     return min(one.top, other.top) - max(one.y, other.y) > EDGES
 
 
-def _aside(box: Rect, column: float) -> tuple[float, float]:
+def _sideways(place: Rect, column: float) -> tuple[float, float]:
     """Return how far a rectangle is from a column, and then how far its centre is."""
-    return max(box.x - column, column - box.right, 0), abs(box.centre[0] - column)
+    return max(place.x - column, column - place.right, 0), abs(place.centre[0] - column)
 
 
 def scroll_into_view(widget: Any, place: FocusArea | None = None) -> None:

@@ -41,7 +41,7 @@ class TourBubbleButton(Pressable):
 
 
 class TourBubbleBox(Filled, BoxLayout, StencilView):
-    """The message, a button to leave and, if there is nothing to do, one to go on."""
+    """The message, a button to leave and, if there is nothing to do, one to continue."""
 
     text = StringProperty()
     role = StringProperty("large")
@@ -50,7 +50,7 @@ class TourBubbleBox(Filled, BoxLayout, StencilView):
     __events__ = ("on_next", "on_leave")
 
     def on_next(self) -> None:
-        """The player wants to go on."""
+        """The player wants to continue."""
 
     def on_leave(self) -> None:
         """The player wants to leave."""

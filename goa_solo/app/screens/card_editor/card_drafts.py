@@ -7,7 +7,7 @@ from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace, Deed
 from goa_solo.rules.market import Direction, Space, TileType
 from goa_solo.rules.purse import CoinCounts
 
-MOST_COUNTED = 20  # on the number pad of a bank card
+MOST_COUNTED = 20  # on the number pad of a Solo Bank card
 
 
 @define
@@ -98,7 +98,7 @@ class ActionDraft:
 
 @define
 class PurseDraft:
-    """A bank card: how many of each Pardau card; entering a number moves on to the next card."""
+    """A Solo Bank card: how many of each Pardau card. Entering a number moves on to the next."""
 
     counts: list[int] = field(factory=lambda: [0] * len(PARDAUS))
     entered: set[int] = field(factory=set)

@@ -8,7 +8,7 @@ Open the screen with one of
 
 - a `slot` is a place in one of the player's decks: the card is saved there, and if the slot was
   empty, the next empty one follows.
-- a `difficulty` is a bank card of that deck; `done()`, if given, is called after it was saved.
+- a `difficulty` is a Solo Bank card of that deck; `done()`, if given, is called after it was saved.
 - a `pile` alone is a card of no deck: it is passed to `done(face)`. `with_value=False` leaves out
   its value; `face` is a card to start from.
 """
@@ -142,7 +142,7 @@ class FacePresenter:
 
     @property
     def _asked_for_session(self) -> bool:
-        """Whether a session that is about to start needs this bank card."""
+        """Whether a session that is about to start needs this Solo Bank card."""
         return bool(self._given.difficulty and self._given.done)
 
     @property

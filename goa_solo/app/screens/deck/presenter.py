@@ -40,7 +40,7 @@ class PileView:
 
 @frozen
 class BankView:
-    """A bank card."""
+    """A Solo Bank card."""
 
     difficulty: int
     title: str
@@ -132,7 +132,7 @@ class DeckPresenter:
     # --- doing ---------------------------------------------------------------------------------
 
     def copy(self) -> str:
-        """Make a copy as an own deck; return its name."""
+        """Copy it as a deck of the player's own; return its name."""
         title = _("Copy of {title}").format(title=self.pack.name)[: own_decks.LONGEST_TITLE]
         return own_decks.add(self._store, evolve(self.pack, name=title))
 

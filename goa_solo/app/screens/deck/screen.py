@@ -34,7 +34,7 @@ class PileBox(Surface):
 
 
 class DeckPage(FormPage):
-    """Day, night and bank cards on tabs, below the actions for the deck."""
+    """Day, night and Solo Bank cards on tabs, below the actions for the deck."""
 
     deck_name = StringProperty()
     tab = NumericProperty(0)

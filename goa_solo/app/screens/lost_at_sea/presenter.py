@@ -28,16 +28,16 @@ class LostAtSeaPresenter(SessionRecordedPresenter):
         found = [text.format(number=self.number)]
         if cargo := self.campaign.cargo:
             found.append(_("{goods} had come this far.").format(goods=goods_text(cargo)))
-        played = finished_session(self._store, self.last)
+        played = finished_session(self._store, self.last_session)
         if played is not None and (auctions := auctions_sentence(played)):
             found.append(render(auctions, self.terms))
         return " ".join(found)
 
     @property
-    def last(self) -> str:
+    def last_session(self) -> str:
         """The last session's name in the history; "" if it was entered by hand."""
         return self.loaded.campaign_record.sessions[-1]
 
     @property
     def may_correct(self) -> bool:
-        return not self.last or self.last in self._store.finished
+        return not self.last_session or self.last_session in self._store.finished

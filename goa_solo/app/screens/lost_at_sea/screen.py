@@ -64,8 +64,8 @@ class LostAtSeaPage(FormPage):
     def correct(self) -> None:
         """Open the last session's sheet, or its points and goals, to correct it."""
         shown, go = self.presenter, self.context.navigator.go
-        if shown.last:
-            go("score_sheet", campaign_id=shown.id, finished=shown.last)
+        if shown.last_session:
+            go("score_sheet", campaign_id=shown.id, finished=shown.last_session)
         else:
             go("manual_result", campaign_id=shown.id, session=shown.number)
 

@@ -54,7 +54,7 @@ def own_problems(store: Store) -> list[Unreadable]:
 
 
 def import_campaign(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
-    """Import a file as an own campaign; return its name there, or what is wrong."""
+    """Import a file as a campaign of the player's own; return its name there, or what is wrong."""
     report = packs.read_campaign(content, _("The file"))
     if report.pack is None:
         texts = tuple(render(problem.as_message()) for problem in report.problems)

@@ -188,7 +188,7 @@ class NewSessionPresenter:
 
     @property
     def lacks_purse(self) -> bool:
-        """Whether the bank card must be entered before the session."""
+        """Whether the Solo Bank card must be entered before the session."""
         return self.chosen.lacks_purse(self._store)
 
     def rows(self) -> list[SummaryRow]:
@@ -391,7 +391,7 @@ class NewSessionPresenter:
             self.choose(rulings=tuple(after))
 
     def make_deck(self) -> None:
-        """Create an own deck for the real cards if there is none."""
+        """Create a deck of the player's own for real cards, if there is none."""
         if self.chosen.real_cards and not self.chosen.own_deck:
             self.choose(own_deck=own_decks.add(self._store, DeckPack.empty(_("My cards"))))
 

@@ -65,7 +65,7 @@ class NewSessionPage(FormPage):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self._asking = False  # for her bank card or about R2, on another screen
+        self._asking = False  # for her Solo Bank card or about R2, on another screen
         self._answered_search = False
         self._chance = self.ids.chance.__self__  # referenced here while it is not shown
         self.ids.sheet.bind(open=self._sheet_closed)
@@ -223,7 +223,7 @@ class NewSessionPage(FormPage):
 
     def start(self) -> None:
         """Start the session. Ask first about bonuses of the campaign not chosen yet, before the
-        first session how she searches (R2), and for her real bank card if it isn't known yet."""
+        first session how she searches (R2), and for her Solo Bank card if it isn't known yet."""
         if question := self.presenter.unchosen_bonuses():
             to_bonuses = self.ids.scroll.to_top
             to_bonuses()

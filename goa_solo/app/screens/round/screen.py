@@ -102,7 +102,7 @@ class RoundPage(RoundBasePage):
 
     def _prepare_now(self, _passed: float) -> bool:
         """Build what the first auctions need, a part at a time, unless a finger is down, whose tap
-        shouldn't wait; return whether to go on. While another page is shown, nothing is built."""
+        shouldn't wait; return whether to continue. Nothing is built while another page is shown."""
         if self.manager is None or self.manager.current_screen is not self:
             return False
         if EventLoop.touches or self.ids.panel.build_next():

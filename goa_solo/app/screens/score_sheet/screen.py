@@ -395,7 +395,7 @@ class ScoreSheetPage(Page):
             leave_campaign=leave_campaign, delete_paused=delete_paused
         )
         if name:
-            self._go_on(name)
+            self._show_saved(name)
         elif self._saving.may_leave_campaign and not leave_campaign:
             self.ids.question.ask(
                 _("{problem} Save the session without adding it to the campaign?").format(
@@ -410,7 +410,7 @@ class ScoreSheetPage(Page):
             if self.presenter.sheet.wealthier is None and not self.presenter.untouched:
                 self.ids.scroll.scroll_to(self.ids.pardaos)
 
-    def _go_on(self, name: str) -> None:
+    def _show_saved(self, name: str) -> None:
         """Show what was saved; a session new to its campaign has its own screen."""
         shown, saved, go = self.presenter, self._saving, self.context.navigator.go
         self.context.open_session.remember(score_sheet=None)

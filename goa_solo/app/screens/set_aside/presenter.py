@@ -11,7 +11,7 @@ from goa_solo.store.store import Store
 
 
 @frozen
-class AsideRow:
+class SetAsideRow:
     """One file: what it is, since when, and whether it can be tried again."""
 
     name: str
@@ -20,9 +20,9 @@ class AsideRow:
     may_return: bool
 
 
-def aside_rows(store: Store) -> list[AsideRow]:
+def set_aside_rows(store: Store) -> list[SetAsideRow]:
     return [
-        AsideRow(one.name, file_title(one.kind), file_line(one), bool(one.kind))
+        SetAsideRow(one.name, file_title(one.kind), file_line(one), bool(one.kind))
         for one in aside.listed(store)
     ]
 

@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.page_templates import ListPage
-from goa_solo.app.screens.set_aside.presenter import AsideRow, aside_rows
+from goa_solo.app.screens.set_aside.presenter import SetAsideRow, set_aside_rows
 from goa_solo.app.toolkit.base_widgets import IconTap
 from goa_solo.app.toolkit.buttons import ListRow, TapsBeside
 from goa_solo.store import aside, wastebasket
@@ -17,11 +17,11 @@ class SetAsidePage(ListPage):
     any_rows = BooleanProperty(False)
 
     def refresh(self) -> None:
-        rows = aside_rows(self.context.store)
+        rows = set_aside_rows(self.context.store)
         self.any_rows = bool(rows)
         self.show_rows(rows, self._line)
 
-    def _line(self, row: AsideRow) -> TapsBeside:
+    def _line(self, row: SetAsideRow) -> TapsBeside:
         """Return a file to read again, with a button to delete it."""
         icon = "restore" if row.may_return else "file-outline"
         line = ListRow(icon=icon, title=row.title, line=row.line)
@@ -30,13 +30,13 @@ class SetAsidePage(ListPage):
         trash.bind(on_release=lambda _tap: self.delete(row))
         return TapsBeside(line, trash)
 
-    def read_again(self, row: AsideRow) -> None:
+    def read_again(self, row: SetAsideRow) -> None:
         with self.showing_refusals():
             aside.read_again(self.context.store, row.name)
             self.say(_("It can be read again and has been restored."))
         self.refresh()
 
-    def delete(self, row: AsideRow) -> None:
+    def delete(self, row: SetAsideRow) -> None:
         self.deleted = ""
         with self.showing_refusals():
             aside.delete(self.context.store, row.name)

@@ -81,7 +81,7 @@ class TourPage(RoundPage):
         return True
 
     def open_ledger(self) -> None:
-        """Only say what the sign means: the tour goes on with the round."""
+        """Only say what the sign means: the tour continues with the round."""
         self.explain(self.ids.strip.purse_says)
 
     def _passed(self, page: str) -> bool:
@@ -198,7 +198,7 @@ class TourPage(RoundPage):
     # --- keys ----------------------------------------------------------------------------------
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
-        """Handle only keys the step asks for; Enter goes on if there is nothing to do."""
+        """Handle only keys the step asks for; Enter continues if there is nothing to do."""
         if self.ids.question.open:
             return super().pressed(key, text, held)
         if self.tour_step is None or not self.tour_step.by:

@@ -146,7 +146,7 @@ def test_the_choice_of_sources(open_session: OpenSession) -> None:
 
 
 def at_a_card(open_session: OpenSession, pile: str, pack: DeckPack) -> RoundPresenter:
-    """A session with real cards, at the moment one of a pile is to be turned up."""
+    """A session with real cards, when one of a pile is to be revealed."""
     name = own_decks.add(open_session.store, pack)
     setup = Setup((3, 2, 1, 0), deck=name, cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
     conductor = open_session.start(setup)
