@@ -227,13 +227,14 @@ class RoundBasePage(Page):
             self._cover,
             ids.receipt.height,
             view.lot,
-            small_talk if view.lot or view.receipt else 0,
+            small_talk,
         )
         places = compute_layout(
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
         )
-        if places.talk.height < ids.talk.least_height and not (view.lot and places.board):
-            needs = evolve(needs, talk=ids.talk.least_height, small_talk=0)  # a long reason
+        long_reason = ids.talk.reason and places.talk.height < ids.talk.least_height
+        if long_reason and not (view.lot and places.board):
+            needs = evolve(needs, talk=ids.talk.least_height, small_talk=0)
             places = compute_layout(
                 self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
             )

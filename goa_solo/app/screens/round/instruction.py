@@ -66,6 +66,7 @@ class RoundStrip(BoxLayout):
     draw = StringProperty()
     discard = StringProperty()
     purse_says = StringProperty()
+    has_extras = BooleanProperty(False)
     extras = StringProperty()
     extras_says = StringProperty()
     stone_named = BooleanProperty(True)  # if the parts of the round can be read beside its name
@@ -103,8 +104,9 @@ class RoundStrip(BoxLayout):
         self.draw, self.discard, self.purse_says = strip.draw, strip.discard, strip.purse_says
         set_shown(self._purse, self, bool(strip.purse_says), below=0)
         self.extras, self.extras_says = strip.extras, strip.extras_says
+        self.has_extras = strip.has_extras
         beside = self.children.index(self.ids.stone.__self__) + 1
-        set_shown(self._extras, self, bool(strip.extras), below=beside)
+        set_shown(self._extras, self, strip.has_extras, below=beside)
 
 
 class PartNames(BoxLayout):

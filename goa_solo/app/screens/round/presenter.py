@@ -270,6 +270,7 @@ class RoundPresenter:
             draw=draw if known else "",
             discard=discard if known else "",
             purse_says=self.tell(purse_line(table.purse)) if known else "",
+            has_extras=bool(table.setup.story or table.setup.captain),
             extras=", ".join(self.tell(module_title(name)) for name in extras),
             extras_says=" ".join(map(self.tell, effects)),
         )
