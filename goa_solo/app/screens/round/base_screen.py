@@ -181,7 +181,12 @@ class RoundBasePage(Page):
         self.ids.panel.show(view.panel, looks=shown.looks, terms=shown.terms, compact=low)
         if self.panel:
             self.panel_at = self.panel.anchor_y
-            self.panel.card_shown, self.ids.talk.card_elsewhere = True, False
+            self._expect_room(self.panel)
+
+    def _expect_room(self, panel: RoundPanel) -> None:
+        """Let it turn out anew whether there is room for all of a panel, and for her card."""
+        panel.tight = False
+        panel.card_shown, self.ids.talk.card_elsewhere = True, False
 
     def on_cramped(self, *_args: object) -> None:
         if self.presenter.conductor is self.context.open_session.conductor:  # not paused
@@ -204,7 +209,7 @@ class RoundBasePage(Page):
 
     def _resized(self, *_args: object) -> None:
         if self.panel:
-            self.panel.card_shown, self.ids.talk.card_elsewhere = True, False
+            self._expect_room(self.panel)
         self.wide = is_wide(self.width, self.height, dp(1))
         self._arrange()
 
@@ -218,6 +223,7 @@ class RoundBasePage(Page):
         talk, small_talk = ids.talk.least_height, ids.talk.squeezed_height
         if self.panel is not None:  # it must not move for a reason
             talk, small_talk = ids.talk.without_reason
+        ids.talk.band_fixed = view.board is not None and self.panel is None
         needs = Needs(
             ids.strip.height,
             talk,
@@ -275,6 +281,15 @@ class RoundBasePage(Page):
         smaller = SMALLER.get(self.ids.receipt.role)
         if smaller and not (self.places.receipt_fits or self._little_room):
             self.ids.receipt.role = smaller
+            self._arrange()
+            return
+        talk, places = self.ids.talk, self.places
+        scrolled = (
+            self.ids.panel.needed > places.panel.height + 1
+            or talk.without_reason[1] > places.talk.height + 1
+        )
+        if self.panel and scrolled and not (self.panel.tight or self.wide):
+            self.panel.tight = True
             self._arrange()
             return
         if self.view is not None and self.view.page != RECEIPT:

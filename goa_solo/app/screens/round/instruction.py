@@ -143,6 +143,14 @@ class InstructionPanel(Widget):
     instruction = StringProperty()
     note = StringProperty()
     remark = StringProperty()
+    remarks = AliasProperty(
+        lambda self: "\n".join(
+            filter(None, (self.note if self.room in ("usual", "roomy") else "", self.remark))
+        ),
+        bind=("note", "room", "remark"),
+    )
+    band_fixed = BooleanProperty(False)  # nothing may be covered for its text
+    remark_left_out = BooleanProperty(False)  # it has no room in a fixed band
     why = StringProperty()
     why_open = BooleanProperty(False)
     room = OptionProperty("usual", options=list(CARDS))
@@ -180,7 +188,7 @@ class InstructionPanel(Widget):
         for name in (
             *("before", "instruction", "note", "remark", "reason"),
             *("room", "little_room", "zoom", "styles", "band", "width", "eye"),
-            "card_elsewhere",
+            *("card_elsewhere", "band_fixed"),
         ):
             self.fbind(name, self._fit)
 
@@ -215,17 +223,17 @@ class InstructionPanel(Widget):
         around = top + bottom + self.ids.note.height
         room = self.width - left - right
 
-        remark = self.ids.remark
+        remark, remarks = self.ids.remark, self.remarks
 
         def beside(card: float) -> float:
             return float(room - (card * CARD_SHAPE + dp(12) if card else 0))
 
         def below(card: float) -> float:
             """Compute the height of remark and links; the widgets' own is for the current card."""
-            if not remark.text:  # of a note and a remark
+            if not remarks:
                 return links
             looks = (remark.font_name, remark.line_height, remark.font_size)
-            high = fit_text.text_height(remark.text, *looks, beside(card))
+            high = fit_text.text_height(remarks, *looks, beside(card))
             # And what a label needs beyond its lines.
             return float(remark.padding[1] + dp(4) + high) + links
 
@@ -242,6 +250,9 @@ class InstructionPanel(Widget):
         self.squeezed_height = ceil(around + height_of(kept, tight)) + 1
         self.least_height = ceil(around + height_of(0 if self.little_room else card)) + 1
         free = self.band - around
+        self.remark_left_out = self.band_fixed and self.little_room and height_of(0, tight) > free
+        if self.remark_left_out:
+            remarks = ""
         widest = fit_text.longest_word(self.instruction, font) * smallest
         if height_of(card) > free or widest > beside(card):
             smaller = (

@@ -12,18 +12,18 @@ from attrs import evolve
 from goa_solo import language_choice
 from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.screens.round.layout import Needs, compute_layout
-from goa_solo.app.screens.round.view_values import RECEIPT, UNDONE, AuctionEnd
+from goa_solo.app.screens.round.view_values import RECEIPT, UNDONE, AuctionEnd, Checklist
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import CardSource
-from goa_solo.rules.stages import Stage
+from goa_solo.rules.stages import ROUNDS, Stage
 from goa_solo.rules.steps import HerAuction, YourAuction
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App, OpenApp
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
 from tests.support.gallery import SIZES, Size
 from tests.support.round_player import SETUP, any_answer, open_session_at
-from tests.support.round_scenes import SCENES, step
+from tests.support.round_scenes import SCENES, TAXES, step
 
 pytestmark = pytest.mark.window
 
@@ -433,6 +433,43 @@ def test_an_auction_of_yours_has_a_result_of_its_own_size(app: App) -> None:
     assert result.money.lstrip("+−").isdigit()
     assert result.ids.figure.font_size > page.ids.talk.font_size
     assert result.height <= page.ids.receipt_scroll.height + 1
+
+
+LITTLE_ROOM = {
+    "app": SETUP,
+    "modules": evolve(TAXES, modules=("captains", "gambit", "bonanza")),
+    "cards": evolve(SETUP, cards_only=True),
+}
+
+
+@pytest.mark.parametrize("kind", LITTLE_ROOM)
+def test_with_little_room_nothing_to_do_has_to_be_scrolled(kind: str, data_home: Path) -> None:
+    """A session in German, on a small phone with large text: only the lists before a day or a night
+    are longer, and the words beside the last panels. What to do is larger than what to know, the
+    strip keeps its type size, and the end shows its figures with their names."""
+    language_choice.choose(data_home, "de")
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        page = open_session_at(app, LITTLE_ROOM[kind])
+        ids, talk, rng = page.ids, page.ids.talk, random.Random(4)
+        strips: set[float] = set()
+        while page.view.page or not page.presenter.conductor.table.over:
+            app.settle()
+            view, last = page.view, page.presenter.conductor.table.round == ROUNDS
+            before_phase = isinstance(view.panel, Checklist) and not view.panel.begins
+            if not before_phase:
+                assert ids.panel.needed <= ids.panel_scroll.height + 1, view.instruction
+                whole = talk.height <= ids.talk_scroll.height + 1
+                assert whole or (last and view.panel), view.instruction
+                assert talk.font_size > talk.ids.remark.font_size or not talk.ids.remark.text
+                strips.add(ids.strip.ids.parts.children[0].font_size)
+            if view.page:
+                page.pass_page()
+            else:
+                page.answer(any_answer(page.presenter.conductor.prompt, rng))
+        app.settle()
+        names = [one.ids.words for one in page.panel.ids.figures.children]
+        assert all(name.to_window(*name.pos)[1] >= ids.panel_scroll.y for name in names)
+        assert len(strips) == 1
 
 
 @pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])

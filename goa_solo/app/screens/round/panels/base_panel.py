@@ -56,6 +56,7 @@ class RoundPanel(PanelEvents, BoxLayout):
     compact = BooleanProperty(False)  # a phone in landscape: side by side, not stacked
     small = BooleanProperty(False)  # a small phone
     little_room = BooleanProperty(False)  # a small phone with large text
+    tight = BooleanProperty(False)  # it would have to be scrolled: only what matters most, smaller
     roomy = BooleanProperty(False)  # it has a column beside the board
     boardless = BooleanProperty(False)  # no board is shown, which leaves its room
     card_shown = BooleanProperty(True)  # her card is beside the instruction, if there is one

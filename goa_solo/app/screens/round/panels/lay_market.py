@@ -27,6 +27,7 @@ class ChecklistTick(Ticked):
     text = StringProperty()
     picture = StringProperty()
     pictured = BooleanProperty(True)  # there is room for pictures
+    role = StringProperty("medium")
     looks = ObjectProperty(None, allownone=True)
 
 
@@ -52,6 +53,11 @@ class LayMarketPanel(TickingPanel):
         for row in self.ticks:
             row.pictured = self.pictured and bool(row.picture)
 
+    def on_tight(self, *_args: object) -> None:
+        """Between rounds all lines are seen at once; the lists before a phase are too long."""
+        for row in self.ticks:
+            row.role = "small" if self.tight and self.begins else "medium"
+
     def show(self, value: Checklist) -> None:
         self.heading, self.begins = value.heading, value.begins
         plain = ChecklistGroup("", tuple((escape_markup(line), "") for line in value.lines))
@@ -70,6 +76,7 @@ class LayMarketPanel(TickingPanel):
             name = str(len(self._ticks))
             row.text, row.picture, row.active = text, picture, name in ticked
             row.looks, row.pictured = self.looks, self.pictured and bool(picture)
+            row.role = "medium"
             self._ticks[name] = row
 
     def _changed(self, *args: object) -> None:

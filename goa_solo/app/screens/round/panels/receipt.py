@@ -9,6 +9,7 @@ from kivy.properties import (
     AliasProperty,
     BooleanProperty,
     ColorProperty,
+    NumericProperty,
     ObjectProperty,
     StringProperty,
 )
@@ -35,6 +36,8 @@ class ReceiptRow(Widget):
     looks = ObjectProperty(None, allownone=True)
     text = StringProperty()
     role = StringProperty("large")
+    scale = NumericProperty(1.0)
+    indent = NumericProperty(0)
     ink = ColorProperty()
     accent = ColorProperty()
 
@@ -49,6 +52,7 @@ class ReceiptCard(BoxLayout):
     shown = BooleanProperty(False)
     looks = ObjectProperty(None, allownone=True)  # the edition's, for tiles
     role = StringProperty("large")  # of its texts; smaller on a small screen
+    scale = NumericProperty(1.0)  # of their size; smaller where it would have to be scrolled
     dark = BooleanProperty(True)
     paper = ColorProperty()
     ink = ColorProperty()
@@ -81,6 +85,10 @@ class ReceiptCard(BoxLayout):
         for row in self.ids.rows.children:
             row.role = self.role
 
+    def on_scale(self, *_args: object) -> None:
+        for row in self.ids.rows.children:
+            row.scale = self.scale
+
     def on_ink(self, *_args: object) -> None:
         for row in self.ids.rows.children:
             row.ink, row.accent = self.ink, self.accent
@@ -95,7 +103,7 @@ class ReceiptCard(BoxLayout):
         rows = fit_children(self.ids.rows, ReceiptRow, len(receipt.lines))
         for row, line in zip(rows, receipt.lines, strict=True):
             row.icon, row.text, row.role = line.icon, line.text, self.role
-            row.looks = self.looks
+            row.looks, row.scale = self.looks, self.scale
         self.on_ink()
         self._favor.text = receipt.favor
         self.remove_widget(self._favor)

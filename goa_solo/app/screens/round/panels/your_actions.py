@@ -13,6 +13,7 @@ from goa_solo.app.screens.round.panels.base_panel import TickingPanel, fit_child
 from goa_solo.app.screens.round.view_values import Actions, PanelInput
 from goa_solo.app.toolkit import one_line  # noqa: F401  used in your_actions.kv
 from goa_solo.app.toolkit.buttons import Ticked
+from goa_solo.app.toolkit.show_hide import set_shown
 
 
 class ActionToken(Ticked):
@@ -49,6 +50,19 @@ class YourActionsPanel(TickingPanel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(roomy=self._show_facts)
+
+    def on_kv_post(self, _base: object) -> None:
+        # Referenced here while they are removed.
+        self._more, self._more_icon = self.ids.more.__self__, self.ids.more_icon.__self__
+        self.on_tight()
+
+    def on_tight(self, *_args: object) -> None:
+        """Show the button as an icon beside tokens without names, or with its words."""
+        beside = self.tight and self.little_room
+        set_shown(self._more, self, not beside, below=1)
+        set_shown(self._more_icon, self.ids.head, beside)
+
+    on_little_room = on_tight
 
     def show(self, value: Actions) -> None:
         self._kinds = tuple(outpost.kind for outpost in value.outposts)
