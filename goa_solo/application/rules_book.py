@@ -72,7 +72,7 @@ class RulingCard:
 
 
 @frozen
-class Differing:
+class EditionDifference:
     """A difference: each edition's publisher, and its rule."""
 
     key: str
@@ -85,7 +85,7 @@ class Differing:
         return "\n".join((self.topic, *values))
 
 
-HandbookPart = Passage | RulingCard | Differing
+HandbookPart = Passage | RulingCard | EditionDifference
 
 
 @frozen
@@ -199,7 +199,7 @@ class RulesBook:
 
     def _differing(self) -> list[HandbookPart]:
         return [
-            Differing(
+            EditionDifference(
                 f"{EDITIONS_CHAPTER}.{one.key}",
                 one.topic.text(self.edition.terms),
                 _grouped(
@@ -250,5 +250,5 @@ def _searched(part: HandbookPart) -> str:
             return part.text
         case RulingCard():
             return "\n".join((f"{part.number}: {part.question}", part.answer, part.other))
-        case Differing():
+        case EditionDifference():
             return part.shown

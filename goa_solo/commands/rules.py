@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from goa_solo import packs
 from goa_solo.application.rules_book import (
-    Differing,
+    EditionDifference,
     HandbookPart,
     Passage,
     RulesBook,
@@ -101,7 +101,7 @@ class RulesPrinter:
             case RulingCard():
                 yield say("{number}: {question}", number=part.number, question=part.question)
                 yield from self._readings(part)
-            case Differing():
+            case EditionDifference():
                 yield part.topic
                 for publishers, value in part.values:
                     who = publishers.replace("\n", "; ")

@@ -29,7 +29,7 @@ from goa_solo.app.screens.rules_chapter.widgets import (
 from goa_solo.app.screens.rules_contents.presenter import highlight
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.fill_rows import IncrementalFill
-from goa_solo.application.rules_book import Differing, HandbookPart, Passage, RulingCard
+from goa_solo.application.rules_book import EditionDifference, HandbookPart, Passage, RulingCard
 
 AT_ONCE = 1  # parts that are there when a chapter opens; the others are added while it slides in
 MARGIN = 8  # dp above the place it was opened at
@@ -140,7 +140,7 @@ class RulesChapterPage(FormPage):
                 return PassageBox(part, self._mark, self.follow)
             case RulingCard():
                 return RulingBox(part, self._mark, self.follow, self.choose)
-            case Differing():
+            case EditionDifference():
                 return DifferingBox(part, self._mark)
 
     def _mark(self, text: str) -> str:

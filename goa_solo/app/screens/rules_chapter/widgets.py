@@ -19,7 +19,7 @@ from goa_solo.app.pictures.market_board import MarketBoard
 from goa_solo.app.screens.rules_chapter import example_pictures
 from goa_solo.app.toolkit.base_widgets import Heading, Stack, Surface, Text
 from goa_solo.app.toolkit.buttons import Chip, OptionButton
-from goa_solo.application.rules_book import Differing, Passage, RulingCard
+from goa_solo.application.rules_book import EditionDifference, Passage, RulingCard
 from goa_solo.packs import Edition
 
 Highlighter = Callable[[str], str]
@@ -91,7 +91,7 @@ class RulingBox(RulesPart):
             body.add_widget(Chip(text=text, icon=icon, on_release=lambda _: self._go(part.rule)))
 
 
-class DifferingRow(BoxLayout):
+class EditionDifferenceRow(BoxLayout):
     """The rule in one edition."""
 
     who = StringProperty()
@@ -100,11 +100,11 @@ class DifferingRow(BoxLayout):
 
 
 class DifferingBox(RulesPart):
-    def __init__(self, part: Differing, mark: Highlighter, **kwargs: Any) -> None:
+    def __init__(self, part: EditionDifference, mark: Highlighter, **kwargs: Any) -> None:
         topic = Heading(text=mark(part.topic), markup=True, role="small")
         super().__init__(topic, key=part.key, spacing=dp(6), **kwargs)
         for who, what in part.values:
-            self.add_widget(DifferingRow(who=mark(who), what=mark(what)))
+            self.add_widget(EditionDifferenceRow(who=mark(who), what=mark(what)))
 
 
 # --- pictures ----------------------------------------------------------------------------------
