@@ -28,8 +28,8 @@ def with_effects_at_done(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _is_affected(document: dict[str, Any]) -> bool:
-    """Return whether something but Favor stands between a bid and `Done`, which is rare. With a real
-    purse, the log doesn't show when a pile ran out."""
+    """Return whether something but Favor stands between a bid and `Done`, which is rare. With a
+    real purse, the log doesn't show when a pile ran out."""
     if SETTLE in (_stage(document.get("state")), _stage(document.get("base"))):
         return True
     entries = document.get("entries") or [{}]
