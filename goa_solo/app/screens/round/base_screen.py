@@ -177,15 +177,15 @@ class RoundBasePage(Page):
 
     def _show_panel(self, view: View) -> None:
         shown = self.presenter
-        low = self.height < dp(LOW)  # until it turns out to need more room
-        self.ids.panel.show(view.panel, looks=shown.looks, terms=shown.terms, compact=low)
+        self.ids.panel.show(view.panel, looks=shown.looks, terms=shown.terms)
         if self.panel:
             self.panel_at = self.panel.anchor_y
             self._expect_room(self.panel)
 
     def _expect_room(self, panel: RoundPanel) -> None:
         """Let it turn out anew whether there is room for all of a panel, and for her card."""
-        panel.tight = False
+        alone = self.wide and (self.view is None or self.view.board is None)
+        panel.compact, panel.tight = self.height < dp(LOW) and not alone, False
         panel.card_shown, self.ids.talk.card_elsewhere = True, False
 
     def on_cramped(self, *_args: object) -> None:
@@ -208,9 +208,9 @@ class RoundBasePage(Page):
             self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid, chance))
 
     def _resized(self, *_args: object) -> None:
+        self.wide = is_wide(self.width, self.height, dp(1))
         if self.panel:
             self._expect_room(self.panel)
-        self.wide = is_wide(self.width, self.height, dp(1))
         self._arrange()
 
     def _arrange_now(self, *_args: object) -> None:
@@ -219,11 +219,14 @@ class RoundBasePage(Page):
             return
         ids = self.ids
         ids.talk.room = size_class(self.width, self.height, dp(1))
+        ids.bar.low = ids.talk.room == "low"
         small = ids.bar.small = ids.talk.room in ("low", "compact")
         talk, small_talk = ids.talk.least_height, ids.talk.squeezed_height
         if self.panel is not None:  # it must not move for a reason
             talk, small_talk = ids.talk.without_reason
         ids.talk.band_fixed = view.board is not None and self.panel is None
+        tried = self.panel and self.panel.compact and not self.panel.tight
+        comfortable = self.wide and tried and not (view.lot or view.receipt)
         needs = Needs(
             ids.strip.height,
             talk,
@@ -233,7 +236,7 @@ class RoundBasePage(Page):
             self._cover,
             ids.receipt.height,
             view.lot,
-            small_talk,
+            0 if comfortable else small_talk,
         )
         places = compute_layout(
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
@@ -257,7 +260,6 @@ class RoundBasePage(Page):
             near_thumb = self.panel.anchor_y == "bottom"
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
         for panel in self.ids.panel.built.values():
-            panel.compact = self.height < dp(LOW) and not instead
             panel.small = small
             panel.little_room = ids.talk.little_room and not wide
             panel.roomy = wide and self.height >= dp(LOW)
@@ -290,6 +292,11 @@ class RoundBasePage(Page):
         )
         if self.panel and scrolled and not (self.panel.tight or self.wide):
             self.panel.tight = True
+            self._arrange()
+            return
+        lost = self.wide and places.covered and not talk.why_open
+        if lost and self.panel and self.panel.compact:
+            self.panel.tight = self.panel.compact = not self.panel.tight  # else all its room
             self._arrange()
             return
         if self.view is not None and self.view.page != RECEIPT:

@@ -63,6 +63,7 @@ class RoundBar(BoxLayout):
     why_open = BooleanProperty(False)
     looking_back = BooleanProperty(False)  # then without Why and More
     small = BooleanProperty(False)  # the window: the instruction needs the room more than undo
+    low = BooleanProperty(False)  # the window, as of a phone on its side
     why_named = BooleanProperty(True)  # else only its icon: the undo label needs the room
     undo_font_size = NumericProperty(dp(12))  # smaller if it would be too high
     undo_above = BooleanProperty(False)  # no room beside the buttons for what undo takes back

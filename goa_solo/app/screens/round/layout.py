@@ -40,7 +40,7 @@ class Needs:
     cover: float = 0
     receipt: float = 0  # of your auction before, whole
     lot: Space | None = None
-    small_talk: float = 0  # in the smallest text size, so that lot and receipt stay visible
+    small_talk: float = 0  # in the smallest text size, so that lot, receipt or board stay visible
 
 
 @frozen
@@ -211,9 +211,10 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
     left = Rect(0, 0, x, height).inset(12 * dp if height >= LOW * dp else 0)
     free = height - needs.strip - needs.bar
     free_board = short or (height < LOW * dp and needs.lot is None)
-    over = free_board and needs.panel > 0 and needs.talk + needs.panel > free
+    least_talk = needs.small_talk or needs.talk
+    over = free_board and needs.panel > 0 and least_talk + needs.panel > free
     shared = needs.board and not over
-    needed = (needs.small_talk or needs.talk) + (needs.panel if shared else 0)
+    needed = least_talk + (needs.panel if shared else 0)
     on_board = shared and needed + needs.receipt > free
     receipt = 0.0 if on_board else needs.receipt
     if shared:

@@ -15,7 +15,7 @@ from goa_solo.app.screens.round.layout import Needs, compute_layout
 from goa_solo.app.screens.round.view_values import RECEIPT, UNDONE, AuctionEnd, Checklist
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.market import SPACES
-from goa_solo.rules.setup import CardSource
+from goa_solo.rules.setup import CardSource, Setup
 from goa_solo.rules.stages import ROUNDS, Stage
 from goa_solo.rules.steps import HerAuction, YourAuction
 from tests.support import layout_check, widget_tree
@@ -133,6 +133,36 @@ def test_on_its_side_the_board_is_beside_what_to_put_back(data_home: Path) -> No
         assert page.view.page == UNDONE
         assert page.board_place is not None
         assert layout_check.complaints() == []
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        SETUP,
+        evolve(SETUP, cards=CardSource.TABLE, purse_cards=CardSource.TABLE, solo_board=True),
+        evolve(SETUP, modules=("gambit", "bonanza", "captains"), story="taxes", captain="malian"),
+    ],
+    ids=["app", "real cards", "modules"],
+)
+def test_on_its_side_the_board_stays_through_all_steps(setup: Setup, data_home: Path) -> None:
+    """Also beside what an auction leaves to do, your actions and the end of a round; not with the
+    button for Favor on a receipt."""
+    language_choice.choose(data_home, "de")
+    with App(data_home, size=(824, 412)) as app:
+        page = open_session_at(app, setup)
+        conductor, rng, deck = page.presenter.conductor, random.Random(5), RealDeck(made_up())
+        while not conductor.table.over:
+            page.refresh()
+            app.frames(4)
+            view = page.view
+            favor = isinstance(view.panel, AuctionEnd) and view.panel.receipt.favor
+            if view.board is not None and not favor:
+                assert page.places.shown_board == page.places.board, view.instruction
+                assert page.ids.panel.height <= page.places.panel.height + 1, view.instruction
+            if view.page:
+                page.pass_page()
+            else:
+                conductor.answer(deck.way(conductor.prompt, rng))
 
 
 def test_what_undo_takes_back_has_two_lines_or_a_row_of_its_own(data_home: Path) -> None:

@@ -28,6 +28,7 @@ class ChecklistTick(Ticked):
     picture = StringProperty()
     pictured = BooleanProperty(True)  # there is room for pictures
     role = StringProperty("medium")
+    plain = BooleanProperty(False)  # only its text: there is no room to tick it off
     looks = ObjectProperty(None, allownone=True)
 
 
@@ -36,6 +37,7 @@ class ChecklistBox(SurfaceColumn):
 
     heading = StringProperty()
     done = StringProperty()  # how many of how many
+    plain = BooleanProperty(False)
 
 
 class LayMarketPanel(TickingPanel):
@@ -50,13 +52,18 @@ class LayMarketPanel(TickingPanel):
     )
 
     def on_pictured(self, *_args: object) -> None:
+        for box in self.ids.groups.children:
+            box.plain = self.compact
         for row in self.ticks:
             row.pictured = self.pictured and bool(row.picture)
+            row.plain = self.compact
+
+    on_compact = on_pictured
 
     def on_tight(self, *_args: object) -> None:
         """Between rounds all lines are seen at once; the lists before a phase are too long."""
         for row in self.ticks:
-            row.role = "small" if self.tight and self.begins else "medium"
+            row.role = "small" if self.tight and self.begins and not self.compact else "medium"
 
     def show(self, value: Checklist) -> None:
         self.heading, self.begins = value.heading, value.begins
@@ -68,6 +75,7 @@ class LayMarketPanel(TickingPanel):
             box.heading = group.heading
             self._fill_box(box, group, value.ticked)
         self._filling = False
+        self.on_pictured()
         self._count()
 
     def _fill_box(self, box: Any, group: ChecklistGroup, ticked: frozenset[str]) -> None:
@@ -75,8 +83,7 @@ class LayMarketPanel(TickingPanel):
         for row, (text, picture) in zip(rows, group.lines, strict=True):
             name = str(len(self._ticks))
             row.text, row.picture, row.active = text, picture, name in ticked
-            row.looks, row.pictured = self.looks, self.pictured and bool(picture)
-            row.role = "medium"
+            row.looks, row.role = self.looks, "medium"
             self._ticks[name] = row
 
     def _changed(self, *args: object) -> None:

@@ -58,11 +58,11 @@ class YourActionsPanel(TickingPanel):
 
     def on_tight(self, *_args: object) -> None:
         """Show the button as an icon beside tokens without names, or with its words."""
-        beside = self.tight and self.little_room
+        beside = self.compact or (self.tight and self.little_room)
         set_shown(self._more, self, not beside, below=1)
         set_shown(self._more_icon, self.ids.head, beside)
 
-    on_little_room = on_tight
+    on_little_room = on_compact = on_tight
 
     def show(self, value: Actions) -> None:
         self._kinds = tuple(outpost.kind for outpost in value.outposts)
