@@ -192,10 +192,13 @@ class ThemedLabel(Label):
 
 
 class Text(ThemedLabel):
-    """Text in one of the theme's styles; wraps to its width and is as high as it needs to be."""
+    """Text in one of the theme's styles; wraps to its width and is as high as it needs to be. Its
+    own size or line height replaces the style's, also when the theme changes."""
 
     font_style = StringProperty("Body")
     role = StringProperty("medium")
+    own_size = NumericProperty(0)
+    own_line_height = NumericProperty(0)
 
     def texture_update(self, *args: object) -> None:
         self._label.text = kept_together(self._label.text)

@@ -189,8 +189,12 @@ class RoundBasePage(Page):
         panel.card_shown, self.ids.talk.card_elsewhere = True, False
 
     def on_cramped(self, *_args: object) -> None:
-        if self.presenter.conductor is self.context.open_session.conductor:  # not paused
-            self.refresh()
+        if self.presenter.conductor is not self.context.open_session.conductor:  # paused
+            return
+        before = self.view and self.view.panel
+        self.refresh()
+        if self.view and self.view.panel != before:  # what is shown depends on the room
+            self._show_panel(self.view)
 
     def on_wide(self, *_args: object) -> None:
         if self.view is not None:

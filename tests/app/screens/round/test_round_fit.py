@@ -217,6 +217,26 @@ def test_a_reason_that_must_be_scrolled_ends_with_a_whole_line(data_home: Path) 
         assert scrolled == 2
 
 
+@pytest.mark.parametrize(
+    "scene", ["round-place-stone", "round-reveal-you-won", "round-gambit-card"]
+)
+def test_a_step_looks_the_same_if_the_text_and_the_window_change_under_it(
+    app: App, scene: str
+) -> None:
+    SCENES[scene](app)
+    app.arrive()
+    app.app.set_preferences(text_scale=1.6)
+    app.resize(360, 640)
+    app.settle()
+    assert layout_check.complaints() == []
+    page = app.page
+    changed = app.texts(), page.places, page.ids.talk.ids.instruction.height
+    page._shown = ()
+    page.refresh()
+    app.settle()
+    assert (app.texts(), page.places, page.ids.talk.ids.instruction.height) == changed
+
+
 def test_a_screen_left_and_begun_again_in_one_moment_is_seen(app: App) -> None:
     for name in ("round-place-hers", "round-her-auction"):
         clear_table(app)
