@@ -113,7 +113,8 @@ def test_no_translation_means_something_else(code: str) -> None:
 
 @pytest.mark.parametrize(
     ("code", "text"),
-    [("de", "ihre Versteigerung"), ("de", "Datum eintippen"), ("de", "Tippe „j“ oder „n“."),
+    [("de", "Setze ihre 1 auf {space}"), ("de", "Marker {level}"),
+     ("de", "ihre Versteigerung"), ("de", "Datum eintippen"), ("de", "Tippe „j“ oder „n“."),
      ("de", "Bezahle die {goods}, die"), ("de", "aber Nahes geht vor"), ("de", "'{text}' fehlt"),
      ("fr", "{count} des {least} {outposts}"), ("fr", "jouez le reste à table"),
      ("fr", "valeur non valable"), ("fr", "L'exporter"), ("fr", "En tirer une"),

@@ -29,6 +29,7 @@ TRAPS = {
         r"[Ee]intippen|\b[Tt]ippe (?:„|\d|\w\b|dein\b|den Wert|(?:eine|die) Zahl|beide|zwei)",
         r"\bBezahle die \{goods|\bNahes\b", r"\bauf Fertig\b", r"[Bb]onusplättchen auf \{space\}",
         r"\bHerausforderung\b", r"\bkeinen Aufbau\b",
+        r"\b(?:[Ii]hre?[rn]?|[Dd]eine?[rn]?|Marker) (?:\d\b(?!\xa0)|\{level\})",  # alone on a line
         r"\{price\}, \d", r"· beste \{", r"\bGebote klein\b", r"stapel \{(?:draw|discard)\}",
         _ALONE,
         r"\{(?:count|most|points|all|cards)\} (?:Karte|Partie|Punkt|Ware|Runde|Ziel|Schritt|Feld)",

@@ -9,7 +9,7 @@ def test_no_line_begins_with_the_number_of_something() -> None:
     from goa_solo.app.toolkit.base_widgets import Text
     from goa_solo.app.toolkit.fit_text import text_height
 
-    text = "Her 2 was 71% sure of row 2, column 4 for the level 3 card, and got 4."
+    text = "As your 1 is, her 2 was 71% sure of row 2, column 4 for the level 3 card, and got 4."
     label = Text(text=text, size_hint_x=None)
     for width in range(110, 500, 7):
         label.width = width
