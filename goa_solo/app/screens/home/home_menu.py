@@ -28,7 +28,7 @@ ENTRIES: tuple[HomeEntry, ...] = (
     HomeEntry(
         "score_sheet",
         say("Scoring only"),
-        say("Played by hand"),
+        say("Without the app"),
         "calculator-variant-outline",
     ),
     HomeEntry("decks", say("My cards"), say("Your own solo cards"), "cards-outline"),
