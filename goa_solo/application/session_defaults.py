@@ -91,7 +91,7 @@ class SessionDefaults:
         return self.real_cards and self.search_only
 
     def lacks_purse(self, store: Store) -> bool:
-        """Return whether the bank card must be entered before the session."""
+        """Return whether the Solo Bank card must be entered before the session."""
         if not self.real_cards or self.searches_only:
             return False
         name = self.deck_name

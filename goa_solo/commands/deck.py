@@ -119,11 +119,11 @@ def _check(files: Iterable[str], as_json: bool) -> int:
         print_json([_plain(file, report) for file, report in reports.items()], indent=2)
     else:
         for file, report in reports.items():
-            _tell(file, report)
+            _print_report(file, report)
     return 0 if all(report.pack is not None for report in reports.values()) else 1
 
 
-def _tell(file: str, report: Report[packs.AnyPack]) -> None:
+def _print_report(file: str, report: Report[packs.AnyPack]) -> None:
     for problem in report.problems:
         print(printable(str(problem)), file=sys.stderr)
     for note in report.notes:

@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     elif args.step is not None:
         _show(terminal, turns[args.step - 1])
     else:
-        _tell(terminal, turns)
+        _print_turns(terminal, turns)
     return OK if broken is None else print_error(broken, FAILED)
 
 
@@ -87,7 +87,7 @@ def _line(turn: Turn) -> Message:
     return log_line(turn.before, turn.entry, turn.after)
 
 
-def _tell(terminal: Terminal, turns: list[Turn]) -> None:
+def _print_turns(terminal: Terminal, turns: list[Turn]) -> None:
     """Print the whole session except shuffles, which only the replay needs."""
     place = ""
     for turn in turns:

@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         return print_error(no, USAGE_ERROR)
     book = RulesBook(packs.edition(args.edition), switched)
     reader = RulesPrinter(book, " ".join(args.words))
-    if not reader.tell():
+    if not reader.print_found():
         return print_error(
             say("Nothing in the rules mentions '{words}'.", words=reader.query), FAILED
         )
@@ -71,12 +71,12 @@ def run(args: argparse.Namespace) -> int:
 class RulesPrinter:
     """Prints the chapters; with a query, only what it finds in each."""
 
-    def __init__(self, book: RulesBook, query: str) -> None:
+    def __init__(self, book: RulesBook, query: str, *, plain: bool = False) -> None:
         self.query = query.strip()
         self._book = book
-        self._terminal = Terminal(book.edition.terms)
+        self._terminal = Terminal(book.edition.terms, plain=plain)
 
-    def tell(self) -> bool:
+    def print_found(self) -> bool:
         """Print the rules and return whether anything was printed."""
         hits = self._book.find(self.query)
         printed = False
@@ -86,7 +86,7 @@ class RulesPrinter:
             if parts and printed:
                 print()
             if parts:
-                print(self._terminal.painted(chapter.title, BOLD))
+                self._terminal.print_paragraph(chapter.title, style=BOLD)
             for part in parts:
                 print()
                 for line in self._lines(part):
@@ -122,7 +122,11 @@ class RulesPrinter:
             yield say("You can play either one.")
 
     def _paragraph(self, text: str) -> None:
-        """Print a text wrapped to the terminal's width, with matches in bold."""
+        """Print a text wrapped to the terminal's width, with matches in bold; to be heard, in one
+        line."""
+        if self._terminal.plain:
+            self._terminal.print_paragraph(text)
+            return
         for row in textwrap.wrap(text, self._terminal.width - len(INDENT)):
             print(INDENT + self._marked(row))
 

@@ -18,7 +18,7 @@ from goa_solo.play.ledger import change_text, purse_changes
 from goa_solo.play.remarks import remark_on
 from goa_solo.rules.corrections import MARKET_ON_TABLE, PURSE_ON_TABLE
 from goa_solo.rules.entries import Buy, Correct, Sell
-from goa_solo.rules.last_round import last_round_cues
+from goa_solo.rules.last_round import last_round_messages
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.market_description import marker_messages
 from goa_solo.rules.message import Message, PlayerError, say
@@ -77,7 +77,7 @@ class SessionLoop(TerminalSession):
         self.terminal.print_paragraph(step.prompt.instruction(), style=BOLD)
         if isinstance(table.prompt, Settle):  # it is about what was just revealed
             self._print_remark()
-        for message in (*last_round_cues(table), *step.notes(self), step.question()):
+        for message in (*last_round_messages(table), *step.notes(self), step.question()):
             self.terminal.print_paragraph(message)
         while self.session.table is table:
             self._take_line(step, self.terminal.ask())
@@ -199,7 +199,7 @@ class SessionLoop(TerminalSession):
     def _search_rules(self, query: str) -> None:
         there = self.there
         book = RulesBook(self.edition, there.setup.rulings, there)
-        if not RulesPrinter(book, query).tell():
+        if not RulesPrinter(book, query, plain=self.terminal.plain).print_found():
             no = say("Nothing in the rules mentions '{words}'.", words=query.strip())
             self.terminal.print_rejection(no)
 

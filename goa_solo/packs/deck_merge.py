@@ -34,7 +34,7 @@ class PileConflict:
 
 @frozen
 class PurseConflict:
-    """Two decks with different bank cards for a difficulty."""
+    """Two decks with different Solo Bank cards for a difficulty."""
 
     difficulty: int
     mine: CoinCounts

@@ -9,7 +9,7 @@ from goa_solo.rules.steps import HerAuction, YourActions, YourAuction
 from goa_solo.rules.table import Table
 
 
-def last_round_cues(table: Table) -> Iterator[Message]:
+def last_round_messages(table: Table) -> Iterator[Message]:
     """Announce the last round when it begins, and what is lost after it when the player acts. In
     the last two, tell how many Pardaos score while the player can spend or earn some."""
     spends = isinstance(table.prompt, YourAuction | HerAuction | YourActions)

@@ -112,3 +112,13 @@ def test_searched_in_a_session_what_is_not_in_it_comes_last_and_is_marked() -> N
     other = "The other reading: She reveals a card from her purse and pays it to the bank."
     assert f"{other} Not in this session: Nothing: she gets it for free" in said.text
     assert "Nothing in the rules mentions 'zebra'." in said.text
+
+
+def test_for_a_screen_reader_no_line_breaks_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_a_session = call("play", "--plain", "--market", "random", typed="? discard pile\nq\n").out
+    found = in_a_session.partition("? discard pile\n")[2]
+    monkeypatch.setenv("GOA_SOLO_PLAIN", "1")
+    for out in (found.partition("> q")[0], call("rules", "discard", "pile").out):
+        lines = list(filter(None, out.splitlines()))
+        assert len(max(lines, key=len)) > 78
+        assert [line for line in lines if line[-1] not in ".?!"] == []

@@ -22,7 +22,7 @@ class CardTap(ButtonBehavior, CardWidget):
     badge = StringProperty()  # a word in the corner
     redraw_on = ("state",)
 
-    def _tell(self, *_args: object) -> None:
+    def _update_says(self, *_args: object) -> None:
         self.says = self.in_words() if self.shown else _("An empty place for a card")
 
     def draw(self, rect: Rect) -> None:

@@ -36,15 +36,15 @@ class CardWidget(DrawnWidget):
         kwargs.setdefault("size", (dp(104), dp(148)))
         super().__init__(**kwargs)
         for name in ("face", "face_up", "terms"):
-            self.fbind(name, self._tell)
-        self._tell()
+            self.fbind(name, self._update_says)
+        self._update_says()
 
     @property
     def shown(self) -> bool:
         """Whether the face is shown."""
         return self.face is not None and self.face_up
 
-    def _tell(self, *_args: object) -> None:
+    def _update_says(self, *_args: object) -> None:
         self.says = self.in_words() if self.shown else _("A card, face down")
 
     def draw(self, rect: Rect) -> None:

@@ -73,7 +73,7 @@ class DeckPresenter:
         return share_known(self.pack)
 
     def tabs(self) -> list[str]:
-        """Return the tabs for day, night and bank cards, each with how many are known."""
+        """Return the tabs for day, night and Solo Bank cards, each with how many are known."""
         names = [(self.edition.terms[p.value], self._known(p), PHASE_CARDS) for p in Phase]
         names.append((_("Solo Bank"), len(self.pack.purses), len(DIFFICULTIES)))
         return [f"{capitalized(name)} {known}/{all_}" for name, known, all_ in names]

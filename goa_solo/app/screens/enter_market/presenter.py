@@ -281,7 +281,7 @@ class EnterMarketPresenter:
         if before is not None and before != self.market:
             self._done.append(before)
             self._undone.clear()
-            self._tell()
+            self._report_change()
 
     def clear(self, space: Space) -> None:
         """Make a space a gap."""
@@ -318,7 +318,7 @@ class EnterMarketPresenter:
         if source:
             other.append(self.market)
             self.market = source.pop()
-            self._tell()
+            self._report_change()
 
     def deal(self) -> None:
         """Fill in a random market."""
@@ -363,6 +363,6 @@ class EnterMarketPresenter:
         self._given.done(self.market)
         return True
 
-    def _tell(self) -> None:
+    def _report_change(self) -> None:
         if self._given.changed is not None:
             self._given.changed(self.market)

@@ -35,7 +35,7 @@ class SessionRecordedPresenter(CampaignPresenter):
     def headline(self) -> str:
         return _("Lisbon is in sight") if self.finished else _("Sailing on")
 
-    def telling(self) -> str:
+    def meaning(self) -> str:
         """Return what it means for the campaign."""
         campaign = self.campaign
         goods = goods_text(campaign.cargo)

@@ -35,7 +35,7 @@ class SessionRecordedPage(Page):
         moves = shown.board_moves()
         self.fill("board", (shown.id, shown.overline(), moves), board_panel(moves))
         self.ids.scroll.to_top()
-        self._pictures.set_descriptions(shown.headline(), shown.telling())
+        self._pictures.set_descriptions(shown.headline(), shown.meaning())
         self._celebrate()
 
     def _celebrate(self) -> None:

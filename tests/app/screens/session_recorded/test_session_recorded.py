@@ -19,7 +19,7 @@ def test_goods_from_points_and_from_goals_are_told_apart(open_session: OpenSessi
     assert not any(row.reached for row in hold.rows), "no rank before the last session (R21)"
     told = SessionRecordedPresenter(open_session.store, name)
     assert told.cargo() == "3 goods for points (barrels) · 1 good for all goals (chest)"
-    assert told.telling() == (
+    assert told.meaning() == (
         "You now have 4 goods in the hold. 4 more goods for the next rank."
         " 2 bonuses for the next setup."
     )

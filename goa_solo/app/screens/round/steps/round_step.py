@@ -17,7 +17,7 @@ from goa_solo.app.screens.round.view_values import (
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction import HerBid
 from goa_solo.rules.entries import Entry, Place
-from goa_solo.rules.last_round import last_round_cues
+from goa_solo.rules.last_round import last_round_messages
 from goa_solo.rules.market import Space
 from goa_solo.rules.message import Message
 from goa_solo.rules.on_the_table import on_the_table
@@ -63,7 +63,7 @@ class RoundStep(ABC, Generic[P]):
 
     def remarks(self) -> tuple[Message, ...]:
         """Return what to keep in mind, always shown below the instruction."""
-        return tuple(last_round_cues(self.table))
+        return tuple(last_round_messages(self.table))
 
     def facts(self) -> tuple[Message, ...]:
         """Return what the drawer adds to the rules for this step, computed for this session."""
