@@ -161,6 +161,7 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("pt", "Regras e dúvidas"), ("pt", "tua pista menos avançada"),
      ("pt", "O {level} dela"), ("pt", "a carta da bolsa, {card}."),
      ("nl", "pak 2 {ships}"), ("nl", "Je paste bij de veiling van {lot}."),
+     ("nl", "Leg de kaart die je had omgedraaid opzij."),
      ("pt", "recebe 2 {ships}"), ("pt", "na {space}, em frente a {type_um}."),
      ("pt", "descartam-se 2 {outposts} de {madras}")],
 )  # fmt: skip

@@ -64,6 +64,7 @@ TRAPS = {
         r"\bkrijgt (?:zij |jij )?het\b", r"^Die van\b", r"buidelkaart \{",
         r"\bop \{(?:track|other)", r"^met de \{nazar\}:", r"\b[Oo]f laat haar winnen\b",
         _ALONE, r"\bpaste\b",  # suited, too: heeft gepast
+        r"\bdie je [^,.:]*\b(?:hebt|had)(?: \w+)? (?:weer|opzij|apart)\b",  # needs its comma
     ),
     "pt": (
         r"\b(?:cartas|[Tt]abuleiro|regras) a solo\b", r"\bde lado\b", r"\bpor tirar\b",
