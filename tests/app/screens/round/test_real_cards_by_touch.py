@@ -12,7 +12,14 @@ from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
-from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, Settle, YourAuction
+from goa_solo.rules.steps import (
+    DrawCard,
+    HerAuction,
+    LayMarket,
+    PlaceYoursOnTable,
+    Settle,
+    YourAuction,
+)
 from goa_solo.rules.table import Table
 from tests.support import layout_check
 from tests.support.app_driver import App
@@ -364,6 +371,15 @@ def test_without_a_board_your_bid_is_between_minus_and_plus(app: App) -> None:
     app.tap(next(one for one in page.panel.walk() if getattr(one, "sign", "") == "plus"))
     assert str(int(page.panel.amount)) in app.texts()
     assert page.panel.rule in app.texts()
+
+
+def test_where_your_marker_may_go_is_told_once(app: App) -> None:
+    page = open_session_at(app, Setup((6, 4, 2, 1), cards_only=True))
+    play_to(page, lambda table: isinstance(table.prompt, PlaceYoursOnTable))
+    for size in ((412, 824), (824, 412)):
+        app.resize(*size)
+        app.settle()
+        assert app.texts().count(page.panel.text) == 1
 
 
 def test_without_a_board_her_bid_is_larger(app: App) -> None:
