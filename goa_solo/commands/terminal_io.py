@@ -76,7 +76,7 @@ def to_be_heard(text: str) -> str:
     text = text.replace("\N{NO-BREAK SPACE}", " ").replace(" · ", ", ")
     for sign, word in language_pack(current_language().code).heard.items():
         text = text.replace(sign, word)
-    unended = text[-1:].isalnum() or text.endswith(")")
+    unended = text[-1:].isalnum() or text.endswith((")", "“", "»", "’", "'"))
     to_type = "goa-solo " in text or re.search(r"\S[/\\.]\S+$", text)
     return f"{text}." if unended and not to_type else text
 

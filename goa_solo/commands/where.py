@@ -3,7 +3,8 @@
 import argparse
 import json
 
-from goa_solo.commands.terminal_io import OK, USAGE_ERROR, print_error, typed_space
+from goa_solo.commands.ascii_board import path_text
+from goa_solo.commands.terminal_io import OK, USAGE_ERROR, Terminal, print_error, typed_space
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import Market, Space
 from goa_solo.rules.message import RuleError, say
@@ -73,7 +74,10 @@ def run(args: argparse.Namespace) -> int:
         placement = place_stone(market, face)
     else:
         placement = place_marker(market, face, previous, marked, farther=args.farther)
-    print(json.dumps(_plain(placement)) if args.json else "\n".join(_lines(placement)))
+    if args.json:
+        print(json.dumps(_plain(placement)))
+    else:
+        _print(Terminal(), market, placement)
     return OK
 
 
@@ -107,10 +111,20 @@ def _plain(placement: Placement) -> dict[str, object]:
     return plain
 
 
-def _lines(placement: Placement) -> list[str]:
-    names = {"space": placement.space.name, "tile": placement.tile.name, "type": placement.type}
-    where = say("{space} ({type})", **names)
-    if not placement.space.on_grid:
-        where = say("{space}, facing {tile} ({type})", **names)
-    path = " ".join(look.space.name for look in placement.looked)
-    return [str(where), str(placement.reason()), str(say("Looked at: {path}", path=path))]
+def _print(terminal: Terminal, market: Market, placement: Placement) -> None:
+    """Print the space, the reason and the path; spaces by their names, or to be heard, in words."""
+    space, tile = placement.space, placement.tile
+    names: dict[str, object] = {"space": space, "tile": tile}
+    if not terminal.plain:
+        names = {"space": space.name, "tile": tile.name}
+    where = say("{space} ({type})", type=placement.type, **names)
+    if not space.on_grid:
+        where = say("{space}, facing {tile} ({type})", type=placement.type, **names)
+    terminal.print_paragraph(where)
+    terminal.print_paragraph(placement.reason())
+    if terminal.plain:
+        for line in path_text(terminal, market, placement.looked):
+            terminal.print_line(line)
+    else:
+        path = " ".join(look.space.name for look in placement.looked)
+        terminal.print_paragraph(say("Looked at: {path}", path=path))

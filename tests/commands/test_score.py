@@ -70,6 +70,9 @@ def test_plain_scores_and_campaigns_have_no_columns(monkeypatch: pytest.MonkeyPa
     shown = call("campaign", "record", "--points", "44", "--achieved", "none")
     for line in (said.out + shown.out).splitlines():
         assert not re.search(r"  |[\[\]#]", line), line
+    monkeypatch.setenv("LC_ALL", "de.UTF-8")  # with quotes at the end of a line
+    german = call("score", typed=json.dumps(SHEET)).out.splitlines()
+    assert [line for line in german if line and line[-1] not in ".:"] == []
 
 
 def test_without_a_file_a_pipe_is_read() -> None:

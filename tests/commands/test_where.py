@@ -59,6 +59,15 @@ def test_in_words_it_tells_space_reason_and_path() -> None:
     said = where("--card", "Y W5 cw 7")
     assert said.out.splitlines()[0] == "W3, facing r3c1 (yellow)"
     assert "Looked at: W5 W4 W3" in said.out
+    assert max(map(len, said.out.splitlines())) <= 78
+
+
+def test_for_a_screen_reader_spaces_are_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GOA_SOLO_PLAIN", "1")
+    found, reason, path = where("--card", "Y W5 cw 7").out.splitlines()
+    assert found == "the edge space to the left of row 3, facing row 3, column 1 (yellow)."
+    assert len(reason) > 78
+    assert path.startswith("Looked at: the edge space to the left of row 5; the edge space to the")
 
 
 @pytest.mark.parametrize(
