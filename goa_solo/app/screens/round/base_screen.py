@@ -61,6 +61,7 @@ class RoundBasePage(Page):
         self._board_view: BoardView | None = None
         self._passes = 0
         self._little_room = False
+        self._dense = 0  # the panel as usual; for little room; with only what matters most
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
         super().__init__(context, **kwargs)
@@ -183,9 +184,10 @@ class RoundBasePage(Page):
             self._expect_room(self.panel)
 
     def _expect_room(self, panel: RoundPanel) -> None:
-        """Let it turn out anew whether there is room for all of a panel, and for her card."""
+        """Let it turn out anew how much of a panel has room, and whether her card has."""
         alone = self.wide and (self.view is None or self.view.board is None)
         panel.compact, panel.tight = self.height < dp(LOW) and not alone, False
+        self._dense = 0
         panel.card_shown, self.ids.talk.card_elsewhere = True, False
 
     def on_cramped(self, *_args: object) -> None:
@@ -228,6 +230,7 @@ class RoundBasePage(Page):
         talk, small_talk = ids.talk.least_height, ids.talk.squeezed_height
         if self.panel is not None:  # it must not move for a reason
             talk, small_talk = ids.talk.without_reason
+        ids.talk.tight = self._dense > 1 and view.lot is not None
         ids.talk.band_fixed = view.board is not None and self.panel is None
         tried = self.panel and self.panel.compact and not self.panel.tight
         comfortable = self.wide and tried and not (view.lot or view.receipt)
@@ -265,7 +268,8 @@ class RoundBasePage(Page):
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
         for panel in self.ids.panel.built.values():
             panel.small = small
-            panel.little_room = ids.talk.little_room and not wide
+            panel.little_room = not wide and (ids.talk.little_room or self._dense > 0)
+            panel.tight = panel.tight if wide else self._dense > 1
             panel.roomy = wide and self.height >= dp(LOW)
             panel.boardless = view.board is None and not small
 
@@ -293,9 +297,10 @@ class RoundBasePage(Page):
         scrolled = (
             self.ids.panel.needed > places.panel.height + 1
             or talk.without_reason[1] > places.talk.height + 1
+            or not places.lot_fits
         )
-        if self.panel and scrolled and not (self.panel.tight or self.wide):
-            self.panel.tight = True
+        if self.panel and scrolled and self._dense < 2 and not self.wide:
+            self._dense = 2 if self.panel.little_room else 1
             self._arrange()
             return
         lost = self.wide and places.covered and not talk.why_open

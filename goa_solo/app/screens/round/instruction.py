@@ -149,7 +149,9 @@ class InstructionPanel(Widget):
         ),
         bind=("note", "room", "remark"),
     )
+    tight = BooleanProperty(False)  # or it would hide the lot: what happened smaller, no remark
     band_fixed = BooleanProperty(False)  # nothing may be covered for its text
+    remark_role = StringProperty("medium")
     remark_left_out = BooleanProperty(False)  # it has no room in a fixed band
     why = StringProperty()
     why_open = BooleanProperty(False)
@@ -188,7 +190,7 @@ class InstructionPanel(Widget):
         for name in (
             *("before", "instruction", "note", "remark", "reason"),
             *("room", "little_room", "zoom", "styles", "band", "width", "eye"),
-            *("card_elsewhere", "band_fixed"),
+            *("card_elsewhere", "band_fixed", "tight"),
         ):
             self.fbind(name, self._fit)
 
@@ -223,7 +225,9 @@ class InstructionPanel(Widget):
         around = top + bottom + self.ids.note.height
         room = self.width - left - right
 
-        remark, remarks = self.ids.remark, self.remarks
+        remark, remarks = self.ids.remark, "" if self.tight else self.remarks
+        usual = "large" if self.room in ("usual", "roomy") else "medium"
+        role = usual = "small" if self.little_room else usual
 
         def beside(card: float) -> float:
             return float(room - (card * CARD_SHAPE + dp(12) if card else 0))
@@ -232,7 +236,8 @@ class InstructionPanel(Widget):
             """Compute the height of remark and links; the widgets' own is for the current card."""
             if not remarks:
                 return links
-            looks = (remark.font_name, remark.line_height, remark.font_size)
+            style = self.styles["Body"][role]
+            looks = str(style["font-name"]), style["line-height"], style["font-size"]
             high = fit_text.text_height(remarks, *looks, beside(card))
             # And what a label needs beyond its lines.
             return float(remark.padding[1] + dp(4) + high) + links
@@ -247,12 +252,16 @@ class InstructionPanel(Widget):
         tight, least_card = smallest * SQUEEZED, dp(LEAST_CARD) * self.zoom
         # Rounded up plus one pixel: sums of fractions may come out slightly smaller.
         kept = 0.0 if self.little_room else min(card, least_card)
-        self.squeezed_height = ceil(around + height_of(kept, tight)) + 1
         self.least_height = ceil(around + height_of(0 if self.little_room else card)) + 1
         free = self.band - around
-        self.remark_left_out = self.band_fixed and self.little_room and height_of(0, tight) > free
-        if self.remark_left_out:
+        role = "small"
+        self.squeezed_height = ceil(around + height_of(kept, tight)) + 1
+        if self.band_fixed and height_of(0, tight) > free:
             remarks = ""
+        role = usual
+        if height_of(card) > free:  # what to do stays larger than what to know
+            role = "small"
+        self.remark_left_out, self.remark_role = not remarks, role
         widest = fit_text.longest_word(self.instruction, font) * smallest
         if height_of(card) > free or widest > beside(card):
             smaller = (

@@ -58,6 +58,7 @@ class RoundLayout:
     covered: bool = False
     shown_board: Rect = NOWHERE  # all of it, or the part that text and panel leave free
     receipt_fits: bool = True  # above the text, and without hiding the lot
+    lot_fits: bool = True  # nothing hides it
 
 
 def is_wide(width: float, height: float, dp: float = 1) -> bool:
@@ -114,6 +115,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
     free, top = height - needs.strip - needs.bar, height - needs.strip
     board, below, over, under, up = None, free, 0.0, free, AboveLot()
     receipt_fits = not needs.receipt or needs.receipt + needs.talk + needs.panel <= free
+    lot_fits = True
     if needs.board:
         high = _board_height(width, top, dp, zoom)
         board = Rect(0, top - high, width, high)
@@ -122,7 +124,8 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         if needs.lot is not None:
             around = _room_around(needs.lot, board, needs.bar, dp)
             found = _above(needs, *around)
-            receipt_fits = found is not None or not needs.receipt
+            lot_fits = found is not None
+            receipt_fits = lot_fits or not needs.receipt
             if found is not None:
                 up, (over, under) = found, around
     # Above the lot, from the top down.
@@ -162,6 +165,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         if board
         else NOWHERE,
         receipt_fits=receipt_fits,
+        lot_fits=lot_fits,
     )
 
 
@@ -173,15 +177,14 @@ def _room_around(lot: Space, board: Rect, bottom: float, dp: float) -> tuple[flo
 
 def _above(needs: Needs, over: float, under: float) -> AboveLot | None:
     """Return what goes above the lot: the text only if nothing else helps, the panel as a last
-    resort; None if the lot can't stay visible. Text that doesn't fit gets less than it needs. The
-    receipt is always above the text: hands do first what it says."""
+    resort; None if the lot can't stay visible. The receipt is always above the text: hands do first
+    what it says."""
     small = needs.small_talk
     for talk, talk_up, panel_up in (
         (needs.talk, False, False),
         (small, False, False),
         (needs.talk, True, False),
         (small, True, False),
-        (small * SQUEEZED, True, False),
         (needs.talk, True, True),
         (small, True, True),
     ):

@@ -186,7 +186,7 @@ def test_a_long_name_below_a_token_wraps_instead_of_shrinking(data_home: Path) -
     """Spanish for an extra action card is long; its words are as large as the others."""
     language_choice.choose(data_home, "es")
     older = evolve(SETUP, edition="zman-2012", outposts=edition("zman-2012").setup_outposts)
-    with App(data_home, size=(360, 640), font_scale=1.3) as app:
+    with App(data_home, size=(412, 824), font_scale=1.3) as app:
         page = open_session_at(app, older)
         play_to(page, lambda table: isinstance(table.prompt, YourActions))
         app.settle()
