@@ -126,8 +126,8 @@ def sentence(move: m.Forward) -> Message | None:
             )
         case m.GiveHer((card,), m.TAXES):
             return say("Taxes: put a {amount} from the bank on her discard pile.", amount=card)
-        case m.GiveHer(cards):
-            return say("Put {cards} from the bank on her discard pile.", cards=_added(cards))
+        case m.GiveHer():  # for Power Broker, whose effect has just named them
+            return say("Put both cards from the bank on her discard pile.")
         case m.MakeDrawPile(count, card_out):
             return _new_pile(count, card_out)
         case m.GatherPurse():

@@ -146,9 +146,7 @@ PATTERNS: dict[str, Meaning] = {
     r"Taxes: put a (\d+) from the bank on her discard pile\.": lambda found, _hands: (
         m.GiveHer((int(found[1]),), m.TAXES),
     ),
-    r"Put ([\d +]+) from the bank on her discard pile\.": lambda found, _hands: (
-        m.GiveHer(_cards(found[1]), m.BROKER),
-    ),
+    r"Put both cards from the bank on her discard pile\.": _exactly(m.GiveHer((2, 1), m.BROKER)),
     r"Her draw pile is empty: her discard pile is the new one \(R24\)\.": lambda _found, hands: (
         m.MakeDrawPile(1, _purse(hands).open is not None),
     ),

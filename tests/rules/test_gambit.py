@@ -174,7 +174,7 @@ def test_power_broker_is_told_once_with_real_cards_before_the_first_r20() -> Non
     table = chosen(PlayGambit(BROKER), purse_cards=real, purse=())
     gambit, cards, pile = told(table, RevealGambit(now=True))
     assert gambit.startswith("Reveal your Gambit card.")
-    assert cards == "Put 2 + 1 from the bank on her discard pile."
+    assert cards == "Put both cards from the bank on her discard pile."
     assert pile.startswith("Her draw pile is empty: shuffle")
     table = do(table, RevealGambit(now=True))
     assert told(table, Drawn("purse", 2)) == []
