@@ -131,6 +131,7 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("fr", "Marqueurs seuls"), ("es", "Toma 2 {ships}."), ("es", "Marcador de Lakshmi"),
      ("fr", "de {lowest} à {highest}, {mean} en moyenne"), ("fr", "Qui en a le plus\u00a0?"),
      ("fr", "avec une mise de {bid}, {percent} %"), ("fr", "J'ai la tuile {foreman}"),
+     ("fr", "remplissez l'un de vos {outposts}"),
      ("fr", "Son {level}"), ("fr", "Où va le 2 de Lakshmi"), ("fr", "Sur ma table seulement"),
      ("es", "Tengo más yo"), ("es", "La he ganado yo"), ("es", "Solo en mi mesa"),
      ("es", "Pon la {nazar} y su 1 en {space}"), ("es", "Ninguna tuya."),

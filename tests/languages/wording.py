@@ -43,6 +43,7 @@ TRAPS = {
         r"^Renoncer$", r"\bl'application ajoute une\b", r"\bc'était fini\b",
         r"^[Ll]a laisser \w+er$", r"\bde suite, .* est à\b",
         r": elle (?:mise|peut miser) ", r"^Marqueurs seuls$",
+        r"\bl'une? (?:de|des) \w+ \{(?:depots|outposts)\}",  # m in one edition, f in another
         r"\{\w+\}, \{(?:percent|mean)\}", r"\ben a le plus\s\?",
         r"^(?:J'|Je )", r"^Son \{level\}$", r"\ble 2 de\b", r"^[^«]*\bma table\b",  # not a sound
     ),
