@@ -179,6 +179,7 @@ class RoundBasePage(Page):
     def _show_panel(self, view: View) -> None:
         shown = self.presenter
         self.ids.panel.show(view.panel, looks=shown.looks, terms=shown.terms)
+        self._dense = 0
         if self.panel:
             self.panel_at = self.panel.anchor_y
             self._expect_room(self.panel)
@@ -299,7 +300,7 @@ class RoundBasePage(Page):
             or talk.without_reason[1] > places.talk.height + 1
             or not places.lot_fits
         )
-        if self.panel and scrolled and self._dense < 2 and not self.wide:
+        if self.panel and not self.panel.long and scrolled and self._dense < 2 and not self.wide:
             self._dense = 2 if self.panel.little_room else 1
             self._arrange()
             return

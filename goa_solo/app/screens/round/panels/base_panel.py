@@ -60,6 +60,7 @@ class RoundPanel(PanelEvents, BoxLayout):
     roomy = BooleanProperty(False)  # it has a column beside the board
     boardless = BooleanProperty(False)  # no board is shown, which leaves its room
     card_shown = BooleanProperty(True)  # her card is beside the instruction, if there is one
+    long = False  # it is to be scrolled, however much room there is
     card_here = False  # her card is among the bids instead
 
     def show(self, value: Any) -> None:

@@ -66,7 +66,7 @@ class LayMarketPanel(TickingPanel):
             row.role = "small" if self.tight and self.begins and not self.compact else "medium"
 
     def show(self, value: Checklist) -> None:
-        self.heading, self.begins = value.heading, value.begins
+        self.heading, self.begins, self.long = value.heading, value.begins, not value.begins
         plain = ChecklistGroup("", tuple((escape_markup(line), "") for line in value.lines))
         groups = value.groups or (plain,)
         boxes = fit_children(self.ids.groups, ChecklistBox, len(groups))
