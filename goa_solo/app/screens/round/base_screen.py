@@ -290,11 +290,12 @@ class RoundBasePage(Page):
             self._place_board()
             return
         smaller = SMALLER.get(self.ids.receipt.role)
-        if smaller and not (self.places.receipt_fits or self._little_room):
+        talk, places = self.ids.talk, self.places
+        squeezed = self.wide and smaller == "medium" and places.talk.height < talk.without_reason[0]
+        if smaller and not self._little_room and (squeezed or not places.receipt_fits):
             self.ids.receipt.role = smaller
             self._arrange()
             return
-        talk, places = self.ids.talk, self.places
         scrolled = (
             self.ids.panel.needed > places.panel.height + 1
             or talk.without_reason[1] > places.talk.height + 1
@@ -302,6 +303,11 @@ class RoundBasePage(Page):
         )
         if self.panel and not self.panel.long and scrolled and self._dense < 2 and not self.wide:
             self._dense = 2 if self.panel.little_room else 1
+            self._arrange()
+            return
+        roomy = self.wide and self.height >= dp(LOW)  # lower, the board gives way first
+        if self.panel and scrolled and roomy and not self.panel.tight:
+            self.panel.tight = True
             self._arrange()
             return
         lost = self.wide and places.covered and not talk.why_open

@@ -23,7 +23,7 @@ LEAST_BOARD = 336  # dp; the height from which every space is a touch target of 
 LEAST_TALK = 58  # dp; the least the board leaves to the text, which scrolls
 ALONE = 0.34  # of the room: what the text may fill if no board is shown
 SQUEEZED = 0.8  # of the smallest text size, to avoid scrolling
-ASIDE = 12  # dp; left free on both sides of a receipt
+ASIDE = 12  # dp; left free around a receipt
 NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -204,7 +204,7 @@ def _board_height(width: float, below_strip: float, dp: float, zoom: float) -> f
 def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -> RoundLayout:
     """Lay out a wide window. The strip spans only the text column, to give the board more room. The
     panel takes the board's place if there is none, and covers it on a phone if text and panel don't
-    fit in the column. A receipt that doesn't fit above the text goes on the board."""
+    fit in the column. A receipt is above the text, never on the board."""
     short = height < SHORT * dp
     side = min(height, width * 0.56)
     if short:  # leave more room for the text, but keep the spaces large enough for a finger
@@ -218,22 +218,18 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
     over = free_board and needs.panel > 0 and least_talk + needs.panel > free
     shared = needs.board and not over
     needed = least_talk + (needs.panel if shared else 0)
-    on_board = shared and needed + needs.receipt > free
-    receipt = 0.0 if on_board else needs.receipt
+    gap = ASIDE * dp
+    receipt = needs.receipt and needs.receipt + gap  # below the strip
+    room = max(0.0, free - receipt)
     if shared:
-        talk, panel = _split_room(free - receipt, needs)
+        talk, panel = _split_room(room, needs)
         beneath = Rect(x, needs.bar, column, panel)
     else:
-        talk, beneath = free - receipt, left
+        talk, beneath = room, left
     top = height - needs.strip
-    receipt_width = min(x, column) - 2 * ASIDE * dp
-    shown = Rect(x + ASIDE * dp, top - receipt, receipt_width, receipt)
-    if on_board and needs.receipt:
-        shown = _on_board(left, receipt_width, needs, dp)
-    fits = shown.height >= needs.receipt if on_board else receipt <= max(0, free - needs.talk)
     return RoundLayout(
         strip=Rect(x, top, column, needs.strip),
-        receipt=shown,
+        receipt=Rect(x + gap, top - receipt, column - 2 * gap, needs.receipt),
         talk=Rect(x, top - receipt - talk, column, talk),
         panel=beneath,
         bar=Rect(x, 0, column, needs.bar),
@@ -241,21 +237,8 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
         drawer=Rect(x, 0, column, top),
         covered=needs.board and over,
         shown_board=left if shared else NOWHERE,
-        receipt_fits=fits,
+        receipt_fits=needed + receipt <= free,
     )
-
-
-def _on_board(board: Rect, width: float, needs: Needs, dp: float) -> Rect:
-    """Return a place for the receipt that doesn't hide the lot."""
-    above, below = 0.0, board.height
-    if needs.lot is not None:
-        above, below = _room_around(needs.lot, board, board.y, dp)
-    x = board.centre[0] - width / 2
-    if below >= min(needs.receipt, above):
-        high = min(needs.receipt, below)
-        return Rect(x, board.y, width, high)
-    high = min(needs.receipt, above)
-    return Rect(x, board.top - high, width, high)
 
 
 def _split_room(room: float, needs: Needs) -> tuple[float, float]:

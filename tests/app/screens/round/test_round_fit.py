@@ -27,6 +27,12 @@ from tests.support.round_scenes import SCENES, TAXES, step
 
 pytestmark = pytest.mark.window
 
+TABLES = [
+    SETUP,
+    evolve(SETUP, cards=CardSource.TABLE, purse_cards=CardSource.TABLE, solo_board=True),
+    evolve(SETUP, modules=("gambit", "bonanza", "captains"), story="taxes", captain="malian"),
+]
+
 
 @pytest.mark.parametrize(
     ("font_scale", "at_once"), [(1.0, 1), (1.6, 2), pytest.param(1.0, 3, marks=pytest.mark.long)]
@@ -135,15 +141,7 @@ def test_on_its_side_the_board_is_beside_what_to_put_back(data_home: Path) -> No
         assert layout_check.complaints() == []
 
 
-@pytest.mark.parametrize(
-    "setup",
-    [
-        SETUP,
-        evolve(SETUP, cards=CardSource.TABLE, purse_cards=CardSource.TABLE, solo_board=True),
-        evolve(SETUP, modules=("gambit", "bonanza", "captains"), story="taxes", captain="malian"),
-    ],
-    ids=["app", "real cards", "modules"],
-)
+@pytest.mark.parametrize("setup", TABLES, ids=["app", "real cards", "modules"])
 def test_on_its_side_the_board_stays_through_all_steps(setup: Setup, data_home: Path) -> None:
     """Also beside what an auction leaves to do, your actions and the end of a round; not with the
     button for Favor on a receipt."""
@@ -163,6 +161,33 @@ def test_on_its_side_the_board_stays_through_all_steps(setup: Setup, data_home: 
                 page.pass_page()
             else:
                 conductor.answer(deck.way(conductor.prompt, rng))
+
+
+@pytest.mark.parametrize("setup", TABLES, ids=["app", "real cards", "modules"])
+def test_on_a_tablet_receipts_are_beside_the_board_and_panels_are_seen_whole(
+    setup: Setup, app: App
+) -> None:
+    app.resize(1024, 768)
+    page = open_session_at(app, setup)
+    conductor, rng, deck = page.presenter.conductor, random.Random(5), RealDeck(made_up())
+    receipts = 0
+    while not conductor.table.over:
+        page.refresh()
+        app.frames(4)
+        view, places = page.view, page.places
+        if view.receipt is not None:
+            receipts += 1
+            assert places.board is None or places.receipt.common(places.board).empty
+            assert page.ids.receipt.height <= places.receipt.height + 1
+            assert places.talk.top <= places.receipt.y
+            assert places.receipt.top < places.strip.y
+        if view.board is not None:
+            assert page.ids.panel.height <= places.panel.height + 1, view.instruction
+        if view.page:
+            page.pass_page()
+        else:
+            conductor.answer(deck.way(conductor.prompt, rng))
+    assert receipts > 8
 
 
 def test_what_undo_takes_back_has_two_lines_or_a_row_of_its_own(data_home: Path) -> None:

@@ -61,6 +61,7 @@ class YourActionsPanel(TickingPanel):
         beside = self.compact or (self.tight and self.little_room)
         set_shown(self._more, self, not beside, below=1)
         set_shown(self._more_icon, self.ids.head, beside)
+        self._show_facts()
 
     on_little_room = on_compact = on_tight
 
@@ -78,7 +79,7 @@ class YourActionsPanel(TickingPanel):
         self._show_facts()
 
     def _show_facts(self, *_args: object) -> None:
-        facts = self._facts if self.roomy else ()
+        facts = self._facts if self.roomy and not self.tight else ()
         lines = fit_children(self.ids.facts, Factory.FactLine, len(facts))
         for line, text in zip(lines, facts, strict=True):
             line.text = text
