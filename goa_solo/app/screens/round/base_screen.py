@@ -272,6 +272,7 @@ class RoundBasePage(Page):
             panel.little_room = not wide and (ids.talk.little_room or self._dense > 0)
             panel.tight = panel.tight if wide else self._dense > 1
             panel.roomy = wide and self.height >= dp(LOW)
+            panel.with_receipt = view.receipt is not None
             panel.boardless = view.board is None and not small
 
     @property
@@ -298,7 +299,7 @@ class RoundBasePage(Page):
             return
         scrolled = (
             self.ids.panel.needed > places.panel.height + 1
-            or talk.without_reason[1] > places.talk.height + 1
+            or talk.without_reason[0 if self.wide else 1] > places.talk.height + 1
             or not places.lot_fits
         )
         if self.panel and not self.panel.long and scrolled and self._dense < 2 and not self.wide:

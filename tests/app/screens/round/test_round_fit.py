@@ -190,6 +190,20 @@ def test_on_a_tablet_receipts_are_beside_the_board_and_panels_are_seen_whole(
     assert receipts > 8
 
 
+def test_on_a_tablet_her_bid_is_a_sum_below_two_large_cards(app: App) -> None:
+    app.resize(1024, 768)
+    page = step(app, "your-auction")
+    app.settle()
+    panel, hers = page.panel, page.presenter.conductor.prompt.hers
+    assert panel.card_height >= 200
+    assert {f"{hers.value} + {hers.card} =", str(hers.total)} <= set(app.texts())
+    assert app.find(str(hers.total)).font_size >= 72
+    assert layout_check.complaints() == []
+    app.resize(412, 824)
+    app.settle()
+    assert f"{hers.value} + {hers.card} =" not in app.texts()
+
+
 def test_what_undo_takes_back_has_two_lines_or_a_row_of_its_own(data_home: Path) -> None:
     with App(data_home, size=(360, 640), font_scale=1.6) as app:
         SCENES["round-undone"](app)  # with a button to redo

@@ -58,6 +58,7 @@ class RoundPanel(PanelEvents, BoxLayout):
     little_room = BooleanProperty(False)  # a small phone with large text
     tight = BooleanProperty(False)  # it would have to be scrolled: only what matters most, smaller
     roomy = BooleanProperty(False)  # it has a column beside the board
+    with_receipt = BooleanProperty(False)  # beside that of the auction before
     boardless = BooleanProperty(False)  # no board is shown, which leaves its room
     card_shown = BooleanProperty(True)  # her card is beside the instruction, if there is one
     long = False  # it is to be scrolled, however much room there is

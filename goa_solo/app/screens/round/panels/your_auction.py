@@ -16,12 +16,14 @@ class YourAuctionPanel(RoundPanel):
     face = ObjectProperty(None, allownone=True)
     value = StringProperty()  # of a card whose face was not entered
     card = ObjectProperty(None, allownone=True)
+    parts = StringProperty()  # of the total
     total = StringProperty()
     rule = StringProperty()
 
     def show(self, value: HerBidSum) -> None:
         self.face, self.card, self.total = value.face, value.card, str(value.total)
         self.value = "" if value.face else str(value.value)
+        self.parts = f"{value.value} + {value.card} ="
         self.rule = value.rule
 
 
