@@ -12,7 +12,14 @@ from attrs import evolve
 from goa_solo import language_choice
 from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.screens.round.layout import Needs, compute_layout
-from goa_solo.app.screens.round.view_values import RECEIPT, UNDONE, AuctionEnd, Checklist, HerBidSum
+from goa_solo.app.screens.round.view_values import (
+    NEXT_ROUND,
+    RECEIPT,
+    UNDONE,
+    AuctionEnd,
+    Checklist,
+    HerBidSum,
+)
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import CardSource, Setup
@@ -540,6 +547,20 @@ def test_bids_stay_under_the_finger(size: Size, data_home: Path) -> None:
             app.settle()
             places.add(tuple(one.to_window(*one.pos) for one in taps))
         assert len(places) == 1
+
+
+def test_a_list_that_must_be_scrolled_keeps_its_type_size(data_home: Path) -> None:
+    """What is left to do after a round of which the app only finds her markers."""
+    table = CardSource.TABLE
+    finding = evolve(SETUP, purse=(0, 0, 0, 0), cards=table, purse_cards=table, search_only=True)
+    with App(data_home, size=(360, 640)) as app:
+        page = open_session_at(app, finding)
+        box, rng = RealDeck(made_up()), random.Random(4)
+        while page.view.page != NEXT_ROUND:
+            page.answer(box.way(page.presenter.conductor.prompt, rng))
+        app.settle()
+        assert page.ids.panel.needed > page.ids.panel_scroll.height
+        assert {tick.role for tick in page.panel.ticks} == {"medium"}
 
 
 LITTLE_ROOM = {

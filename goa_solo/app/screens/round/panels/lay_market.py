@@ -20,6 +20,8 @@ from goa_solo.app.screens.round.view_values import Checklist, ChecklistGroup
 from goa_solo.app.toolkit.base_widgets import SurfaceColumn
 from goa_solo.app.toolkit.buttons import Ticked
 
+FEW = 4  # lines that a page may have without being scrolled
+
 
 class ChecklistTick(Ticked):
     """A line in markup with its picture."""
@@ -66,7 +68,8 @@ class LayMarketPanel(TickingPanel):
             row.role = "small" if self.tight and self.begins and not self.compact else "medium"
 
     def show(self, value: Checklist) -> None:
-        self.heading, self.begins, self.long = value.heading, value.begins, not value.begins
+        self.heading, self.begins = value.heading, value.begins
+        self.long = not value.begins or len(value.lines) > FEW
         plain = ChecklistGroup("", tuple((escape_markup(line), "") for line in value.lines))
         groups = value.groups or (plain,)
         boxes = fit_children(self.ids.groups, ChecklistBox, len(groups))
