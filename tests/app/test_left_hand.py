@@ -70,19 +70,3 @@ def test_digits_count_from_the_left_for_either_hand(data_home: Path) -> None:
         assert leftmost.text.startswith("Let her win")
         app.key("1")
         assert page.view.undo == "Undo: letting her win"
-
-
-@pytest.mark.window
-@pytest.mark.parametrize("left", [False, True])
-def test_digits_count_from_the_top_where_buttons_stand_below_each_other(
-    left: bool, data_home: Path
-) -> None:
-    with App(data_home, size=(320, 640), preferences=Preferences(left_handed=left)) as app:
-        page = step(app, "your-auction")
-        page.ids.bar.rename(0, "Pay the bank of Portuguese-Indian-trading")
-        app.wait(0.5)
-        first, second = sorted(page.ids.bar.ids.choices.children, key=lambda one: -one.y)
-        assert first.y >= second.top
-        assert first.text.startswith("Pay")
-        app.key("1")
-        assert page.view.undo.startswith("Undo: paying")

@@ -12,7 +12,14 @@ from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.round.her_presence import HerPresence
-from goa_solo.app.screens.round.layout import LOW, Needs, compute_layout, is_wide, size_class
+from goa_solo.app.screens.round.layout import (
+    LEAST_TALK,
+    LOW,
+    Needs,
+    compute_layout,
+    is_wide,
+    size_class,
+)
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import (
@@ -250,11 +257,14 @@ class RoundBasePage(Page):
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
         )
         long_reason = ids.talk.reason and places.talk.height < ids.talk.least_height
-        if long_reason and not (view.lot and places.board):
+        lot_seen = view.lot and places.board
+        if long_reason and (not lot_seen or places.talk.height < dp(LEAST_TALK)):
             needs = evolve(needs, talk=ids.talk.least_height, small_talk=0)
-            places = compute_layout(
+            longer = compute_layout(
                 self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
             )
+            if longer.lot_fits or not lot_seen:
+                places = longer
         self.places, self._passes = places, SETTLING
         self._little_room = small or ids.talk.text_scale > LARGER
         if self._little_room:

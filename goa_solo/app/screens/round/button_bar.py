@@ -112,11 +112,6 @@ class RoundBar(BoxLayout):
             box = self.width - 2 * dp(12), dp(LOW_ROW if self.small else 48)
         self.undo_font_size = fit_text.largest_fit(self.undo, font, line, box, least, full)
 
-    @property
-    def mirrored(self) -> bool:
-        """Whether the main buttons are mirrored for a left hand."""
-        return bool(self.ids.choices.mirrored)
-
     def on_ask_undo(self) -> None:
         """Undo was tapped."""
 

@@ -63,7 +63,7 @@ def _enter(page: RoundPage) -> bool:
 
 def _letter(page: RoundPage, letter: str) -> bool:
     """Handle a letter or digit; the panel's own keys come first. Digits choose one of several
-    buttons, from the left or the top; W asks why; L, O, R and T open the drawer; if instructions
+    buttons, from the left; W asks why; L, O, R and T open the drawer; if instructions
     are read aloud, S repeats this one and M describes the market."""
     assert page.view is not None
     if letter.isdigit() and letter.isascii():
@@ -87,4 +87,4 @@ def _choose_button(page: RoundPage, number: int) -> None:
     assert page.view is not None
     choices = page.view.choices
     if len(choices) > 1 and 1 <= number <= len(choices) and not page.unread:
-        page.choose((choices[::-1] if page.ids.bar.mirrored else choices)[number - 1])
+        page.choose((choices[::-1] if page.left_handed else choices)[number - 1])

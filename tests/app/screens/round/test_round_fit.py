@@ -242,6 +242,18 @@ def test_a_lit_space_is_a_fingertip_large_however_much_is_said(data_home: Path) 
         assert layout_check.complaints() == []
 
 
+def test_a_reason_gets_room_where_the_instruction_needed_one_line(data_home: Path) -> None:
+    """Spanish says in one line what is auctioned, and the reason has five."""
+    language_choice.choose(data_home, "es")
+    with App(data_home, size=(360, 640)) as app:
+        SCENES["round-taxes"](app)
+        app.settle()
+        page = app.page
+        assert page.ids.talk.why_open
+        assert page.ids.talk.height <= page.places.talk.height
+        assert page.places.lot_fits
+
+
 def test_a_reason_that_must_be_scrolled_ends_with_a_whole_line(data_home: Path) -> None:
     language_choice.choose(data_home, "de")
     with App(data_home) as app:
