@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from attrs import evolve
+from attrs import asdict, evolve
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -16,9 +16,11 @@ from goa_solo.app.screens.round.layout import (
     LEAST_TALK,
     LOW,
     Needs,
+    PanelFit,
     compute_layout,
     is_wide,
     size_class,
+    ways_to_fit,
 )
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
@@ -67,8 +69,9 @@ class RoundBasePage(Page):
         self._tidied: set[tuple[str, int]] = set()  # sessions and rounds whose start was shown
         self._board_view: BoardView | None = None
         self._passes = 0
-        self._little_room = False
-        self._dense = 0  # the panel as usual; for little room; with only what matters most
+        self._always_cramped = False
+        self._fit = PanelFit()
+        self._tried = 0  # how many ways to show the panel need too much room
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
         super().__init__(context, **kwargs)
@@ -186,17 +189,28 @@ class RoundBasePage(Page):
     def _show_panel(self, view: View) -> None:
         shown = self.presenter
         self.ids.panel.show(view.panel, looks=shown.looks, terms=shown.terms)
-        self._dense = 0
         if self.panel:
             self.panel_at = self.panel.anchor_y
-            self._expect_room(self.panel)
+        self._expect_room()
 
-    def _expect_room(self, panel: RoundPanel) -> None:
-        """Let it turn out anew how much of a panel has room, and whether her card has."""
-        alone = self.wide and (self.view is None or self.view.board is None)
-        panel.compact, panel.tight = self.height < dp(LOW) and not alone, False
-        self._dense = 0
-        panel.card_shown, self.ids.talk.card_elsewhere = True, False
+    def _expect_room(self) -> None:
+        """Let it turn out anew how much of the panel has room, and whether her card has."""
+        self._fit_panel(0)
+        if self.panel:
+            self.panel.card_shown, self.ids.talk.card_elsewhere = True, False
+
+    def _fit_panel(self, tried: int) -> bool:
+        """Show the panel in the next way after those tried; return whether there was one."""
+        board = self.view is not None and self.view.board is not None
+        little_room = self.ids.talk.little_room
+        ways = ways_to_fit(self.width, self.height, dp(1), board=board, little_room=little_room)
+        if tried >= len(ways):
+            return False
+        self._tried, self._fit = tried, ways[tried]
+        if self.panel:
+            for name, value in asdict(self._fit).items():
+                setattr(self.panel, name, value)
+        return True
 
     def on_cramped(self, *_args: object) -> None:
         if self.presenter.conductor is not self.context.open_session.conductor:  # paused
@@ -223,8 +237,7 @@ class RoundBasePage(Page):
 
     def _resized(self, *_args: object) -> None:
         self.wide = is_wide(self.width, self.height, dp(1))
-        if self.panel:
-            self._expect_room(self.panel)
+        self._expect_room()
         self._arrange()
 
     def _arrange_now(self, *_args: object) -> None:
@@ -238,9 +251,10 @@ class RoundBasePage(Page):
         talk, small_talk = ids.talk.least_height, ids.talk.squeezed_height
         if self.panel is not None:  # it must not move for a reason
             talk, small_talk = ids.talk.without_reason
-        ids.talk.tight = self._dense > 1 and view.lot is not None
+        self._fit_panel(self._tried)
+        ids.talk.tight = self._fit.tight and not self.wide and view.lot is not None
         ids.talk.band_fixed = view.board is not None and self.panel is None
-        tried = self.panel and self.panel.compact and not self.panel.tight
+        tried = self.panel and self._fit == PanelFit(compact=True)
         comfortable = self.wide and tried and not (view.lot or view.receipt)
         needs = Needs(
             ids.strip.height,
@@ -266,8 +280,8 @@ class RoundBasePage(Page):
             if longer.lot_fits or not lot_seen:
                 places = longer
         self.places, self._passes = places, SETTLING
-        self._little_room = small or ids.talk.text_scale > LARGER
-        if self._little_room:
+        self._always_cramped = small or ids.talk.text_scale > LARGER
+        if self._always_cramped:
             self.cramped = True
         ids.talk.band = places.talk.height
         ids.talk.fit()
@@ -279,8 +293,6 @@ class RoundBasePage(Page):
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
         for panel in self.ids.panel.built.values():
             panel.small = small
-            panel.little_room = not wide and (ids.talk.little_room or self._dense > 0)
-            panel.tight = panel.tight if wide else self._dense > 1
             panel.roomy = wide and self.height >= dp(LOW)
             panel.with_receipt = view.receipt is not None
             panel.boardless = view.board is None and not small
@@ -294,6 +306,19 @@ class RoundBasePage(Page):
         words_first = self.ids.talk.why_open or self._looking is not None
         return COVERED_BY_REASON if words_first and not self.board_asked else 0.0
 
+    def _has_room(self, panel: RoundPanel) -> bool:
+        """Return whether nothing to do must be scrolled; on its side, whether the board is seen."""
+        talk, places = self.ids.talk, self.places
+        if self.wide and self.height < dp(LOW):
+            return not places.covered or talk.why_open
+        if panel.long and not self.wide:
+            return True
+        return (
+            self.ids.panel.needed <= places.panel.height + 1
+            and talk.without_reason[0 if self.wide else 1] <= places.talk.height + 1
+            and places.lot_fits
+        )
+
     def _place_board_now(self, *_args: object) -> None:
         """Draw the board once the layout has settled: that is the slowest part of this screen."""
         if self._passes:
@@ -303,31 +328,15 @@ class RoundBasePage(Page):
         smaller = SMALLER.get(self.ids.receipt.role)
         talk, places = self.ids.talk, self.places
         squeezed = self.wide and smaller == "medium" and places.talk.height < talk.without_reason[0]
-        if smaller and not self._little_room and (squeezed or not places.receipt_fits):
+        if smaller and not self._always_cramped and (squeezed or not places.receipt_fits):
             self.ids.receipt.role = smaller
             self._arrange()
             return
-        scrolled = (
-            self.ids.panel.needed > places.panel.height + 1
-            or talk.without_reason[0 if self.wide else 1] > places.talk.height + 1
-            or not places.lot_fits
-        )
-        if self.panel and not self.panel.long and scrolled and self._dense < 2 and not self.wide:
-            self._dense = 2 if self.panel.little_room else 1
-            self._arrange()
-            return
-        roomy = self.wide and self.height >= dp(LOW)  # lower, the board gives way first
-        if self.panel and scrolled and roomy and not self.panel.tight:
-            self.panel.tight = True
-            self._arrange()
-            return
-        lost = self.wide and places.covered and not talk.why_open
-        if lost and self.panel and self.panel.compact:
-            self.panel.tight = self.panel.compact = not self.panel.tight  # else all its room
+        if self.panel and not self._has_room(self.panel) and self._fit_panel(self._tried + 1):
             self._arrange()
             return
         if self.view is not None and self.view.page != RECEIPT:
-            self.cramped = self._little_room or not self.places.receipt_fits
+            self.cramped = self._always_cramped or not self.places.receipt_fits
         if self.panel and not self.ids.talk.card_size[1]:
             self.panel.card_shown = False  # until the next step: the panel may have grown
             self.ids.talk.card_elsewhere = self.panel.card_here

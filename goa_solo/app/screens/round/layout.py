@@ -74,6 +74,31 @@ def size_class(width: float, height: float, dp: float = 1) -> str:
     return "roomy" if is_wide(width, height, dp) else "usual"
 
 
+@frozen
+class PanelFit:
+    """How a panel uses its room; a `RoundPanel` has properties of the same names."""
+
+    compact: bool = False
+    little_room: bool = False
+    tight: bool = False
+
+
+def ways_to_fit(
+    width: float, height: float, dp: float, *, board: bool, little_room: bool
+) -> tuple[PanelFit, ...]:
+    """Return the ways to show a panel; each is tried if the one before needs too much room."""
+    low = height < LOW * dp
+    if not is_wide(width, height, dp):
+        small = PanelFit(compact=low, little_room=True)
+        return evolve(small, little_room=little_room), small, evolve(small, tight=True)
+    if not low:
+        return PanelFit(), PanelFit(tight=True)
+    if not board:
+        return (PanelFit(),)
+    beside = PanelFit(compact=True)
+    return beside, evolve(beside, tight=True), PanelFit()  # at last in the board's place
+
+
 def compute_layout(
     width: float,
     height: float,

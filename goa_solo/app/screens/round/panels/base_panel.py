@@ -55,7 +55,7 @@ class RoundPanel(PanelEvents, BoxLayout):
     terms = ObjectProperty({})
     compact = BooleanProperty(False)  # a phone in landscape: side by side, not stacked
     small = BooleanProperty(False)  # a small phone
-    little_room = BooleanProperty(False)  # a small phone with large text
+    little_room = BooleanProperty(False)  # as on a small phone with large text
     tight = BooleanProperty(False)  # it would have to be scrolled: only what matters most, smaller
     roomy = BooleanProperty(False)  # it has a column beside the board
     with_receipt = BooleanProperty(False)  # beside that of the auction before
