@@ -41,11 +41,13 @@ def longest_word(label: Any, text: str | None = None) -> float:
 
 
 class Word(ThemedLabel):
-    """Text on one line, as wide as it is; never longer than a word or two."""
+    """Text on one line, as wide as it is; never longer than a word or two. `own_size` replaces the
+    style's, also when that changes."""
 
     font_style = StringProperty("Label")
     role = StringProperty("large")
     face = StringProperty()  # another font than the style's: numbers need plain digits
+    own_size = NumericProperty(0)
 
 
 class Number(Word):

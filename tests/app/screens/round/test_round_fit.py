@@ -206,6 +206,9 @@ def test_on_a_tablet_her_bid_is_a_sum_below_two_large_cards(app: App) -> None:
     assert {f"{hers.value} + {hers.card} =", str(hers.total)} <= set(app.texts())
     assert app.find(str(hers.total)).font_size >= 72
     assert layout_check.complaints() == []
+    app.app.set_preferences(text_scale=1.3)
+    app.settle()
+    assert app.find(str(hers.total)).font_size >= 72
     app.resize(412, 824)
     app.settle()
     assert f"{hers.value} + {hers.card} =" not in app.texts()
