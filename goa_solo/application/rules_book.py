@@ -164,7 +164,7 @@ class RulesBook:
         if chapter.key == RULINGS_CHAPTER:
             parts += [self._ruling(ruling) for ruling in RULINGS]
         elif chapter.key == EDITIONS_CHAPTER:
-            parts += self._differing()
+            parts += self._edition_differences()
         return ChapterView(chapter.key, chapter.title.text(terms), tuple(parts))
 
     def _ruling(self, ruling: Ruling) -> RulingCard:
@@ -197,7 +197,7 @@ class RulesBook:
             return None
         return self._there.setup.switched(number)
 
-    def _differing(self) -> list[HandbookPart]:
+    def _edition_differences(self) -> list[HandbookPart]:
         return [
             EditionDifference(
                 f"{EDITIONS_CHAPTER}.{one.key}",

@@ -19,7 +19,7 @@ Wanted = Callable[..., bool]
 
 
 def set_up_by_touch(app: App) -> None:
-    """As a new player with the real cards does it: her bank card is asked for first."""
+    """As a new player with the real cards does it: her Solo Bank card is asked for first."""
     hand = CardEntryPlayer(app)
     hand.tap("New session")
     for part in ("Her cards", "Her purse"):

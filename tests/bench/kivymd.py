@@ -82,14 +82,14 @@ def _ours() -> Any:
     from kivy.uix.stacklayout import StackLayout
 
     from goa_solo.app.toolkit.base_widgets import Text
-    from goa_solo.app.toolkit.buttons import BigButton, ButtonRow, Chip, Segments, Tick
+    from goa_solo.app.toolkit.buttons import BigButton, Chip, FootRow, Segments, Tick
 
     parts: list[Any] = []
     for group in range(GROUPS):
         parts.append(Text(text=f"Group {group}", font_style="Title", role="medium"))
         parts += [Tick(text=f"A habit that can be switched on, number {n}") for n in range(2)]
         parts.append(Segments(options=list(WORDS)))
-        row = ButtonRow(size_hint_y=None, height=64, spacing=8)
+        row = FootRow()
         row.add_widget(BigButton(text="Cancel", style="tonal"))
         row.add_widget(BigButton(text="Save the changes"))
         chips = StackLayout(size_hint_y=None, height=48, spacing=8)

@@ -96,12 +96,11 @@ def test_options_stand_below_each_other_before_a_word_is_torn(app: App) -> None:
 
 
 def test_large_buttons_stand_below_each_other_before_a_word_is_torn(app: App) -> None:
-    from goa_solo.app.toolkit.buttons import BigButton, ButtonRow
+    from goa_solo.app.toolkit.buttons import BigButton, FootRow
 
-    row = ButtonRow(size_hint=(None, None), width=400)
+    row = FootRow(size_hint_x=None, width=400)
     for text in ("Go back", "Notwithstanding"):
-        row.add_widget(BigButton(text=text, size_hint_y=1))
-    row.bind(needed=row.setter("height"))
+        row.add_widget(BigButton(text=text))
     assert _show(app, row) == []
     assert row.orientation == "horizontal"
     row.width = 200

@@ -14,11 +14,8 @@ CONTROLS = """
     padding: dp(16)
     spacing: dp(8)
     ControlName:
-        text: "BigButton, in a ButtonRow: filled, tonal, text"
-    ButtonRow:
-        size_hint_y: None
-        height: self.needed
-        spacing: dp(8)
+        text: "BigButton, in a FootRow: filled, tonal, text"
+    FootRow:
         BigButton:
             text: "Filled"
         BigButton:

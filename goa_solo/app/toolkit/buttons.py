@@ -238,8 +238,9 @@ def min_width(widget: Any) -> float:
     return longest_word(widget.ids.words) + float(widget.padding[0] + widget.padding[2]) + 1
 
 
-class ButtonRow(MirroredRow):
-    """Large buttons side by side, or stacked if a word would be broken."""
+class FootRow(MirroredRow):
+    """Large buttons side by side, all as high as the highest needs; stacked if a word would be
+    broken."""
 
     needed = NumericProperty(dp(64))
 
@@ -259,6 +260,8 @@ class ButtonRow(MirroredRow):
         tight = len(heights) > 1 and any(min_width(button) > room for button in self.children)
         self.orientation = "vertical" if tight else "horizontal"
         self.needed = sum(heights) + between if tight else max(heights)
+        for button in self.children:
+            button.size_hint_y = 1
 
 
 class Foot(BoxLayout):
@@ -266,15 +269,6 @@ class Foot(BoxLayout):
 
     margin = NumericProperty(dp(16))
     shown = BooleanProperty(True)
-
-
-class FootRow(ButtonRow):
-    """Large buttons side by side, all as high as the highest needs."""
-
-    def fit(self, *_args: object) -> None:
-        super().fit()
-        for button in self.children:
-            button.size_hint_y = 1
 
 
 class SegmentOption(Pressable):

@@ -227,38 +227,36 @@ class InstructionPanel(Widget):
 
         remark, remarks = self.ids.remark, "" if self.tight else self.remarks
         usual = "large" if self.room in ("usual", "roomy") else "medium"
-        role = usual = "small" if self.little_room else usual
+        role = "small" if self.little_room else usual
 
         def beside(card: float) -> float:
             return float(room - (card * CARD_SHAPE + dp(12) if card else 0))
 
-        def below(card: float) -> float:
+        def below(card: float, remark_role: str = "") -> float:
             """Compute the height of remark and links; the widgets' own is for the current card."""
             if not remarks:
                 return links
-            style = self.styles["Body"][role]
+            style = self.styles["Body"][remark_role or role]
             looks = str(style["font-name"]), style["line-height"], style["font-size"]
             high = fit_text.text_height(remarks, *looks, beside(card))
             # And what a label needs beyond its lines.
             return float(remark.padding[1] + dp(4) + high) + links
 
-        def height_of(card: float, font_size: float = smallest) -> float:
+        def height_of(card: float, font_size: float = smallest, remark_role: str = "") -> float:
             words = (self.instruction, font, line_height, font_size, beside(card))
-            high = fit_text.text_height(*words) + below(card)
+            high = fit_text.text_height(*words) + below(card, remark_role)
             return float(max(high, card + dp(8) if card else 0, 0 if self.before else self.eye))
 
         here = self.card is not None and not self.card_elsewhere
         card = dp(CARDS[self.room]) * self.zoom if here else 0.0
-        tight, least_card = smallest * SQUEEZED, dp(LEAST_CARD) * self.zoom
+        squeezed, least_card = smallest * SQUEEZED, dp(LEAST_CARD) * self.zoom
         # Rounded up plus one pixel: sums of fractions may come out slightly smaller.
         kept = 0.0 if self.little_room else min(card, least_card)
         self.least_height = ceil(around + height_of(0 if self.little_room else card)) + 1
+        self.squeezed_height = ceil(around + height_of(kept, squeezed, "small")) + 1
         free = self.band - around
-        role = "small"
-        self.squeezed_height = ceil(around + height_of(kept, tight)) + 1
-        if self.band_fixed and height_of(0, tight) > free:
+        if self.band_fixed and height_of(0, squeezed, "small") > free:
             remarks = ""
-        role = usual
         if height_of(card) > free:  # what to do stays larger than what to know
             role = "small"
         self.remark_left_out, self.remark_role = not remarks, role
@@ -268,7 +266,7 @@ class InstructionPanel(Widget):
                 less
                 for less in (min(card, free - dp(8)), least_card)
                 if least_card <= less <= card
-                and height_of(less, tight) <= free
+                and height_of(less, squeezed) <= free
                 and widest <= beside(less)
             )
             card = next(smaller, 0.0)  # the text matters more than the card

@@ -20,7 +20,7 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.page_templates import FormPage
 from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
 from goa_solo.app.screens.rules_chapter.widgets import (
-    DifferingBox,
+    EditionDifferenceBox,
     PassageBox,
     RulesPart,
     RulingBox,
@@ -141,7 +141,7 @@ class RulesChapterPage(FormPage):
             case RulingCard():
                 return RulingBox(part, self._mark, self.follow, self.choose)
             case EditionDifference():
-                return DifferingBox(part, self._mark)
+                return EditionDifferenceBox(part, self._mark)
 
     def _mark(self, text: str) -> str:
         colour = get_hex_from_color(App.get_running_app().theme_cls.primaryColor)

@@ -99,7 +99,7 @@ class EditionDifferenceRow(BoxLayout):
     beside = BooleanProperty(True)  # stacked if there is little room
 
 
-class DifferingBox(RulesPart):
+class EditionDifferenceBox(RulesPart):
     def __init__(self, part: EditionDifference, mark: Highlighter, **kwargs: Any) -> None:
         topic = Heading(text=mark(part.topic), markup=True, role="small")
         super().__init__(topic, key=part.key, spacing=dp(6), **kwargs)

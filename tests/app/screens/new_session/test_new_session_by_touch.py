@@ -41,7 +41,7 @@ def test_each_level_says_what_her_purse_holds(data_home: Path) -> None:
     shown = NewSessionPresenter(OpenSession(data_home))
     worths = [int(level.line.removesuffix(" Pardaos")) for level in shown.difficulties()]
     assert worths == sorted(set(worths))
-    shown.choose(real_cards=True)  # from a deck whose bank cards aren't known
+    shown.choose(real_cards=True)  # from a deck whose Solo Bank cards aren't known
     assert [level.line for level in shown.difficulties()] == ["", "", ""]
 
 

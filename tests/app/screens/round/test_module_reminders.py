@@ -145,13 +145,19 @@ def test_gambit_cards_lie_below_the_whole_board(app: App) -> None:
     assert isinstance(table.prompt, YourAuction)
 
 
-@pytest.mark.window
-def test_story_and_captain_are_told_from_the_strip_when_they_matter(app: App) -> None:
-    modules = Setup(SETUP.purse, 2, modules=("captains",), story="taxes", captain="english")
-    page = open_session_at(app, modules)
-    strip = page.ids.strip
+def at_your_auction(app: App, captain: str) -> Any:
+    """The round screen at your auction, with Taxes and a captain."""
+    taxed = Setup(SETUP.purse, 2, modules=("captains",), story="taxes", captain=captain)
+    page = open_session_at(app, taxed)
     play_to(page, asked(YourAuction))
     app.wait(1.5)
+    return page
+
+
+@pytest.mark.window
+def test_story_and_captain_are_told_from_the_strip_when_they_matter(app: App) -> None:
+    page = at_your_auction(app, captain="english")
+    strip = page.ids.strip
     assert strip.extras == "Taxes"
     app.tap(strip.ids.extras)
     assert app.says("Story Taxes: an auctioneer who buys pays the bank 2 more")
@@ -168,11 +174,8 @@ def test_story_and_captain_are_told_from_the_strip_when_they_matter(app: App) ->
 
 @pytest.mark.window
 def test_malian_is_told_only_in_auctions_of_your_own(app: App) -> None:
-    modules = Setup(SETUP.purse, 2, modules=("captains",), story="taxes", captain="malian")
-    page = open_session_at(app, modules)
+    page = at_your_auction(app, captain="malian")
     strip = page.ids.strip
-    play_to(page, asked(YourAuction))
-    app.wait(1.5)
     assert strip.extras == "Taxes, Malian"
     app.tap(strip.ids.extras)
     assert app.says("to win your own auctions, you pay the bank 2 Pardaos less")

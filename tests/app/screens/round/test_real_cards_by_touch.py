@@ -68,7 +68,7 @@ def learnt_agrees(app: App, hand: CardEntryPlayer) -> int:
 def test_a_session_teaches_and_the_next_one_offers(app: App) -> None:
     box = made_up()
     hand = start(app)
-    assert hand.conductor.table.setup.purse == (6, 4, 2, 1)  # her bank card was asked for
+    assert hand.conductor.table.setup.purse == (6, 4, 2, 1)  # her Solo Bank card was asked for
     play(hand, RealDeck(box), seed=1, rounds=3)
     assert learnt_agrees(app, hand) >= 4
     app.key("escape")
@@ -308,7 +308,7 @@ def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_th
     choose_part(hand, "Her cards", "Markers only")
     assert not app.find_all("The market")  # it must be entered; her purse is on the table
     hand.tap("Start")
-    assert app.screen == "round"  # no bank card is asked for
+    assert app.screen == "round"  # no Solo Bank card is asked for
     box, rng = RealDeck(made_up()), random.Random(1)
     table = hand.conductor.table
     assert table.setup.search_only
