@@ -217,6 +217,11 @@ def module_line(name: str) -> Message | None:
     return _ALL[name].line
 
 
+def matters_in_a_round(name: str) -> bool:
+    """Return whether a story or captain changes something in any stage of a round."""
+    return bool(_ALL[name].matters)
+
+
 def matters_in(name: str, stage: str, *, hers: bool = False) -> bool:
     """Return whether a story or captain changes something in this stage of a round, or in an
     auction of hers."""

@@ -37,7 +37,7 @@ from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import PURSE, Buy, Correct, Done, Drawn, Sell
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.modules import matters_in, module_title
+from goa_solo.rules.modules import matters_in, matters_in_a_round, module_title
 from goa_solo.rules.move_messages import put_back_messages, sentences, with_sentences
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.odds import win_chances
@@ -250,11 +250,9 @@ class RoundPresenter:
         known = on_the_table(table).auctions_known
         draw, discard = pile_texts(table.purse.draw, table.purse.discard)
         hers = known and bool(table.markers) and table.lot.auctioneer is Side.LAKSHMI
-        extras = [
-            name
-            for name in (table.setup.story, table.setup.captain)
-            if name and matters_in(name, table.stage.value, hers=hers)
-        ]
+        named = (table.setup.story, table.setup.captain)
+        all_extras = [name for name in named if name and matters_in_a_round(name)]
+        extras = [name for name in all_extras if matters_in(name, table.stage.value, hers=hers)]
         effects = (self.edition.effect(name) or module_title(name) for name in extras)
         return Strip(
             day=table.phase is Phase.DAY,
@@ -270,7 +268,7 @@ class RoundPresenter:
             draw=draw if known else "",
             discard=discard if known else "",
             purse_says=self.tell(purse_line(table.purse)) if known else "",
-            has_extras=bool(table.setup.story or table.setup.captain),
+            has_extras=bool(all_extras),
             extras=", ".join(self.tell(module_title(name)) for name in extras),
             extras_says=" ".join(map(self.tell, effects)),
         )

@@ -34,7 +34,7 @@ class Strip:
     draw: str  # her purse: how many cards to draw; "" if only the player knows
     discard: str
     purse_says: str
-    has_extras: bool = False  # there is a story or a captain, whose place is kept
+    has_extras: bool = False  # story or captain may matter: their place is kept
     extras: str = ""  # the story and the captain, if they matter now
     extras_says: str = ""  # what they do
 

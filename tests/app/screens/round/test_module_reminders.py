@@ -185,6 +185,15 @@ def test_malian_is_told_only_in_auctions_of_your_own(app: App) -> None:
     assert strip.extras == "Taxes"
 
 
+@pytest.mark.window
+def test_a_captain_who_never_matters_in_a_round_takes_no_room_in_the_strip(app: App) -> None:
+    kept = []
+    for captain in ("korean", "english"):
+        page = open_session_at(app, Setup(SETUP.purse, 2, modules=("captains",), captain=captain))
+        kept.append(page.ids.strip.ids.extras.parent is not None)
+    assert kept == [False, True]
+
+
 def hers_first(table: Table) -> bool:
     return isinstance(table.prompt, WhoWon) and table.lot.auctioneer is Side.LAKSHMI
 
