@@ -45,6 +45,8 @@ TRAPS = {
         r": elle (?:mise|peut miser) ", r"^Marqueurs seuls$",
         r"\bl'une? (?:de|des) \w+ \{(?:depots|outposts)\}",  # m in one edition, f in another
         r"\{\w+\}, \{(?:percent|mean)\}", r"\ben a le plus\s\?",
+        r"\bmise (?:de\s)?\{|\bLakshmi mise\s\{|\bCombien misez|\bretirez-en \d",  # alone on a line
+        r"\btuile bonus sur \{",  # nobody puts it there
         r"^(?:J'|Je )", r"^Son \{level\}$", r"\ble 2 de\b", r"^[^«]*\bma table\b",  # not a sound
     ),
     "es": (
@@ -66,6 +68,7 @@ TRAPS = {
         r"\bop \{(?:track|other)", r"^met de \{nazar\}:", r"\b[Oo]f laat haar winnen\b",
         _ALONE, r"\bpaste\b",  # suited, too: heeft gepast
         r"\bdie je [^,.:]*\b(?:hebt|had)(?: \w+)? (?:weer|opzij|apart)\b",  # needs its comma
+        r"^Leg .*, weer open\.$", r"\bbied je\?|\ber \d weg|\bmaar \d bij",  # alone on a line
     ),
     "pt": (
         r"\b(?:cartas|[Tt]abuleiro|regras) a solo\b", r"\bde lado\b", r"\bpor tirar\b",
