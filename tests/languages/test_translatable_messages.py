@@ -91,5 +91,5 @@ def is_told(node: ast.expr) -> bool:
         first = node.args[0]
         return isinstance(first, ast.Call) and called(first) in MAKING
     if isinstance(node.func, ast.Attribute):  # what a text is asked for is a text
-        return node.func.attr in ("text", "tell") or is_told(node.func.value)
+        return node.func.attr in ("text", "render") or is_told(node.func.value)
     return False

@@ -41,7 +41,7 @@ class FindMarkerPresenter:
     def shown(self) -> Edition:
         return self.edition or edition(DEFAULT_EDITION)
 
-    def tell(self, message: Message) -> str:
+    def render(self, message: Message) -> str:
         return render(message, self.shown.terms)
 
     # --- changing ------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ class FindMarkerPresenter:
                 " {space}.",
                 space=space,
             )
-            return self.missing if self.face is None else self.tell(message)
+            return self.missing if self.face is None else self.render(message)
         self.stone = space
         return ""
 
@@ -86,7 +86,7 @@ class FindMarkerPresenter:
         if self.face is None:
             return _("Enter her card.")
         if self.level > 1 and self.stone is None:
-            return self.tell(say("Tap where the {nazar} is."))
+            return self.render(say("Tap where the {nazar} is."))
         if self.level == 3 and self.second is None:
             return _("Tap the tile with marker 2.")
         return ""
@@ -123,7 +123,7 @@ class FindMarkerPresenter:
         found = self.placement()
         if found is None:
             if not self.missing and self.level == 1 and self.market.left:
-                return self.tell(NO_BORDER_TILE)
+                return self.render(NO_BORDER_TILE)
             return self.missing or _("There is no tile for her marker to go on.")
         level, space, kind = self.level, found.space, found.type
         message = say(
@@ -135,12 +135,12 @@ class FindMarkerPresenter:
                 space=space,
                 type=kind,
             )
-        return self.tell(message)
+        return self.render(message)
 
     @property
     def reason(self) -> str:
         found = self.placement()
-        return self.tell(found.reason()) if found else ""
+        return self.render(found.reason()) if found else ""
 
     def view(self) -> BoardView:
         """Return the board with the markers, and her search once there is one."""

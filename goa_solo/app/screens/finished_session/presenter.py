@@ -53,7 +53,7 @@ class FinishedSessionPresenter:
         self.edition: Edition = nearest_edition(self.record.setup.edition)
         self._replay: Replay | None = None
 
-    def tell(self, message: Message) -> str:
+    def render(self, message: Message) -> str:
         return capitalized(render(message, self.edition.terms))
 
     @property
@@ -71,7 +71,7 @@ class FinishedSessionPresenter:
 
     @property
     def rank(self) -> str:
-        return self.tell(rank(self.record.total).as_message())
+        return self.render(rank(self.record.total).as_message())
 
     @property
     def line(self) -> str:
@@ -94,7 +94,7 @@ class FinishedSessionPresenter:
     def _name(self, key: str) -> str:
         stories = (None, self.record.sheet.story)
         names = [line.name for line in LINES if line.key == key and line.story in stories]
-        return self.tell(names[0]) if names else key
+        return self.render(names[0]) if names else key
 
     def facts(self) -> list[str]:
         """Return what it was played with, how the auctions went, and what was corrected."""
@@ -126,12 +126,12 @@ class FinishedSessionPresenter:
         money = say("{paid} {pardaos} paid, {received} received", paid=paid, received=received)
         stone = say("You held the {nazar} in {held} of {all} rounds", held=held, all=rounds)
         if not OnTheTable(self.record.setup).auctions_known:
-            return [self.tell(stone)]
+            return [self.render(stone)]
         return [
             _("You won {won} of your {all} auctions").format(won=stats.yours_won, all=mine),
             _("You won {won} of her {all} auctions").format(won=stats.hers_won, all=hers),
-            self.tell(money),
-            self.tell(stone),
+            self.render(money),
+            self.render(stone),
         ]
 
     def story(self) -> Story | None:
@@ -213,7 +213,7 @@ class FinishedSessionPresenter:
         try:
             campaigns.check_last(self._store, place)
         except PlayerError as error:
-            return self.tell(error.message)
+            return self.render(error.message)
         return ""
 
     def campaign_actions(self) -> list[CampaignAction]:

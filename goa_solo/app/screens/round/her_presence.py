@@ -74,7 +74,7 @@ class HerPresence:
     def reveal(self, turn: Turn) -> bool:
         """Uncover the bid that a turn has revealed; return whether there is one."""
         page, view = self._page, self._page.view
-        found = reveal_of(turn, page.presenter.tell)
+        found = reveal_of(turn, page.presenter.render)
         if found is None or view is None or view.page or self._still:
             return False
         stage, board = page.ids.stage, page.board_place
@@ -161,7 +161,7 @@ class HerPresence:
             last = conductor.turns[conductor.place - 1]
             at_once = page.view.receipt is not None and isinstance(last.entry, Done)
             said = remark_on(conductor.turns[: conductor.place - at_once])
-        self.bubble.say(page.presenter.tell(said) if said else "")
+        self.bubble.say(page.presenter.render(said) if said else "")
 
     def take_place(self) -> None:
         """Put eye and bubble where the layout leaves room, and look."""

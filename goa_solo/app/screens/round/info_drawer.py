@@ -252,7 +252,7 @@ class Drawer(Sheet):
         body.add_widget(piles)
         body.add_widget(DuelPanel(duel=ledger.duel, counted=_("Auctions won")))
         if ledger.holders:
-            title = self.presenter.tell(say("{Nazar} by round"))
+            title = self.presenter.render(say("{Nazar} by round"))
             self._write(body, title, "Title", "small")
             body.add_widget(RoundTrack(holders=ledger.holders, says=ledger.holders_named))
         for line in ledger.facts:

@@ -49,7 +49,7 @@ def log(shown: RoundPresenter) -> list[LogLine]:
     heading = ""
     for place, turn in enumerate(shown.conductor.turns, 1):
         table = turn.before or turn.after
-        now = shown.tell(say("Round {round} ({phase})", round=table.round, phase=table.phase))
+        now = shown.render(say("Round {round} ({phase})", round=table.round, phase=table.phase))
         lines.append(
             LogLine(
                 log_text(turn, shown.terms),
@@ -66,7 +66,7 @@ def log(shown: RoundPresenter) -> list[LogLine]:
 def whole_table(shown: RoundPresenter) -> tuple[list[str], BoardView | None]:
     """Return what the table should look like now, in words, and its market if it is known."""
     table = shown.conductor.table
-    lines, market = list(map(shown.tell, where_are_we(table))), market_now(table)
+    lines, market = list(map(shown.render, where_are_we(table))), market_now(table)
     if market is None:
         return lines, None
     return lines, BoardView(market, stone=table.stone, markers=table.markers)
@@ -83,18 +83,18 @@ def rules(shown: RoundPresenter) -> list[RuleLine]:
     table = shown.conductor.table
     there = on_the_table(table)
     lines = [
-        RuleLine(shown.tell(part.text_for(there.setup.rulings)), ACTION_ICONS.get(part.key, ""))
+        RuleLine(shown.render(part.text_for(there.setup.rulings)), ACTION_ICONS.get(part.key, ""))
         for part in help_paragraphs(table.prompt, there)
     ]
-    lines += (RuleLine(shown.tell(message)) for message in shown.step.facts())
+    lines += (RuleLine(shown.render(message)) for message in shown.step.facts())
     used = table.prompt.rulings
     for ruling in RULINGS:
         if ruling.number in used:
             other = ruling.other if table.setup.switched(ruling.number) else None
             text = _("Ruling {number}: {question} {answer}").format(
                 number=ruling.number,
-                question=shown.tell(ruling.question),
-                answer=shown.tell(other or ruling.answer),
+                question=shown.render(ruling.question),
+                answer=shown.render(other or ruling.answer),
             )
             lines.append(RuleLine(text))
     return lines
@@ -117,13 +117,13 @@ def ledger(shown: RoundPresenter) -> Ledger:
     named = (_("you") if holder is Side.PLAYER else "Lakshmi" for holder in holders)
     return Ledger(
         str(purse.worth),
-        shown.tell(Message("{pardaos}")),
-        shown.tell(purse_line(purse)),
+        shown.render(Message("{pardaos}")),
+        shown.render(purse_line(purse)),
         tuple(_purse_cards(purse)),
         Duel(stats.yours_won + stats.hers_won, stats.yours_sold + stats.hers_lost, 1),
         holders,
         ", ".join(f"{number} {name}" for number, name in enumerate(named, 1)),
-        (*map(shown.tell, what_is_left(table)), *purse_assumptions(table)),
+        (*map(shown.render, what_is_left(table)), *purse_assumptions(table)),
         tuple(_ledger_line(shown, one) for one in reversed([*purse_changes(turns)])),
     )
 
@@ -136,8 +136,8 @@ def _purse_cards(purse: Purse) -> Iterator[PurseCards]:
 
 
 def _ledger_line(shown: RoundPresenter, one: PurseChange) -> LedgerLine:
-    heading = shown.tell(say("Round {round} ({phase})", round=one.round, phase=one.phase))
-    return LedgerLine(shown.tell(one.cause), change_text(one.change), str(one.worth), heading)
+    heading = shown.render(say("Round {round} ({phase})", round=one.round, phase=one.phase))
+    return LedgerLine(shown.render(one.cause), change_text(one.change), str(one.worth), heading)
 
 
 # --- odds --------------------------------------------------------------------------------------
@@ -164,9 +164,9 @@ def odds(shown: RoundPresenter) -> OddsView:
     for level in _to_come(table):
         found = rules_odds.next_bid(table, level, known_faces(shown))
         if found is None:
-            lines.append(shown.tell(say("Auction {level}: it's too early to tell.", level=level)))
+            lines.append(shown.render(say("Auction {level}: it's too early to tell.", level=level)))
         else:
-            lines.append(shown.tell(bid_range(level, found)))
+            lines.append(shown.render(bid_range(level, found)))
     return OddsView((*lines, *odds_assumptions(shown)))
 
 
@@ -187,7 +187,11 @@ def _against(shown: RoundPresenter, table: Table) -> OddsView:
         OddsBar(shown.bid_label(bid), float(chance), percent_text(chance))
         for bid, chance in rules_odds.win_chances(table)
     )
-    said = (shown.tell(reach), *odds_assumptions(shown), _("Your chance of winning with each bid:"))
+    said = (
+        shown.render(reach),
+        *odds_assumptions(shown),
+        _("Your chance of winning with each bid:"),
+    )
     return OddsView(said, bars)
 
 

@@ -76,7 +76,7 @@ class RoundPresenter:
         self.using = ""  # the tile whose use is being entered
         self._step: tuple[Table, str, RoundStep[Any]] | None = None
 
-    def tell(self, message: Message) -> str:
+    def render(self, message: Message) -> str:
         return render(message, self.terms)
 
     @property
@@ -130,17 +130,17 @@ class RoundPresenter:
         table = self.conductor.table
         last = self.conductor.turns[self.conductor.place - 1]
         step, undone = self.step, self.conductor.undone
-        why = tuple(map(self.tell, step.reasons()))
+        why = tuple(map(self.render, step.reasons()))
         read = self.using or RECEIPT in ticked or {RECEIPT, HER_ACTION} & set(told)
         receipt = None if read else self.receipt()
         recall = receipt is None and not isinstance(table.prompt, Settle)
         before = () if self.using else self.notices(told)
         return View(
             strip=self.strip(table),
-            instruction=self.tell(step.instruction()),
+            instruction=self.render(step.instruction()),
             before=before,
-            note=self.tell(note) if (note := step.note()) else "",
-            remark="\n".join(map(self.tell, step.remarks())),
+            note=self.render(note) if (note := step.note()) else "",
+            remark="\n".join(map(self.render, step.remarks())),
             receipt=receipt,
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
@@ -192,10 +192,10 @@ class RoundPresenter:
         more = sentences(move for move in self.conductor.following if move not in hers)
         return self._page(
             HER_ACTION,
-            instruction=self.tell(step.instruction()),
-            remark="\n".join(map(self.tell, more)),
+            instruction=self.render(step.instruction()),
+            remark="\n".join(map(self.render, more)),
             receipt=receipt,
-            why=tuple(map(self.tell, step.reasons())),
+            why=tuple(map(self.render, step.reasons())),
             panel=step.panel(frozenset()),
             recall=receipt is None and self._last_auction is not None,
         )
@@ -224,7 +224,7 @@ class RoundPresenter:
         if not self.conductor.table.between_rounds:
             return ()
         edition_lines = self.edition.steps(None, on_the_table(self.conductor.table))
-        return tuple(map(self.tell, (*sentences(self.conductor.tidying), *edition_lines)))
+        return tuple(map(self.render, (*sentences(self.conductor.tidying), *edition_lines)))
 
     def look_back(self, place: int) -> View:
         """Return the table as it was at a place in the log."""
@@ -261,16 +261,16 @@ class RoundPresenter:
             ),
             parts=(_("Place"), _("Auctions"), _("Actions")),
             part=PARTS.get(table.stage, -1),
-            stone=self.tell(Message("{Nazar}")),
+            stone=self.render(Message("{Nazar}")),
             holder=_("you") if yours else "Lakshmi",
             yours=yours,
-            holder_says=self.tell(held_by(table.holder)),
+            holder_says=self.render(held_by(table.holder)),
             draw=draw if known else "",
             discard=discard if known else "",
-            purse_says=self.tell(purse_line(table.purse)) if known else "",
+            purse_says=self.render(purse_line(table.purse)) if known else "",
             has_extras=bool(all_extras),
-            extras=", ".join(self.tell(module_title(name)) for name in extras),
-            extras_says=" ".join(map(self.tell, effects)),
+            extras=", ".join(self.render(module_title(name)) for name in extras),
+            extras_says=" ".join(map(self.render, effects)),
         )
 
     def notices(self, told: Collection[str] = ()) -> tuple[str, ...]:
@@ -279,7 +279,7 @@ class RoundPresenter:
         their own place."""
         if self.conductor.undone:
             left = () if UNDONE in told else put_back_messages(self.conductor.put_back)
-            return tuple(map(self.tell, left))
+            return tuple(map(self.render, left))
         if NEXT_ROUND in told:
             return ()
         done = self.conductor.last_answer.after.consequences if HER_ACTION in told else ()
@@ -287,7 +287,7 @@ class RoundPresenter:
         action = self.conductor.table.her_action
         if action is not None and not action.moves_something:
             lines = (*lines, action.instruction())
-        return tuple(map(self.tell, lines))
+        return tuple(map(self.render, lines))
 
     @property
     def _answer_undone(self) -> bool:
@@ -324,11 +324,11 @@ class RoundPresenter:
         assert outcome is not None
         prompt: Prompt = before.prompt
         title = prompt.instruction() if isinstance(prompt, Settle) else your_result(outcome)
-        return self.receipt_for(prompt.moves(before, turn.entry), self.tell(title))
+        return self.receipt_for(prompt.moves(before, turn.entry), self.render(title))
 
     def receipt_for(self, moves: tuple[Forward, ...], title: str = "") -> Receipt:
         """Return the receipt for the moves that settle an auction."""
-        told = [(move, self.tell(message)) for move, message in with_sentences(moves)]
+        told = [(move, self.render(message)) for move, message in with_sentences(moves)]
         return Receipt(
             title,
             " ".join(filter(None, map(money_text, moves))),
@@ -345,7 +345,7 @@ class RoundPresenter:
         last = self.conductor.turns[self.conductor.place - 1]
         if _used_favor(last) or not favor_offered(self.edition, last.after):
             return ""
-        return self.tell(say("Used {favor}"))
+        return self.render(say("Used {favor}"))
 
     def bid_label(self, amount: int, chance: str = "") -> str:
         """Return the bid button's label, with the chance to win; a bid of 0 is to pass."""
@@ -388,7 +388,7 @@ class RoundPresenter:
     def _step_name(self, turn: Turn) -> str:
         """Return a step's label from the rules, but for a real card without its letters."""
         real_card = isinstance(turn.entry, Drawn) and turn.entry.deck != PURSE
-        return _("the revealed card") if real_card else self.tell(turn.label)
+        return _("the revealed card") if real_card else self.render(turn.label)
 
     def question(self, place: int, *, step_shown: bool = True) -> str:
         """Return the question before going back to a place; "" if no card was revealed since."""

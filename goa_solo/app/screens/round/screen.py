@@ -240,7 +240,7 @@ class RoundPage(RoundBasePage):
         try:
             step(conductor)
         except PlayerError as error:
-            refused = self.presenter.tell(error.message)
+            refused = self.presenter.render(error.message)
         if not refused or conductor.place != place:  # an answer before the refused one counts
             self._show_what_follows(phase, answered=answered, told=told)
         if refused:
@@ -472,7 +472,7 @@ class RoundPage(RoundBasePage):
     def describe_market(self) -> None:
         """Speak what is on the market, row by row."""
         lines = market_description(self.presenter.conductor.table)
-        self.context.feedback.say("\n".join(map(self.presenter.tell, lines)))
+        self.context.feedback.say("\n".join(map(self.presenter.render, lines)))
 
     def explain(self, facts: str) -> None:
         """Show what an icon in the strip means."""

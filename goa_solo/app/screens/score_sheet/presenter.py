@@ -188,7 +188,7 @@ class ScoreSheetPresenter:
         """Whether nothing has been entered yet."""
         return self.finished is None and self.sheet == self._begun(self._known)
 
-    def tell(self, message: Message) -> str:
+    def render(self, message: Message) -> str:
         """Return a message in the edition's terms, capitalized."""
         text = render(message, self.edition.terms)
         return text[:1].upper() + text[1:]
@@ -249,7 +249,7 @@ class ScoreSheetPresenter:
             day = read_day(text)
             check_played(self.store, day)
         except RuleError as error:
-            return self.tell(error.message)
+            return self.render(error.message)
         self.choose(played="" if day == today(self.store) else day.isoformat())
         return ""
 
@@ -284,7 +284,7 @@ class ScoreSheetPresenter:
             return self._try(evolve(sheet, richer=who))
         if evolve(sheet, richer=None).wealthier == who:
             return ""
-        return self.tell(
+        return self.render(
             say(
                 "The amounts say otherwise: {yours} against {hers}. Change or clear one of them.",
                 yours=yours,
@@ -297,8 +297,8 @@ class ScoreSheetPresenter:
     def number_title(self, name: str) -> str:
         """Return whose or which number is typed."""
         if name == "pardaos":
-            return self.tell(say("Your {pardaos}"))
-        return self.tell(_number(name).name)
+            return self.render(say("Your {pardaos}"))
+        return self.render(_number(name).name)
 
     def typed_number(self, name: str) -> int | None:
         """Return a number that can be typed; None if it isn't known."""
@@ -321,7 +321,7 @@ class ScoreSheetPresenter:
     def type_number(self, name: str, value: int | None) -> str:
         """Set a number that was typed, None for no longer known; return why it isn't valid."""
         if value is not None and value > self.most(name):
-            return self.tell(out_of_range(_number(name), value, self.most(name)))
+            return self.render(out_of_range(_number(name), value, self.most(name)))
         return self.set(name, value if name in SUMS else value or 0)
 
     def _with_singles(self, count: int) -> ScoreSheet:
@@ -373,7 +373,7 @@ class ScoreSheetPresenter:
     def _try(self, sheet: ScoreSheet) -> str:
         wrong = problems(without_empty_places(sheet), self.edition.scoring)
         if wrong:
-            return self.tell(wrong[0])
+            return self.render(wrong[0])
         self.draft = evolve(self.draft, sheet=sheet)
         self._save_draft()
         return ""

@@ -205,7 +205,7 @@ class ScoreSheetPage(Page):
         if shown.lists_depots:
             self._show_places()
         if shown.asks_spaces:
-            self.rows["depots"].label = shown.tell(say("Single {depots} set aside"))
+            self.rows["depots"].label = shown.render(say("Single {depots} set aside"))
         self._foreman.text = sheet_lines.foreman_line(shown)
         self._foreman.active = shown.sheet.foreman
         has_foreman = shown.edition.scoring.single_foreman is not None
@@ -218,7 +218,7 @@ class ScoreSheetPage(Page):
     def _show_places(self) -> None:
         """Show the four places for depots on the board."""
         shown, slots = self.presenter, self.ids.slots
-        self._board_depots.heading = shown.tell(Message("{depots}"))
+        self._board_depots.heading = shown.render(Message("{depots}"))
         self._board_depots.line = sheet_lines.depots_line(shown)
         while len(slots.children) < MOST_DEPOTS:
             slot = DepotSlot(place=len(slots.children) + 1)
@@ -227,8 +227,8 @@ class ScoreSheetPage(Page):
             )
             slots.add_widget(slot)
         for slot, depot in zip(slots.children[::-1], shown.places, strict=True):
-            slot.kinds = [shown.tell(say("one {good}")), shown.tell(say("any {good}"))]
-            slot.good = shown.tell(Message("{good}"))
+            slot.kinds = [shown.render(say("one {good}")), shown.render(say("any {good}"))]
+            slot.good = shown.render(Message("{good}"))
             slot.asks_spaces, slot.asks_goods = shown.asks_spaces, shown.asks_goods
             slot.depot = depot
             slot.points = sheet_lines.place_points(shown, depot)

@@ -42,9 +42,9 @@ def head(shown: ScoreSheetPresenter) -> ScoreHeadView:
     if above is not None:
         line = _("{points} short of {rank}").format(
             points=points_text(above.least - score.total),
-            rank=shown.tell(above.as_message()),
+            rank=shown.render(above.as_message()),
         )
-    rank = shown.tell(score.rank.as_message())
+    rank = shown.render(score.rank.as_message())
     if shown.finished is None:
         rank = _("So far: {rank}").format(rank=rank)
     else:
@@ -62,7 +62,7 @@ def lines(shown: ScoreSheetPresenter) -> dict[str, ScoreLineView]:
     """Return each line by its key."""
     return {
         line.key: ScoreLineView(
-            shown.tell(line.name),
+            shown.render(line.name),
             str(line.points),
             render(line.detail, shown.edition.terms),
         )
@@ -79,12 +79,12 @@ def pardaos_line(shown: ScoreSheetPresenter) -> str:
     """Return yours against hers, or what decides if the amounts aren't entered (R12)."""
     points, hers = shown.edition.scoring.richest, shown.sheet.lakshmi_pardaos
     if shown.sheet.wealthier is not None and shown.sheet.richer is None:
-        return shown.tell(pardaos_detail(shown.sheet))
+        return shown.render(pardaos_detail(shown.sheet))
     if hers is None:
-        return shown.tell(
+        return shown.render(
             say("{points} points if you have at least as many as she does.", points=points)
         )
-    return shown.tell(
+    return shown.render(
         say(
             "Lakshmi has {hers}: {points} points if you have at least as many.",
             hers=hers,
@@ -103,7 +103,7 @@ def purse_line(shown: ScoreSheetPresenter) -> str:
 def depots_line(shown: ScoreSheetPresenter) -> str:
     """Return what to enter for each depot, if anything."""
     if shown.asks_spaces and shown.asks_goods:
-        return shown.tell(
+        return shown.render(
             say(
                 "For each one on your board, tap how many spaces it has, then how many"
                 " {goods} are on it."
@@ -111,7 +111,7 @@ def depots_line(shown: ScoreSheetPresenter) -> str:
         )
     if shown.asks_spaces:
         return _("For the goal, tap how many spaces each one on your board has.")
-    return shown.tell(say("Tap how many {goods} are left on each one."))
+    return shown.render(say("Tap how many {goods} are left on each one."))
 
 
 def place_points(shown: ScoreSheetPresenter, depot: Depot) -> str:
@@ -122,4 +122,6 @@ def place_points(shown: ScoreSheetPresenter, depot: Depot) -> str:
 def foreman_line(shown: ScoreSheetPresenter) -> str:
     """Return what to tick, and what it does."""
     each = shown.edition.scoring.single_foreman
-    return shown.tell(say("You have the {foreman}: {points} points for each of these", points=each))
+    return shown.render(
+        say("You have the {foreman}: {points} points for each of these", points=each)
+    )

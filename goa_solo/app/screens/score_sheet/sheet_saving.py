@@ -39,9 +39,9 @@ class SheetSaving:
         if self._shown.untouched:
             return _("Nothing is entered yet.")
         if self._shown.sheet.wealthier is None:
-            return self._shown.tell(say("First say who has more {pardaos}."))
+            return self._shown.render(say("First say who has more {pardaos}."))
         if self._shown.asks_pardaos and self._shown.sheet.pardaos is None:
-            return self._shown.tell(say("Enter your {pardaos} too: a goal depends on them."))
+            return self._shown.render(say("Enter your {pardaos} too: a goal depends on them."))
         return ""
 
     def warning(self) -> str:
@@ -50,7 +50,7 @@ class SheetSaving:
         scoring, saved = self._shown.edition.scoring, self._shown.finished
         known = warnings(saved.sheet, scoring) if saved else []
         new = [one for one in warnings(self._shown.sheet, scoring) if one not in known]
-        return " ".join(map(self._shown.tell, new))
+        return " ".join(map(self._shown.render, new))
 
     def question(self) -> str:
         """Return the question before a correction after which a later session could not exist."""
@@ -63,7 +63,7 @@ class SheetSaving:
             return ""  # saving will show why
         if found is None or not found.removed_sessions:
             return ""
-        changes = " ".join(map(shown.tell, found.losses()))
+        changes = " ".join(map(shown.render, found.losses()))
         return _("After this correction: {changes} Correct it anyway?").format(changes=changes)
 
     def paused_question(self) -> str:
@@ -96,7 +96,7 @@ class SheetSaving:
             for one in paused:
                 self._shown.store.move_to_trash(self._shown.store.running, one.id)
         except PlayerError as error:
-            return "", self._shown.tell(error.message)
+            return "", self._shown.render(error.message)
         self._shown.forget_draft()
         saved = self._shown.store.history.campaign_session(record.id)
         self.campaign_id = saved.campaign_id if saved else ""

@@ -140,7 +140,7 @@ class TourPage(RoundPage):
         if step is None:
             return
         bubble = self.tour_bubble.bubble
-        bubble.text = self.presenter.tell(step.text_at(self._moment))
+        bubble.text = self.presenter.render(step.text_at(self._moment))
         bubble.leave_label = _("Skip the tour") if step is not TOUR_STEPS[-1] else ""
         bubble.next_label = ""
         if not step.by:

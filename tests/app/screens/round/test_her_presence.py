@@ -276,7 +276,7 @@ def test_the_counters_show_why_six_loses_to_five(app: App) -> None:
     table = conductor.table
     total = table.open_auction_card(table.level).value + table.purse.draw[0]
     page.answer(Bid(total + 1))
-    reveal = reveal_of(conductor.turns[conductor.place - 1], page.presenter.tell)
+    reveal = reveal_of(conductor.turns[conductor.place - 1], page.presenter.render)
     assert reveal is not None
     contest = reveal.contest
     assert (contest.hers.total, contest.yours) == (total, total + 1)

@@ -213,7 +213,7 @@ def test_an_undone_step_says_what_to_put_back(store: Store) -> None:
     prompt = expect(shown.conductor.table, steps.YourAuction)
     shown.conductor.answer(Buy())
     shown.conductor.undo()
-    view, where = shown.view(), shown.tell(say("{space}", space=prompt.lot.space))
+    view, where = shown.view(), shown.render(say("{space}", space=prompt.lot.space))
     assert view.receipt is None
     assert view.before == (
         "Undone. On your table:",
@@ -287,7 +287,7 @@ def test_what_she_did_by_herself_is_told_in_the_next_step_once(store: Store) -> 
         shown.conductor.answer(any_answer(shown.conductor.prompt, random.Random(1)))
     done = shown.conductor.table.her_action
     assert done is not None
-    said = shown.tell(done.instruction())
+    said = shown.render(done.instruction())
     card = shown.end_of_round(frozenset())
     assert card.instruction == "Round 1 is over."
     assert card.strip.title == "Day · round 1 of 8"  # not yet the next one

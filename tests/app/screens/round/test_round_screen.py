@@ -75,7 +75,7 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     assert conductor.place == place
     app.key("enter")
     assert conductor.place == place  # nothing of the session is answered by it
-    assert page.view.instruction == page.presenter.tell(conductor.prompt.instruction())
+    assert page.view.instruction == page.presenter.render(conductor.prompt.instruction())
     assert "Undo: begin round 2" in app.texts()
     TouchPlayer(app).undo()
     assert conductor.place == place
@@ -127,8 +127,8 @@ def test_her_action_is_a_page_of_its_own_before_yours(app: App) -> None:
     conductor = hand.conductor
     action, place = conductor.table.her_action, conductor.place
     assert action is not None
-    said = page.presenter.tell(action.instruction())
-    yours = page.presenter.tell(conductor.prompt.instruction())
+    said = page.presenter.render(action.instruction())
+    yours = page.presenter.render(conductor.prompt.instruction())
     for size in ((360, 640), (824, 412), (1024, 768), (412, 824)):
         app.resize(*size)
         app.settle()

@@ -81,7 +81,7 @@ class DrawCardStep(RoundStep[DrawCard]):
                 or (self.prompt.tax and card > TAX)
             ):
                 return ""
-            return self.shown.tell(
+            return self.shown.render(
                 say(
                     "As far as the app knows, there is no {card} in her draw pile. If you"
                     " did draw one, it's added to her purse as a correction.",

@@ -10,7 +10,7 @@ from goa_solo.rules.steps import GambitCard
 
 class GambitCardStep(RoundStep[GambitCard]):
     def panel(self, _ticked: frozenset[str]) -> CardHand:
-        tell, left = self.shown.tell, self.prompt.left
+        tell, left = self.shown.render, self.prompt.left
         return CardHand(
             tuple(AnswerButton(tell(GAMBIT_CONDITIONS[card]), PlayGambit(card)) for card in left),
             tuple(tell(GAMBIT_TITLES[card]) for card in left),
@@ -20,10 +20,10 @@ class GambitCardStep(RoundStep[GambitCard]):
     def _reveals(self) -> tuple[AnswerButton, ...]:
         stone, third = say("Reveal it for the {nazar}"), say("Reveal it for your 3")
         return (
-            AnswerButton(self.shown.tell(stone), RevealGambit(now=True)),
-            AnswerButton(self.shown.tell(third), RevealGambit(now=False)),
+            AnswerButton(self.shown.render(stone), RevealGambit(now=True)),
+            AnswerButton(self.shown.render(third), RevealGambit(now=False)),
         )
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         none = PlayGambit()
-        return (AnswerButton(self.shown.tell(self.prompt.answer_label(none)), none, main=False),)
+        return (AnswerButton(self.shown.render(self.prompt.answer_label(none)), none, main=False),)

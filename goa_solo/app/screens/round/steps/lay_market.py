@@ -59,7 +59,7 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
         campaign: list[str] = []
         if self._campaign is not None:
             campaign = self._campaign.setup_lines(shown.terms, with_board=shown.edition.solo_cards)
-        texts = (*(shown.tell(step.text) for step in steps), *campaign)
+        texts = (*(shown.render(step.text) for step in steps), *campaign)
         heading = plural(
             "First do this: {count} step.", "First do this: {count} steps.", len(texts)
         )

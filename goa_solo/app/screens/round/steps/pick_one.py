@@ -11,7 +11,7 @@ class PickOneStep(RoundStep[PickOnePrompt]):
         prompt = self.prompt
         return PickOne(
             tuple(
-                AnswerButton(self.shown.tell(prompt.answer_label(entry)), entry)
+                AnswerButton(self.shown.render(prompt.answer_label(entry)), entry)
                 for entry in prompt.answers
             )
         )

@@ -48,7 +48,7 @@ class PlaceYoursStep(RoundStep[PlaceYours]):
     def tapped(self, space: Space) -> Entry | str:
         if space in self.prompt.spaces:
             return Place(space)
-        return self.shown.tell(self.prompt.why_not(space))
+        return self.shown.render(self.prompt.why_not(space))
 
 
 class PlaceYoursOnTableStep(RoundStep[PlaceYoursOnTable]):
@@ -58,7 +58,7 @@ class PlaceYoursOnTableStep(RoundStep[PlaceYoursOnTable]):
         rulings = table.setup.rulings
         return PlacingRules(
             _sketch(level, any_gap=table.setup.switched(ANY_GAP)),
-            tuple(self.shown.tell(part.text_for(rulings)) for part in lines),
+            tuple(self.shown.render(part.text_for(rulings)) for part in lines),
             tuple(map(table.placer, range(1, LAST_LEVEL + 1))),
             level - 1,
         )

@@ -27,20 +27,20 @@ class SessionOverStep(RoundStep[SessionOver]):
                 "round in which you won the {nazar}", "rounds in which you won the {nazar}", held
             )
             return SessionTotals(
-                (Figure(str(held), shown.tell(label)),),
-                (shown.tell(holder), shown.tell(count), saved),
+                (Figure(str(held), shown.render(label)),),
+                (shown.render(holder), shown.render(count), saved),
             )
         worth = table.purse.worth
         richest = say("You score 3 points for {pardaos} if you have at least {worth}.", worth=worth)
         return SessionTotals(
             (
-                Figure(str(worth), shown.tell(say("{pardaos} in her purse"))),
+                Figure(str(worth), shown.render(say("{pardaos} in her purse"))),
                 Figure(str(ends.yours_won + ends.hers_won), _("auctions you won")),
                 Figure(str(ends.yours_sold + ends.hers_lost), _("auctions she won")),
             ),
             (
-                shown.tell(holder),
-                shown.tell(richest),
+                shown.render(holder),
+                shown.render(richest),
                 saved,
             ),
         )

@@ -24,7 +24,9 @@ class SettleStep(RoundStep[Settle]):
     def _tax(self) -> str:
         """Return what the app takes from her purse by itself; a real one is in the receipt."""
         return (
-            "" if self.table.setup.real_purse else "".join(map(self.shown.tell, self.prompt.tax()))
+            ""
+            if self.table.setup.real_purse
+            else "".join(map(self.shown.render, self.prompt.tax()))
         )
 
     def buttons(self) -> tuple[AnswerButton, ...]:

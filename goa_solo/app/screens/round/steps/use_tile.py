@@ -43,7 +43,7 @@ class UseExchangeStep(UseTileStep):
 
     def tapped(self, space: Space) -> Entry | str:
         if self.table.market.tile(space) is None:
-            return self.shown.tell(self.instruction())
+            return self.shown.render(self.instruction())
         return Correct(exchanged=space)
 
 
@@ -58,7 +58,7 @@ class UseFavorStep(UseTileStep):
 
     def panel(self, _ticked: frozenset[str]) -> PickOne:
         def label(tile: TileType) -> str:
-            word = self.shown.tell(tile.as_message())
+            word = self.shown.render(tile.as_message())
             return word[:1].upper() + word[1:]
 
         return PickOne(tuple(AnswerButton(label(t), Correct(favor=t)) for t in TileType))

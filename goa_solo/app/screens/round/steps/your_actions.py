@@ -24,7 +24,7 @@ ACTIONS = 3
 
 class YourActionsStep(RoundStep[YourActions]):
     def panel(self, ticked: frozenset[str]) -> Actions:
-        tell, terms = self.shown.tell, self.shown.terms
+        tell, terms = self.shown.render, self.shown.terms
         tokens = [
             Token(str(n), _("Action {number}").format(number=n + 1), str(n + 1))
             for n in range(ACTIONS)
@@ -57,7 +57,7 @@ class YourActionsStep(RoundStep[YourActions]):
     def tiles(self) -> tuple[TileToUse, ...]:
         if not exchange_offered(self.table):
             return ()
-        return (TileToUse(EXCHANGE, self.shown.tell(say("Used {exchange}"))),)
+        return (TileToUse(EXCHANGE, self.shown.render(say("Used {exchange}"))),)
 
     def facts(self) -> tuple[Message, ...]:
         return (*action_facts(self.shown.edition, self.table), *exchange_rules(self.table))

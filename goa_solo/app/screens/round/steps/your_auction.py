@@ -20,13 +20,13 @@ class YourAuctionStep(RoundStep[YourAuction]):
         """Return how the price comes about, with Taxes, Malian and Gambit as terms of the sum."""
         price = self.prompt.price(self.table)
         if price is not None:
-            return self.shown.tell(price)
+            return self.shown.render(price)
         return _("To win, pay 1 less than her bid. If she wins, you get only her purse card.")
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return tuple(
             AnswerButton(
-                self.shown.tell(self.prompt.answer_label(self.table, entry)),
+                self.shown.render(self.prompt.answer_label(self.table, entry)),
                 entry,
                 main=isinstance(entry, Buy),
             )
