@@ -58,6 +58,7 @@ class AuctionForm(CardForm):
     """Types in order, the start on the small board, and a value that saves the card."""
 
     with_value = BooleanProperty(True)
+    squeezed = BooleanProperty(False)
 
     def on_kv_post(self, _base: Any) -> None:
         for kind in TileType:

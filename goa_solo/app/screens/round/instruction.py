@@ -56,6 +56,7 @@ class RoundStrip(BoxLayout):
     name has no room there is a sign as on the markers: a disc for you, a diamond for her."""
 
     title = StringProperty()
+    other_title = StringProperty()
     parts = ObjectProperty(("", "", ""))
     part = NumericProperty(-1)
     day = BooleanProperty(True)
@@ -97,7 +98,7 @@ class RoundStrip(BoxLayout):
         self.stone_named = parts.fitting_size(width) >= needed
 
     def show(self, strip: Strip) -> None:
-        self.title, self.day = strip.title, strip.day
+        self.title, self.other_title, self.day = strip.title, strip.other_title, strip.day
         self.parts, self.part = strip.parts, strip.part
         self.yours = strip.yours
         self.holder, self.stone, self.stone_says = strip.holder, strip.stone, strip.holder_says

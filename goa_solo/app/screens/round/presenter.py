@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.i18n import _, percent_text, plural, render
+from goa_solo.app.i18n import _, capitalized, percent_text, plural, render
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.presenters.log_text import board_of, log_text
@@ -245,7 +245,15 @@ class RoundPresenter:
 
     def strip(self, table: Table, round_: int = 0) -> Strip:
         """Return the strip for a table; `round_` is the round to show, if it is another."""
-        phase = self.terms[table.phase.value]
+        day = table.phase is Phase.DAY
+        title, other = (
+            _("{phase} · round {round} of {rounds}").format(
+                phase=capitalized(self.terms[phase.value]),
+                round=round_ or table.round,
+                rounds=ROUNDS,
+            )
+            for phase in (table.phase, Phase.NIGHT if day else Phase.DAY)
+        )
         yours = table.holder is Side.PLAYER
         known = on_the_table(table).auctions_known
         draw, discard = pile_texts(table.purse.draw, table.purse.discard)
@@ -255,10 +263,9 @@ class RoundPresenter:
         extras = [name for name in all_extras if matters_in(name, table.stage.value, hers=hers)]
         effects = (self.edition.effect(name) or module_title(name) for name in extras)
         return Strip(
-            day=table.phase is Phase.DAY,
-            title=_("{phase} · round {round} of {rounds}").format(
-                phase=phase[:1].upper() + phase[1:], round=round_ or table.round, rounds=ROUNDS
-            ),
+            day=day,
+            title=title,
+            other_title=other,
             parts=(_("Place"), _("Auctions"), _("Actions")),
             part=PARTS.get(table.stage, -1),
             stone=self.render(Message("{Nazar}")),

@@ -25,6 +25,7 @@ class Strip:
 
     day: bool
     title: str
+    other_title: str  # by night, or by day
     parts: tuple[str, ...]
     part: int  # the index of the current part; -1 for none
     stone: str  # its name

@@ -5,8 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from goa_solo import language_choice
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.rules.cards import Face
 from tests.support import layout_check
 from tests.support.app_driver import App
+from tests.support.card_entry_player import WIDEST, CardEntryPlayer
 from tests.support.gallery import SIZES, Size
 from tests.support.own_deck_scenes import SCENES
 
@@ -48,6 +52,27 @@ def test_a_message_covers_none_of_the_buttons_it_is_about(app: App, size: tuple[
     page.say("Something else.")
     app.settle()
     assert page.ids.banner.y > page.form.ids.kinds.to_window(0, page.form.ids.kinds.top)[1]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_small_phone_with_large_text_nothing_is_scrolled(
+    language: str, data_home: Path
+) -> None:
+    language_choice.choose(data_home, language)
+    with App(data_home, size=(360, 640), preferences=Preferences(text_scale=1.6)) as app:
+        faces: list[Face] = []
+        app.go("card_editor", pile="auction 1", done=faces.append)
+        page = app.page
+        pad = page.form.pad
+        places = {(*pad.pos, *pad.size)}
+        app.tap(page.form.ids.kinds.children[0])
+        places.add((*pad.pos, *pad.size))
+        app.tap(page.form.ids.kinds.children[0])
+        hand = CardEntryPlayer(app)
+        hand.enter(WIDEST)
+        assert faces == [WIDEST]
+        assert page.ids.room.height <= page.ids.scroll.height + 1
+        assert len(places | {(*pad.pos, *pad.size)}) == 1
 
 
 def test_values_are_faint_until_it_is_their_turn(app: App) -> None:

@@ -594,7 +594,7 @@ def test_with_little_room_nothing_to_do_has_to_be_scrolled(kind: str, data_home:
     with App(data_home, size=(360, 640), font_scale=1.6) as app:
         page = open_session_at(app, LITTLE_ROOM[kind])
         ids, talk, rng = page.ids, page.ids.talk, random.Random(4)
-        strips: set[float] = set()
+        strips: set[tuple[float, float]] = set()
         while page.view.page or not page.presenter.conductor.table.over:
             app.settle()
             view, last = page.view, page.presenter.conductor.table.round == ROUNDS
@@ -607,7 +607,12 @@ def test_with_little_room_nothing_to_do_has_to_be_scrolled(kind: str, data_home:
                 if isinstance(view.panel, HerBidSum):  # her cards can be read, or are left out
                     cards = [one for one in page.panel.walk() if hasattr(one, "face_up")]
                     assert all(not card.width or card.width >= 56 for card in cards)
-                strips.add(ids.strip.ids.parts.children[0].font_size)
+                counters = getattr(page.panel, "ids", {}).get("outposts")
+                for counter in counters.children if counters else ():
+                    left, name = (one.font_size for one in counter.ids.words.children)
+                    assert left <= name
+                strip = ids.strip.ids
+                strips.add((strip.parts.children[0].font_size, strip.title.font_size))
             if view.page:
                 page.pass_page()
             else:

@@ -1,10 +1,15 @@
 """The end of a session is an event: figures and points count up over the sea."""
 
+import random
+from pathlib import Path
+
 import pytest
 
+from goa_solo import language_choice
 from goa_solo.app.window_preferences import Preferences
 from tests.app.screens.round.test_day_and_night import moments
 from tests.support.app_driver import App, OpenApp
+from tests.support.round_player import SETUP, any_answer, open_session_at
 from tests.support.round_scenes import step
 from tests.support.widget_tree import seen
 
@@ -29,6 +34,21 @@ def test_the_figures_are_level_whatever_is_below_them(app: App) -> None:
     boxes[0].label = "a label of far more lines than the others have below their figures"
     app.settle()
     assert len({box.children[-1].y for box in boxes}) == 1
+
+
+def test_after_her_action_the_end_has_room_on_a_small_phone(data_home: Path) -> None:
+    language_choice.choose(data_home, "de")
+    large = Preferences(text_scale=1.6)
+    with App(data_home, size=(360, 640), preferences=large) as app:
+        page, rng = open_session_at(app, SETUP), random.Random(1)
+        while page.view.page or not page.presenter.conductor.table.over:
+            if page.view.page:
+                page.pass_page()
+            else:
+                page.answer(any_answer(page.presenter.conductor.prompt, rng))
+        app.settle()
+        assert page.view.before
+        assert page.ids.panel.needed <= page.ids.panel_scroll.height + 1
 
 
 def test_points_count_up_and_the_rank_comes_last(app: App) -> None:

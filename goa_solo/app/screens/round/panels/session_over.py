@@ -6,7 +6,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.pictures.sea_animation import SunAndSea  # noqa: F401  used in session_over.kv
@@ -28,7 +28,7 @@ class SessionOverPanel(RoundPanel):
 
     anchor_y = "center"
 
-    lines = StringProperty()
+    lines = ObjectProperty(())  # the last one is the first to give way
     counted = NumericProperty(1.0)  # the share of the figures that is shown
 
     def __init__(self, **kwargs: Any) -> None:
@@ -40,7 +40,7 @@ class SessionOverPanel(RoundPanel):
         self.ids.figures.clear_widgets()
         for figure in value.figures:
             self.ids.figures.add_widget(FigureBox(value=figure.value, label=figure.label))
-        self.lines = "\n\n".join(value.lines)
+        self.lines = value.lines
         Animation.cancel_all(self, "counted")
         if not App.get_running_app().theme_cls.reduced_motion:
             self.counted = 0.0
