@@ -335,7 +335,7 @@ class RoundBasePage(Page):
         if self.panel and not self._has_room(self.panel) and self._fit_panel(self._tried + 1):
             self._arrange()
             return
-        if self.view is not None and self.view.page != RECEIPT:
+        if self.view is not None and self.view.page not in (RECEIPT, UNDONE):
             self.cramped = self._always_cramped or not self.places.receipt_fits
         if self.panel and not self.ids.talk.card_size[1]:
             self.panel.card_shown = False  # until the next step: the panel may have grown

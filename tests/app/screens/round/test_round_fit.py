@@ -24,7 +24,7 @@ from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import CardSource, Setup
 from goa_solo.rules.stages import ROUNDS, Stage
-from goa_solo.rules.steps import HerAuction, YourAuction
+from goa_solo.rules.steps import HerAuction, Settle, YourAuction
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App, OpenApp
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
@@ -168,6 +168,33 @@ def test_on_its_side_the_board_stays_through_all_steps(setup: Setup, data_home: 
                 page.pass_page()
             else:
                 conductor.answer(deck.way(conductor.prompt, rng))
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
+def test_on_a_tablet_what_to_put_back_is_a_page_if_the_step_has_no_room_beside_it(
+    size: tuple[int, int], data_home: Path
+) -> None:
+    """It stays until it is read, though the page itself has room enough."""
+    language_choice.choose(data_home, "fr")
+    with App(data_home, size=size) as app:
+        page = open_session_at(app, TABLES[2])
+        conductor, rng = page.presenter.conductor, random.Random(5)
+        while conductor.table.round < 6 or not isinstance(conductor.prompt, Settle):
+            conductor.answer(any_answer(conductor.prompt, rng))
+        conductor.answer(any_answer(conductor.prompt, rng))
+        conductor.undo()
+        page.refresh()
+        pages = []
+        for _ in range(20):
+            app.frames(1)
+            pages.append(page.view.page)
+        assert set(pages[10:]) == {UNDONE}
+        assert layout_check.complaints() == []
+        page.pass_page()
+        app.settle()
+        assert (page.view.page, page.view.before) == ("", ())
+        assert page.ids.panel.needed <= page.ids.panel_scroll.height + 1
+        assert layout_check.complaints() == []
 
 
 @pytest.mark.parametrize("setup", TABLES, ids=["app", "real cards", "modules"])
