@@ -232,6 +232,10 @@ def test_on_a_tablet_her_bid_is_a_sum_below_two_large_cards(app: App) -> None:
     assert panel.card_height >= 200
     assert {f"{hers.value} + {hers.card} =", str(hers.total)} <= set(app.texts())
     assert app.find(str(hers.total)).font_size >= 72
+    cards = [one for one in panel.walk() if hasattr(one, "face_up")]
+    plus = app.find("+")
+    for middle in (sum(card.center_x for card in cards) / 2, plus.center_x):
+        assert plus.to_window(middle, 0)[0] == pytest.approx(page.ids.bar.center_x, abs=2)
     assert layout_check.complaints() == []
     app.app.set_preferences(text_scale=1.3)
     app.settle()
