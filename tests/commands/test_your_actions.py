@@ -27,7 +27,7 @@ def resumed(*lines: str) -> str:
     return said.out
 
 
-def to_your_actions(tmp_path: Path, market: str = MARKETS, stop: str = "your actions") -> str:
+def to_your_actions(tmp_path: Path, market: str = MARKETS, stop: str = "): actions") -> str:
     markets = tmp_path / "markets"
     markets.write_text(market)
     out = call("play", "--seed", "7", "--market", str(markets)).out

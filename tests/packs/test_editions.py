@@ -176,7 +176,7 @@ def test_a_market_that_a_challenge_gives_is_not_shuffled(name: str, phase: Phase
 )
 def test_rounds_are_counted_on_the_table_if_the_box_can(name: str, count: int) -> None:
     edition = packs.edition(name)
-    for phase in (Phase.NIGHT, None):
+    for phase in (Phase.DAY, Phase.NIGHT, None):
         steps = edition.steps(phase, OnTheTable(Setup(PURSE)))
         told = [
             one for one in map(str, steps) if "round marker" in one or "round indicators" in one
@@ -280,4 +280,4 @@ def test_an_unknown_language_or_condition_is_named() -> None:
         "bad.toml: words: 'en' is missing; it should be a table.",
         "bad.toml: words: 'english' isn't a language code: use two letters such as en.",
     ]
-    assert last.startswith("bad.toml: step 15: 'when' is 'gamble', but it should be one of")
+    assert last.startswith("bad.toml: step 16: 'when' is 'gamble', but it should be one of")

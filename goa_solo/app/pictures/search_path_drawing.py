@@ -50,7 +50,7 @@ def draw_path(
     if done == len(view.path):
         _ending(shape, view, walk, points, colours)
     else:
-        _links(walk, points, shape.cell, colours)
+        _links(walk, points, shape, colours)
         _dots(points, shape.cell, colours)
         rect = drawn_rect(shape, walk[-1]).inset(-shape.cell * 0.04)
         drawing.frame(rect, shape.cell * 0.17, max(2.0, shape.cell * 0.06), colours.accent)
@@ -90,29 +90,41 @@ def _ending(
     elif marked and len(walk) > 1:
         walk, points = walk[:-1], points[:-1]
         _arrow(points[-1], marker_point(shape, view.path[-1].space), cell, cell * 0.33, colours)
-    _links(walk, points, cell, colours)
+    _links(walk, points, shape, colours)
     if steps > 1:
         _dots(points, cell, colours)
 
 
-def _links(walk: list[Space], points: list[Point], cell: float, colours: BoardColours) -> None:
+def _links(
+    walk: list[Space], points: list[Point], shape: BoardShape, colours: BoardColours
+) -> None:
+    cell = shape.cell
     steps = zip(pairwise(walk), pairwise(points), strict=True)
     for (one, other), (start, end) in steps:
         if max(abs(one.row - other.row), abs(one.col - other.col)) <= 1:
             drawing.stroke((start, end), cell * 0.1, colours.panel)
             drawing.stroke((start, end), cell * 0.05, colours.strong)
         else:
-            _leap(start, end, cell, colours)
+            for point in leap(start, end, shape):
+                drawing.disc(point, cell * 0.11, colours.panel)
+                drawing.disc(point, cell * 0.07, colours.strong)
 
 
-def _leap(start: Point, end: Point, cell: float, colours: BoardColours) -> None:
-    """Draw dots between two spaces that don't touch."""
-    (x0, y0), (x1, y1) = start, end
-    count = max(2, int(hypot(x1 - x0, y1 - y0) / (cell * 0.16)))
-    for n in range(1, count):
-        point = (x0 + (x1 - x0) * n / count, y0 + (y1 - y0) * n / count)
-        drawing.disc(point, cell * 0.11, colours.panel)
-        drawing.disc(point, cell * 0.07, colours.strong)
+def leap(start: Point, end: Point, shape: BoardShape) -> list[Point]:
+    """Return dots between two spaces that don't touch, in a bow away from the middle of the board:
+    the spaces between them are off the market."""
+    (x0, y0), (x1, y1), middle = start, end, shape.whole.centre
+    distance = hypot(x1 - x0, y1 - y0)
+    right, up = (y1 - y0) / distance * shape.cell, (x0 - x1) / distance * shape.cell
+    if right * ((x0 + x1) / 2 - middle[0]) + up * ((y0 + y1) / 2 - middle[1]) < 0:
+        right, up = -right, -up
+    count = max(2, int(distance / (shape.cell * 0.16)))
+    parts = [n / count for n in range(1, count)]
+    bows = [2 * t * (1 - t) for t in parts]  # half a space in the middle
+    return [
+        (x0 + (x1 - x0) * t + right * bow, y0 + (y1 - y0) * t + up * bow)
+        for t, bow in zip(parts, bows, strict=True)
+    ]
 
 
 def _dots(points: list[Point], cell: float, colours: BoardColours) -> None:

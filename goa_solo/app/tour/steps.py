@@ -97,7 +97,8 @@ _PAID_FIRST = (
 _STONE, _THIRD = _asks(PlaceYours, 1), _asks(PlaceYours, 3)
 
 TOUR_STEPS: tuple[TourStep, ...] = (
-    TourStep("strip", STRIP, say("Up here you see the round and who holds the {nazar}."), _STONE),
+    TourStep("strip", STRIP, say("No table needed yet: just tap. Here you see the"
+                                 " round and who holds the {nazar}."), _STONE),
     TourStep("purse", PURSE, say("This is her purse. In a session, tap it to see her cards and"
                                  " each change."), _STONE),
     TourStep("talk", TALK, say("This tells you the one thing to do now."), _STONE),
@@ -109,10 +110,11 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("path", BOARD, say("The arrow shows her search, space by space."),
          _asks(PlaceHers, why_open=True), clear=(TALK,), otherwise=(_found_at_once,
          say("She skips spaces off the market. A search of several spaces is drawn as an arrow."))),
-    TourStep("placed", CHOICES, say("Put her 2 there on your own board, then tap this button."),
+    TourStep("placed", CHOICES, say("In a session, put her 2 there on your own board. Then tap"
+                                    " this button."),
          _asks(PlaceHers, undone=False), (CHOICES,), (ENTER,), (HERS, TALK)),
-    TourStep("undo", UNDO, say("Undo takes back one step. Once you've seen a card, it asks first."
-                             " Try it."),
+    TourStep("undo", UNDO, say("Undo takes back one step: try it. If a card has been revealed"
+                             " since, it asks first."),
          _THIRD, (UNDO,), ("ctrl+z",), (TALK,)),
     TourStep("again", CHOICES, say("Going back never changes her card. Tap the button again."),
          _asks(PlaceHers, undone=True), (CHOICES,), (ENTER,), (HERS, TALK)),

@@ -37,7 +37,7 @@ class YourActions(Prompt):
     open: tuple[str, ...]
     last_round: bool = False
 
-    where = say("Round {round} ({phase}): your actions")
+    where = say("Round {round} ({phase}): actions")
     undo_name = say("your actions")
     expected = say("Now take your actions for this round.")
 
