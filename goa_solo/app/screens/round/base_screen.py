@@ -30,6 +30,7 @@ from goa_solo.app.screens.round.view_values import (
     RECEIPT,
     UNDONE,
     PanelInput,
+    PlacingRules,
     View,
 )
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -252,7 +253,8 @@ class RoundBasePage(Page):
         if self.panel is not None:  # it must not move for a reason
             talk, small_talk = ids.talk.without_reason
         self._fit_panel(self._tried)
-        ids.talk.tight = self._fit.tight and not self.wide and view.lot is not None
+        seen = view.lot is not None or isinstance(view.panel, PlacingRules)
+        ids.talk.tight = self._fit.tight and not self.wide and seen
         ids.talk.band_fixed = view.board is not None and self.panel is None
         tried = self.panel and self._fit == PanelFit(compact=True)
         comfortable = self.wide and tried and not (view.lot or view.receipt)

@@ -150,7 +150,7 @@ class InstructionPanel(Widget):
         ),
         bind=("note", "room", "remark"),
     )
-    tight = BooleanProperty(False)  # or it would hide the lot: what happened smaller, no remark
+    tight = BooleanProperty(False)  # it would hide lot or sketch: what happened smaller, no remark
     band_fixed = BooleanProperty(False)  # nothing may be covered for its text
     remark_role = StringProperty("medium")
     remark_left_out = BooleanProperty(False)  # it has no room in a fixed band
