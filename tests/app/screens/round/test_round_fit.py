@@ -28,7 +28,7 @@ from goa_solo.rules.steps import HerAuction, Settle, YourAuction
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App, OpenApp
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
-from tests.support.gallery import SIZES, Size
+from tests.support.gallery import SIZES, Size, scenes
 from tests.support.round_player import SETUP, any_answer, open_session_at
 from tests.support.round_scenes import SCENES, TAXES, step
 
@@ -195,6 +195,16 @@ def test_on_a_tablet_what_to_put_back_is_a_page_if_the_step_has_no_room_beside_i
         assert (page.view.page, page.view.before) == ("", ())
         assert page.ids.panel.needed <= page.ids.panel_scroll.height + 1
         assert layout_check.complaints() == []
+
+
+@pytest.mark.parametrize("scene", ["round-cards-only-stone", "round-the-end"])
+def test_on_its_side_rule_and_end_are_read_without_scrolling(scene: str, data_home: Path) -> None:
+    """In French, the longest."""
+    language_choice.choose(data_home, "fr")
+    with App(data_home, size=(824, 412)) as app:
+        scenes()[scene](app)
+        app.settle()
+        assert app.page.ids.panel.needed <= app.page.ids.panel_scroll.height
 
 
 @pytest.mark.parametrize("setup", TABLES, ids=["app", "real cards", "modules"])
