@@ -30,6 +30,7 @@ from goa_solo.app.screens.round.reveal_values import BidReveal, RevealSpots, arr
 from goa_solo.app.toolkit import drawing, shape_textures
 from goa_solo.app.toolkit.rect import Point, Rect
 from goa_solo.rules.auction import MARGIN
+from goa_solo.rules.setup import Side
 
 LIFTED, TURNED, MET, LASTS = 0.2, 0.5, 0.7, 0.9  # seconds: when each part is over
 CLASH = 0.12  # seconds the rays between the numbers are seen
@@ -92,7 +93,8 @@ class RevealOverlay(Widget):
         self._reveal, self._looks, self._start = reveal, looks, start
         self._turned = self._met = False
         self._her_card.looks = looks
-        self._her_card.face, self._her_card.level = reveal.face, reveal.lot.level
+        hers = reveal.lot.auctioneer is Side.LAKSHMI
+        self._her_card.face, self._her_card.level = reveal.face, reveal.lot.level if hers else 0
         self._purse_card.face = reveal.contest.hers.card
         self._purse_card.face_up = not reveal.turns
         self._her_card.opacity = 1 if reveal.face else 0

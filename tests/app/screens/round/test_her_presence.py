@@ -71,6 +71,19 @@ def test_her_purse_card_turns_over_and_all_is_still_again(app: App) -> None:
     assert not Animation._instances
 
 
+def test_her_marker_is_on_her_card_only_if_it_is_on_the_lot(app: App) -> None:
+    page, rng = open_session_at(app), random.Random(5)
+    shown: dict[Side, bool] = {}
+    while len(shown) < 2:
+        page.answer(any_answer(page.presenter.conductor.prompt, rng))
+        app.wait(0.1)
+        if page.her.revealing:
+            overlay = page.her.overlay
+            lot = overlay._reveal.lot
+            shown[lot.auctioneer] = overlay._her_card.level == lot.level
+    assert shown == {Side.LAKSHMI: True, Side.PLAYER: False}
+
+
 def test_what_the_reveal_covers_is_not_drawn(app: App) -> None:
     page = at_her_auction(app)
     layers, table = page.ids.stage.canvas, page.ids.table.canvas
