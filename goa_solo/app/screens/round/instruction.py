@@ -258,8 +258,8 @@ class InstructionPanel(Widget):
         free = self.band - around
         if self.band_fixed and height_of(0, squeezed, "small") > free:
             remarks = ""
-        if height_of(card) > free:  # what to do stays larger than what to know
-            role = "small"
+        while role != "small" and height_of(card) > free:  # what to do stays larger
+            role = "medium" if role == "large" else "small"
         self.remark_left_out, self.remark_role = not remarks, role
         widest = fit_text.longest_word(self.instruction, font) * smallest
         if height_of(card) > free or widest > beside(card):

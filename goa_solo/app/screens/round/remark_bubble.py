@@ -67,8 +67,10 @@ class RemarkBubble(BoxLayout):
             (corner.x - aside, corner.top - self.height),
             (room.right - aside, room.y + aside),
         ):
-            place = Rect(right - self.width, y, self.width, self.height)
-            if place.common(room) == place and all(place.common(one).empty for one in taken):
+            x = max(room.x + aside, right - self.width)
+            place = Rect(x, y, self.width, self.height)
+            free = all(place.common(one).empty for one in (*taken, corner))
+            if place.common(room) == place and free:
                 self.pos = place.pos
                 if self.parent is None:
                     parent.add_widget(self, index)

@@ -416,6 +416,17 @@ def test_a_remark_is_seen_for_three_seconds_and_touches_go_through(app: App) -> 
     assert text not in app.texts()
 
 
+def test_a_long_remark_keeps_off_the_window_edge_and_her_eye(app: App) -> None:
+    SCENES["round-remark"](app)
+    app.frames(5)
+    page = app.page
+    bubble, board = page.her.bubble, page.places.shown_board
+    corner = page.her._corner(page.board_place)
+    bubble.say("Three auctions this round. None of them hers.")
+    bubble.settle(page.ids.stage, 0, board, corner, [])
+    assert 8 <= bubble.x < bubble.right <= corner.x
+
+
 def test_a_card_that_settles_her_auction_at_once_is_remarked_on(app: App) -> None:
     page = open_session_at(app, REAL_PURSE)
     conductor, rng, box = page.presenter.conductor, random.Random(1), RealDeck(made_up())

@@ -425,6 +425,18 @@ def test_what_to_do_is_written_larger_than_what_to_know(open_app: OpenApp) -> No
     assert noted > 4
 
 
+def test_what_to_know_gets_smaller_step_by_step(app: App) -> None:
+    page = step(app, "place-hers")
+    app.settle()
+    talk, found = page.ids.talk, dict[str, None]()
+    while not talk.remark_left_out or not found:
+        talk.remark += "bear in mind "
+        talk.fit()
+        if not talk.remark_left_out:
+            found[talk.remark_role] = None
+    assert list(found) == ["large", "medium", "small"]
+
+
 @pytest.mark.parametrize("size", [*SIZES, Size("medium text", (412, 824), 1.3)])
 def test_her_card_never_vanishes_from_her_auction(size: Size, data_home: Path) -> None:
     """Beside the instruction, or among the bids; also after an auction of yours, and in German."""

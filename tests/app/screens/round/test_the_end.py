@@ -51,6 +51,18 @@ def test_after_her_action_the_end_has_room_on_a_small_phone(data_home: Path) -> 
         assert page.ids.panel.needed <= page.ids.panel_scroll.height + 1
 
 
+def test_the_picture_gives_way_before_the_words_get_smaller(app: App) -> None:
+    page = step(app, "the-end")
+    app.settle()
+    sea, words = page.panel.ids.sea, page.panel.children[0]
+    usual = words.font_size
+    assert sea.height > 0
+    page.ids.talk.before = "What her last action did.\n" * 4
+    app.settle()
+    assert sea.height == 0
+    assert words.font_size == usual
+
+
 def test_points_count_up_and_the_rank_comes_last(app: App) -> None:
     step(app, "the-end")
     app.settle()
