@@ -163,6 +163,7 @@ def test_no_translation_means_something_else(code: str) -> None:
      ("pt", "O {level} dela"), ("pt", "O {level}\u00a0dela já está"),
      ("pt", "Põe a {nazar} e o 1 da Lakshmi na {space}."), ("pt", "Coloca a {nazar} com o teu 1."),
      ("es", "Impuestos: también paga una carta de {card} de su bolsa (R18)."),
+     ("es", "Coloca la {nazar} con tu marcador 1."), ("pt", "Recupera o teu marcador {level}."),
      ("pt", "a carta da bolsa, {card}."),
      ("nl", "pak 2 {ships}"), ("nl", "Je paste bij de veiling van {lot}."),
      ("nl", "Leg de kaart die je had omgedraaid opzij."),

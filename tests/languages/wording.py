@@ -57,7 +57,8 @@ TRAPS = {
         r"^Revelada", r": ella (?:puja|puede pujar) ", r"\bla app añade una\b", r"\bIntro: ",
         r"\b(?:[Tt]u|[Ss]u)\s(?:[123]\b|\{level\})|\b[Ee]l \{level\}",  # its marker
         r"\{\w+\}, \{mean\}", r"^Tengo\b", r"\b[Hh]e ganado\b", r"\bmi mesa\b", r"\bs o n\.",
-        r"\bde 1\scasilla", r"^Impuestos: también paga\b",  # would be an order to you
+        r"\bde 1\scasilla", r"\bmarcador (?:\d|\{level\})",  # its number alone on a line
+        r"^Impuestos: también paga\b",  # would be an order to you
         r"\{count\} descartes", r"^(?:Lakshmi )?[Gg]ana.* contra [st]u \{",
     ),
     "nl": (
@@ -78,6 +79,7 @@ TRAPS = {
         r"\b[Ll]íngua\b", r"\bRegras e dúvidas\b", r"\bpista menos\b",
         r"\{level\} dela|bolsa, \{",  # a word alone on a line
         r"\bteu\s(?:[123]\b|\{level\})",  # its marker
+        r"\bmarcador (?:\d|\{level\})",  # its number alone on a line
         r"\b(?:[Oo]|[dn]o)\s(?:\d|\{level\})\sd(?:ela|a Lakshmi)\b",
         _ALONE, r"\bem frente a \{\w+_um\}", r"\b2\s\{outposts\}",  # read as dois
     ),
