@@ -311,12 +311,13 @@ class RoundBasePage(Page):
     def _has_room(self, panel: RoundPanel) -> bool:
         """Return whether nothing to do must be scrolled; on its side, whether the board is seen."""
         talk, places = self.ids.talk, self.places
+        whole = self.ids.panel.needed <= places.panel.height + 1
         if self.wide and self.height < dp(LOW):
-            return not places.covered or talk.why_open
+            return talk.why_open or (not places.covered and (whole or self._fit.tight))
         if panel.long and not self.wide:
             return True
         return (
-            self.ids.panel.needed <= places.panel.height + 1
+            whole
             and talk.without_reason[0 if self.wide else 1] <= places.talk.height + 1
             and places.lot_fits
         )

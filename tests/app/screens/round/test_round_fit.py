@@ -170,6 +170,15 @@ def test_on_its_side_the_board_stays_through_all_steps(setup: Setup, data_home: 
                 conductor.answer(deck.way(conductor.prompt, rng))
 
 
+def test_on_its_side_the_price_of_winning_is_told(data_home: Path) -> None:
+    with App(data_home, size=(824, 412)) as app:
+        SCENES["round-taxes"](app)
+        app.page.why()  # closes it
+        app.settle()
+        assert app.says("Winning costs")
+        assert layout_check.complaints() == []
+
+
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
 def test_on_a_tablet_what_to_put_back_is_a_page_if_the_step_has_no_room_beside_it(
     size: tuple[int, int], data_home: Path
