@@ -3,7 +3,6 @@
 import argparse
 import json
 
-from goa_solo.commands.ascii_board import path_text
 from goa_solo.commands.terminal_io import OK, USAGE_ERROR, Terminal, print_error, typed_space
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import Market, Space
@@ -77,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(_plain(placement)))
     else:
-        _print(Terminal(), market, placement)
+        _print(Terminal(), placement)
     return OK
 
 
@@ -111,7 +110,7 @@ def _plain(placement: Placement) -> dict[str, object]:
     return plain
 
 
-def _print(terminal: Terminal, market: Market, placement: Placement) -> None:
+def _print(terminal: Terminal, placement: Placement) -> None:
     """Print the space, the reason and the path; spaces by their names, or to be heard, in words."""
     space, tile = placement.space, placement.tile
     names: dict[str, object] = {"space": space, "tile": tile}
@@ -122,9 +121,9 @@ def _print(terminal: Terminal, market: Market, placement: Placement) -> None:
         where = say("{space}, facing {tile} ({type})", type=placement.type, **names)
     terminal.print_paragraph(where)
     terminal.print_paragraph(placement.reason())
+    looked = [look.space for look in placement.looked]
     if terminal.plain:
-        for line in path_text(terminal, market, placement.looked):
-            terminal.print_line(line)
+        path = "; ".join(terminal.text(one.as_message()) for one in dict.fromkeys(looked))
     else:
-        path = " ".join(look.space.name for look in placement.looked)
-        terminal.print_paragraph(say("Looked at: {path}", path=path))
+        path = " ".join(one.name for one in looked)
+    terminal.print_paragraph(say("Looked at: {path}", path=path))
