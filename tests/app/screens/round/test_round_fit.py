@@ -170,6 +170,16 @@ def test_on_its_side_the_board_stays_through_all_steps(setup: Setup, data_home: 
                 conductor.answer(deck.way(conductor.prompt, rng))
 
 
+def test_on_a_tablet_her_purse_is_in_words_beside_story_and_captain_too(data_home: Path) -> None:
+    with App(data_home, size=(1024, 768)) as app:
+        SCENES["round-taxes"](app)
+        app.settle()
+        assert app.page.ids.strip.has_extras
+        assert app.says("to draw")
+        assert app.page.ids.strip.ids.title.font_size >= 14
+        assert layout_check.complaints() == []
+
+
 def test_on_its_side_the_price_of_winning_is_told(data_home: Path) -> None:
     with App(data_home, size=(824, 412)) as app:
         SCENES["round-taxes"](app)
