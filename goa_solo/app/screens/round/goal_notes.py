@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _, capitalized, render
 from goa_solo.application.sheet_draft import places, with_place, without_empty_places
 from goa_solo.packs import Edition
 from goa_solo.rules.campaign import evaluate_goals
@@ -38,8 +38,7 @@ def goal_steps(goals: tuple[Goal, ...], sheet: ScoreSheet, edition: Edition) -> 
 
 def _steps(goal: Goal, sheet: ScoreSheet, edition: Edition) -> Iterator[GoalStep]:
     def name(message: Message) -> str:
-        text = render(message, edition.terms)
-        return text[:1].upper() + text[1:]
+        return capitalized(render(message, edition.terms))
 
     match goal.condition:
         case TrackPair():

@@ -63,8 +63,8 @@ def _enter(page: RoundPage) -> bool:
 
 def _letter(page: RoundPage, letter: str) -> bool:
     """Handle a letter or digit; the panel's own keys come first. Digits choose one of several
-    buttons, from the left; W asks why; L, O, R and T open the drawer; if instructions
-    are read aloud, S repeats this one and M describes the market."""
+    buttons, from the left; W asks why; L, O, R and T open the drawer; if instructions are read
+    aloud, S repeats this one and M describes the market."""
     assert page.view is not None
     if letter.isdigit() and letter.isascii():
         if not (page.panel and page.panel.digit(int(letter))):

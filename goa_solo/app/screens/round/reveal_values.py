@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from goa_solo.app.i18n import capitalized
 from goa_solo.app.presenters.contest import Contest
 from goa_solo.app.toolkit.rect import Point, Rect
 from goa_solo.play.undo_history import Turn
@@ -28,7 +29,7 @@ class BidReveal:
     turns: bool  # her purse card is in the app, which turns it; a real one the player has turned
 
 
-def reveal_of(turn: Turn, tell: Callable[[Message], str]) -> BidReveal | None:
+def reveal_of(turn: Turn, render: Callable[[Message], str]) -> BidReveal | None:
     """Return her bid that was uncovered with a turn; None if none was."""
     before, table = turn.before, turn.after
     prompt = table.prompt
@@ -43,12 +44,11 @@ def reveal_of(turn: Turn, tell: Callable[[Message], str]) -> BidReveal | None:
         return None
     turns = hers.card is not None and not on_the_table(table).her_purse
     most = max((hers.card or 0, *before.purse.refilled().draw)) if turns else 0
-    title, place = tell(lot_name(lot)), ""
+    title, place = render(lot_name(lot)), ""
     if lot.is_stone or lot.type:
-        title = tell(lot.type.as_message() if lot.type else Message("{nazar}"))
-        place = tell(lot.space.as_message()) if on_the_table(table).market_known else ""
-    title = title[:1].upper() + title[1:]
-    return BidReveal(lot, title, place, face, Contest(hers, yours, most), turns)
+        title = render(lot.type.as_message() if lot.type else Message("{nazar}"))
+        place = render(lot.space.as_message()) if on_the_table(table).market_known else ""
+    return BidReveal(lot, capitalized(title), place, face, Contest(hers, yours, most), turns)
 
 
 @frozen

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _, capitalized, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.dates import format_date
 from goa_solo.app.presenters.deck_titles import deck_title
@@ -190,8 +190,7 @@ class ScoreSheetPresenter:
 
     def render(self, message: Message) -> str:
         """Return a message in the edition's terms, capitalized."""
-        text = render(message, self.edition.terms)
-        return text[:1].upper() + text[1:]
+        return capitalized(render(message, self.edition.terms))
 
     def goals(self) -> list[SheetGoalLine]:
         return self.campaign.lines(self.draft, self.sheet, self.edition)

@@ -10,10 +10,10 @@ from goa_solo.rules.steps import GambitCard
 
 class GambitCardStep(RoundStep[GambitCard]):
     def panel(self, _ticked: frozenset[str]) -> CardHand:
-        tell, left = self.shown.render, self.prompt.left
+        render, left = self.shown.render, self.prompt.left
         return CardHand(
-            tuple(AnswerButton(tell(GAMBIT_CONDITIONS[card]), PlayGambit(card)) for card in left),
-            tuple(tell(GAMBIT_TITLES[card]) for card in left),
+            tuple(AnswerButton(render(GAMBIT_CONDITIONS[card]), PlayGambit(card)) for card in left),
+            tuple(render(GAMBIT_TITLES[card]) for card in left),
             self._reveals() if self.prompt.two_auctions and not self.shown.cramped else (),
         )
 

@@ -14,12 +14,12 @@ from goa_solo.rules.steps import PlaceHers, PlaceHersOnTable
 
 class HerMarkerStep(RoundStep[PlaceHers | PlaceHersOnTable]):
     def buttons(self) -> tuple[AnswerButton, ...]:
-        level, tell = self.prompt.level, self.shown.render
+        level, render = self.prompt.level, self.shown.render
         if level == LAST_LEVEL and self.table.gambits_left and not self.shown.cramped:
             none = say("Her {level} is placed, no Gambit card", level=level)
             choose = AnswerButton(_("Choose a Gambit card"), Done(), main=False)
-            return (choose, AnswerButton(tell(none), Done(), then=(PlayGambit(),)))
-        return (AnswerButton(tell(say("Her {level} is placed", level=level)), Done()),)
+            return (choose, AnswerButton(render(none), Done(), then=(PlayGambit(),)))
+        return (AnswerButton(render(say("Her {level} is placed", level=level)), Done()),)
 
 
 class PlaceHersStep(HerMarkerStep):

@@ -1,6 +1,6 @@
 """A tile the player used, on the round screen: Exchange while acting, Favor when it is won."""
 
-from goa_solo.app.i18n import _
+from goa_solo.app.i18n import _, capitalized
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import (
@@ -58,8 +58,7 @@ class UseFavorStep(UseTileStep):
 
     def panel(self, _ticked: frozenset[str]) -> PickOne:
         def label(tile: TileType) -> str:
-            word = self.shown.render(tile.as_message())
-            return word[:1].upper() + word[1:]
+            return capitalized(self.shown.render(tile.as_message()))
 
         return PickOne(tuple(AnswerButton(label(t), Correct(favor=t)) for t in TileType))
 

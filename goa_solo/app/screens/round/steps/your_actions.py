@@ -24,7 +24,7 @@ ACTIONS = 3
 
 class YourActionsStep(RoundStep[YourActions]):
     def panel(self, ticked: frozenset[str]) -> Actions:
-        tell, terms = self.shown.render, self.shown.terms
+        render, terms = self.shown.render, self.shown.terms
         tokens = [
             Token(str(n), _("Action {number}").format(number=n + 1), str(n + 1))
             for n in range(ACTIONS)
@@ -41,7 +41,7 @@ class YourActionsStep(RoundStep[YourActions]):
             for kind in OUTPOSTS
             if not left[kind] and kind not in self.table.founded
         ]
-        heading = [tell(say("{Outposts} you {established}")), *yours] if self.prompt.open else []
+        heading = [render(say("{Outposts} you {established}")), *yours] if self.prompt.open else []
         more = say("What each action does")
         if self.tiles():
             more = say("What each action does · {exchange}")
@@ -50,8 +50,8 @@ class YourActionsStep(RoundStep[YourActions]):
             " · ".join((*heading, *gone)),
             tuple(Outpost(kind, terms[kind], left[kind]) for kind in self.prompt.open),
             ticked,
-            tell(more),
-            tuple(map(tell, action_facts(self.shown.edition, self.table))),
+            render(more),
+            tuple(map(render, action_facts(self.shown.edition, self.table))),
         )
 
     def tiles(self) -> tuple[TileToUse, ...]:
