@@ -199,6 +199,22 @@ def test_continue_shows_its_market_also_at_the_next_start(app: App) -> None:
 
 
 @pytest.mark.parametrize(
+    "edited", [{"paused": "1"}, {"offers_tour": 1}, {"market": "D"}, {"tokens": "x"}, {"more": 1}]
+)
+def test_what_home_showed_last_is_computed_anew_if_somebody_edited_it(
+    app: App, edited: dict[str, object]
+) -> None:
+    open_session_at(app).leave()
+    app.settle()
+    assert read_last_home(app.home) is not None
+    file = app.home / "home.json"
+    saved = json.loads(file.read_text("utf-8"))
+    saved["shown"] |= edited
+    file.write_text(json.dumps(saved), "utf-8")
+    assert read_last_home(app.home) is None
+
+
+@pytest.mark.parametrize(
     ("size", "text_scale", "eye"),
     [((412, 824), 1.0, True), ((360, 640), 1.0, True), ((360, 640), 1.6, False)],
 )
