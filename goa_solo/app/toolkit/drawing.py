@@ -111,6 +111,14 @@ def block(rect: Rect, radius: float, fill: Colour) -> None:
     _stretch(shape_textures.block(corner), corner, area)
 
 
+def corners(rect: Rect, radius: float, fill: Colour) -> None:
+    """Fill what a rectangle with round corners leaves free of its own corners."""
+    area = _on_pixels(rect)
+    corner = _corner(area, radius)
+    Color(*fill)
+    _stretch(shape_textures.corners(corner), corner, area)
+
+
 def plate(rect: Rect, radius: float, shadow: Colour, edge: Colour, fill: Colour) -> None:
     """Draw a sheet with round corners, a one-pixel rim and a shadow, as one stretched texture."""
     area = _on_pixels(rect)

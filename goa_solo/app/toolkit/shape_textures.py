@@ -70,6 +70,13 @@ def block(radius: int) -> Any:
     return crisp(_symmetric_texture(2 * radius + 1, _rounded(radius + 0.5, radius)))
 
 
+@lru_cache(maxsize=128)
+def corners(radius: int) -> Any:
+    """Return what `block` leaves free."""
+    covered = _rounded(radius + 0.5, radius)
+    return crisp(_symmetric_texture(2 * radius + 1, lambda x, y: -covered(x, y)))
+
+
 def rimmed(radius: int, width: float, rim: Sequence[float], fill: Sequence[float]) -> Any:
     """Return the rectangle of `block` in two colours: its rim, of this width, and its fill."""
     side = 2 * radius + 1

@@ -126,7 +126,9 @@ class TourBubble(FloatLayout):
         bright = [box, *map(self._box, [*self.bright, *self.clear])]
         with self._layer:
             drawing.bars(around(bright, tuple(self.size)), SHADE)
-            drawing.frame(box, dp(6), dp(3), self._theme.primaryColor)
+            corner = getattr(self.target, "corner", dp(16))
+            drawing.corners(box, corner, SHADE)
+            drawing.frame(box, corner, dp(3), self._theme.primaryColor)
             if spot.tip is not None:
                 ink = self._theme.inverseSurfaceColor
                 drawing.head(spot.tip, spot.direction, dp(2 * GAP), ink)

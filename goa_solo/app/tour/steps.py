@@ -23,7 +23,7 @@ STRIP, PURSE, TALK, BOARD, PANEL = "strip", "purse", "talk", "board", "panel"
 WHY, UNDO, MORE, CHOICES = "why", "undo", "more", "choices"
 LOG_LINE, CORRECT, HERS, RECEIPT = "log line", "correct", "hers", "receipt"
 HER_CARD = "her card"
-"""What a step can point at or keep clear; `HERS` is the space where she places her marker."""
+"""What a step can point at or keep clear; `HERS` is her search with the space of her marker."""
 
 ARROWS, ENTER, DIGITS = "arrows", "enter", "digits"
 """Keys that act like a touch, besides single letters and "ctrl+z"."""
@@ -104,8 +104,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("talk", TALK, say("This tells you the one thing to do now."), _STONE),
     TourStep("stone", BOARD, say("You begin: tap a highlighted space for the {nazar} and your 1."),
          _STONE, (BOARD,), (ARROWS, ENTER), (TALK,)),
-    TourStep("why", WHY, say("Lakshmi has revealed a card and found her space. Tap the question"
-                             " mark to see why."),
+    TourStep("why", WHY, say("Lakshmi has found her space. Tap 'Why?' to see how."),
          _asks(PlaceHers, why_open=False, undone=False), (WHY,), ("w",), (HERS, TALK)),
     TourStep("path", BOARD, say("The arrow shows her search, space by space."),
          _asks(PlaceHers, why_open=True), clear=(TALK,), otherwise=(_found_at_once,
@@ -138,7 +137,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
                                    " get."),
          _asks(YourActions), (PANEL, CHOICES), (ENTER,), _ASKED, _PAID_FIRST),
     TourStep("her action", CHOICES,
-         say("Her whole turn is one card. Do what the app says, then tap Done."),
+         say("Her whole turn is this one card. When you've read it, tap Done."),
          _asks(HerAction), (CHOICES,), (ENTER,), (HER_CARD, *_ASKED), _PAID_FIRST),
     TourStep("more", MORE,
          say("That was a round. Tap the dots for the log, the odds and the rules."),

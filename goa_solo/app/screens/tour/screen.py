@@ -13,7 +13,9 @@ from goa_solo.app.screens.round.keyboard_shortcuts import ARROWS as ARROW_KEYS
 from goa_solo.app.screens.round.keyboard_shortcuts import ENTER as ENTER_KEYS
 from goa_solo.app.screens.round.screen import RoundPage
 from goa_solo.app.screens.round.view_values import RECEIPT
+from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.tour_bubble import TourBubble
+from goa_solo.app.toolkit.tour_bubble_position import union
 from goa_solo.app.tour import steps
 from goa_solo.app.tour.demo_session import first_round
 from goa_solo.app.tour.steps import TOUR_STEPS, TourMoment, TourStep, next_step
@@ -38,7 +40,7 @@ class TourPage(RoundPage):
         self.tour_bubble.bubble.bind(on_next=lambda _bubble: self.advance())
         self.tour_bubble.bubble.bind(on_leave=lambda _bubble: self.finish())
         self.ids.stage.add_widget(self.tour_bubble, index=BEHIND)
-        self._hers = Widget()  # covers the space of her marker, in window coordinates
+        self._hers = Widget()  # covers her search, in window coordinates
         for name in ("pos", "size"):
             self.ids.board.fbind(name, self._find_hers)
         self.ids.drawer.bind(open=lambda *_args: self._update_step())
@@ -184,9 +186,10 @@ class TourPage(RoundPage):
     def _find_hers(self, *_args: object) -> None:
         prompt = self.presenter.conductor.prompt if self._presenter is not None else None
         if isinstance(prompt, PlaceHers):
-            board, space = self.ids.board, prompt.placement.space
-            self._hers.size = board.touch_size(space)
-            self._hers.center = board.spot(space)
+            board, placed = self.ids.board, prompt.placement
+            spaces = [placed.space, *(look.space for look in placed.looked)]
+            area = union(Rect.around(board.spot(one), *board.touch_size(one)) for one in spaces)
+            self._hers.pos, self._hers.size = area.pos, area.size
 
     def reachable(self) -> list[Any] | None:
         """Return the bubble, and what the step asks for."""

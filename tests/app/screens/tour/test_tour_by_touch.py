@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from goa_solo.app.screens.round.view_values import RECEIPT
 from goa_solo.app.tour import steps
@@ -62,6 +63,39 @@ def test_the_bubble_leaves_what_an_auction_asks_readable(
                 covered = widget_tree.box_of(bubble).common(widget_tree.box_of(part))
                 assert covered.empty, (page.tour_step.key, part)
         tour_player.do(app)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale", "space"),
+    [((412, 824), 1, 11), ((360, 640), 1.6, 7), ((824, 412), 1, 12)],
+)
+def test_the_bubble_leaves_her_whole_search_in_sight(
+    app: App, size: tuple[int, int], text_scale: float, space: int
+) -> None:
+    app.resize(*size)
+    app.app.set_preferences(text_scale=text_scale)
+    page = tour_player.begin(app)
+    while page.tour_step.key != "stone":
+        tour_player.do(app)
+    page.tapped(page.presenter.conductor.prompt.spaces[space])
+    app.settle()
+    assert page.tour_step.key == "why"
+    search = page.presenter.conductor.prompt.placement.looked
+    assert len(search) > 2
+    bubble = page.tour_bubble.bubble
+    assert not any(bubble.collide_point(*page.ids.board.spot(one.space)) for one in search)
+
+
+def test_the_frame_is_as_round_as_what_it_points_at(app: App, tmp_path: Path) -> None:
+    """The corners of a round button are as dark as the page around them."""
+    tour_player.go_to_step(app, "why")
+    app.settle()
+    app.screenshot(tmp_path / "page.png")
+    button = app.page._part(steps.WHY)
+    left, top = (round(at) for at in button.to_window(button.x, button.top))
+    with Image.open(tmp_path / "page.png") as picture:
+        inside, outside = ((left + 2, 824 - top + 2), (left - 4, 824 - top + 2))
+        assert picture.getpixel(inside) == picture.getpixel(outside)
 
 
 def test_skipped_at_each_mark(app: App) -> None:
