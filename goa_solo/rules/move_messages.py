@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import assert_never
 
 from goa_solo.rules import moves as m
-from goa_solo.rules.gambit import GAMBIT_EFFECTS, GAMBIT_REWARDS
+from goa_solo.rules.gambit import GAMBIT_CONDITIONS, GAMBIT_REWARDS, GAMBIT_TITLES
 from goa_solo.rules.market import ON_TABLE, Space, TileType
 from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.setup import Side
@@ -145,7 +145,11 @@ def sentence(move: m.Forward) -> Message | None:
         case m.TurnSoloBoard():
             return say("Turn the Solo Board to its night side.")
         case m.TurnUpGambit(card):
-            return say("Reveal your Gambit card. {effect}", effect=GAMBIT_EFFECTS[card])
+            return say(
+                "Reveal {card}. {effect}",
+                card=GAMBIT_TITLES[card],
+                effect=GAMBIT_CONDITIONS[card],
+            )
         case m.TakeReward(card):
             return GAMBIT_REWARDS[card]
         case m.BoxGambit():

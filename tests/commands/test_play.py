@@ -457,7 +457,7 @@ def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str
     said = call(*NEW, *words, "--story", "taxes", typed="\n".join(typed))
     assert said.status == 0, said.err
     assert "Choose your Gambit card" in said.text
-    assert "Reveal your Gambit card. Profitable Auction" in said.text
+    assert "Reveal Profitable Auction. If you win" in said.text
     assert "Malian: in your own auctions, you pay the bank 2 less." in said.text
     assert "costs 2 − 1 + 2 − 2 − 5 = −4 (Taxes, Malian, Profitable Auction). buy: Win" in said.text
     with Store.open(data_folder(), read_only=True) as store:

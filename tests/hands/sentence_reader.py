@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules import moves as m
-from goa_solo.rules.gambit import GAMBIT_EFFECTS, GAMBIT_REWARDS
+from goa_solo.rules.gambit import GAMBIT_CONDITIONS, GAMBIT_REWARDS, GAMBIT_TITLES
 from goa_solo.rules.market import ON_TABLE, SPACES, Space, TileType
 from goa_solo.rules.move_messages import sentences
 from goa_solo.rules.moves import Forward
@@ -165,8 +165,8 @@ PATTERNS: dict[str, Meaning] = {
     r"Remove all tiles from the market\.": _exactly(m.ClearMarket()),
 }
 PATTERNS |= {
-    re.escape(f"Reveal your Gambit card. {effect}"): _exactly(m.TurnUpGambit(card))
-    for card, effect in GAMBIT_EFFECTS.items()
+    re.escape(f"Reveal {GAMBIT_TITLES[card]}. {effect}"): _exactly(m.TurnUpGambit(card))
+    for card, effect in GAMBIT_CONDITIONS.items()
 }
 PATTERNS |= {
     re.escape(str(reward)): _exactly(m.TakeReward(card)) for card, reward in GAMBIT_REWARDS.items()

@@ -66,7 +66,7 @@ def test_who_calls_two_auctions_chooses_which() -> None:
     assert expect(now, steps.YourAuction).gambit == PROFITABLE
     assert now.consequences == (moves.TurnUpGambit(PROFITABLE),)
     (line,) = told(table, RevealGambit(now=True))
-    assert line.startswith("Reveal your Gambit card.")
+    assert line.startswith("Reveal Profitable Auction.")
     later = do(table, RevealGambit(now=False))
     assert expect(later, steps.YourAuction).gambit == ""
     assert later.consequences == ()
@@ -152,7 +152,7 @@ def test_power_broker_is_resolved_once_before_bids_r20() -> None:
     table = revealed(BROKER)
     assert table.purse.discard == (2, 1)
     (line,) = told(chosen(PlayGambit(BROKER)), RevealGambit(now=True))
-    assert "take two of these" in line.lower()
+    assert "Take two: " in line
     assert table.prompt.reasons(table) == chosen(PlayGambit()).prompt.reasons(table)
     assert do(table, Sell()).purse.discard == (2, 1)
     later = do(chosen(PlayGambit(BROKER), RevealGambit(now=False)), Buy(), Pass(), Done())
@@ -173,7 +173,7 @@ def test_power_broker_is_told_once_with_real_cards_before_the_first_r20() -> Non
     real = CardSource.TABLE
     table = chosen(PlayGambit(BROKER), purse_cards=real, purse=())
     gambit, cards, pile = told(table, RevealGambit(now=True))
-    assert gambit.startswith("Reveal your Gambit card.")
+    assert gambit.startswith("Reveal Power Broker.")
     assert cards == "Put both cards from the bank on her discard pile."
     assert pile.startswith("Her draw pile is empty: shuffle")
     table = do(table, RevealGambit(now=True))

@@ -105,6 +105,8 @@ class SeaAnimation(FloatLayout):
     def on_share(self, _animation: Widget, share: float) -> None:
         eased = share * share * (3 - 2 * share)
         self.sea.height_of_sun = eased if self._rising else 1 - eased
+        if not self._rising:  # the title goes before the instruction below can be read
+            self._title.opacity = min(1.0, (1 - share) * LASTS / FADE)
 
     def finish(self) -> None:
         """End it now."""

@@ -21,15 +21,25 @@ from goa_solo.app.screens.round.view_values import (
     HerBidSum,
 )
 from goa_solo.app.toolkit.rect import Rect
+from goa_solo.rules.entries import Entry, Place, PlayGambit, RevealGambit
+from goa_solo.rules.gambit import BROKER
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import CardSource, Setup
 from goa_solo.rules.stages import ROUNDS, Stage
-from goa_solo.rules.steps import HerAuction, Settle, YourAuction
+from goa_solo.rules.steps import (
+    GambitCard,
+    GambitReveal,
+    HerAuction,
+    PlaceYours,
+    Prompt,
+    Settle,
+    YourAuction,
+)
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App, OpenApp
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
 from tests.support.gallery import SIZES, Size, scenes
-from tests.support.round_player import SETUP, any_answer, open_session_at
+from tests.support.round_player import SETUP, any_answer, open_session_at, play_to
 from tests.support.round_scenes import SCENES, TAXES, step
 
 pytestmark = pytest.mark.window
@@ -315,6 +325,32 @@ def test_a_reason_gets_room_where_the_instruction_needed_one_line(data_home: Pat
         page = app.page
         assert page.ids.talk.why_open
         assert page.ids.talk.height <= page.places.talk.height
+        assert page.places.lot_fits
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_what_is_auctioned_is_seen_below_the_longest_gambit_card(
+    language: str, data_home: Path
+) -> None:
+    language_choice.choose(data_home, language)
+
+    def way(prompt: Prompt, rng: random.Random) -> Entry:
+        match prompt:
+            case PlaceYours():
+                return Place(next((one for one in prompt.spaces if one.row == 4), prompt.spaces[0]))
+            case GambitCard():
+                return PlayGambit(BROKER)
+            case GambitReveal():
+                return RevealGambit(now=False)
+            case _:
+                return any_answer(prompt, rng)
+
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        page = open_session_at(app, evolve(SETUP, modules=("gambit",)))
+        play_to(page, lambda t: isinstance(t.prompt, YourAuction) and t.lot.level == 3, way)
+        app.settle()
+        assert page.view.before
+        assert page.view.lot.row == 4
         assert page.places.lot_fits
 
 
