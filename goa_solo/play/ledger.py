@@ -1,15 +1,21 @@
-"""The ledger of her purse: each change with its cause, computed from the turns."""
+"""The ledger of her purse: each change of its cards with its cause, computed from the turns."""
 
 from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
 from goa_solo.play.undo_history import Turn
+from goa_solo.rules.entries import Correct
+from goa_solo.rules.auction import Outcome
+from goa_solo.rules.entries import Correct
 from goa_solo.rules.gambit import BROKER, BROKER_CARDS, GAMBIT_TITLES
 from goa_solo.rules.log_messages import entry_line
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.move_messages import counted_out
+from goa_solo.rules.move_messages import counted_out
 from goa_solo.rules.moves import TurnUpGambit
 from goa_solo.rules.setup import Phase
+from goa_solo.rules.table import Table
 
 
 @frozen
@@ -19,38 +25,87 @@ class PurseChange:
     round: int
     phase: Phase
     cause: Message
-    change: int  # 0: what it held at first
+    change: int  # 0: what it held at first, or cards only changed piles
     worth: int
 
 
 def purse_changes(turns: Iterable[Turn]) -> Iterator[PurseChange]:
     """Yield what her purse held at first, then each change, oldest first."""
     for turn in turns:
-        table, worth = turn.before or turn.after, turn.after.purse.worth
-        line = entry_line(turn.before, turn.entry, turn.after)
+        table = turn.before or turn.after
         if turn.before is None:
-            yield PurseChange(table.round, table.phase, line, 0, worth)
+            line = entry_line(None, turn.entry, table)
+            yield PurseChange(table.round, table.phase, line, 0, table.purse.worth)
             continue
-        followed = tuple(_what_followed(turn))
         worth = turn.before.purse.worth
-        own = turn.after.purse.worth - worth - sum(change for _cause, change in followed)
-        for cause, change in ((line, own), *followed):
+        for cause, change in _changes(turn.before, turn):
             worth += change
-            if change:
-                yield PurseChange(table.round, table.phase, cause, change, worth)
+            yield PurseChange(table.round, table.phase, cause, change, worth)
 
 
-def _what_followed(turn: Turn) -> Iterator[tuple[Message, int]]:
-    """Yield what an answer changed in her purse besides its own effect: Power Broker, revealed for
-    the next auction, and her action."""
-    before, after = turn.before, turn.after
-    assert before is not None
+def _changes(before: Table, turn: Turn) -> list[tuple[Message, int]]:
+    """Return what an answer changed in her purse: its own effect, what followed, and a new draw
+    pile."""
+    after = turn.after
+    line = entry_line(before, turn.entry, after)
+    if isinstance(turn.entry, Correct):
+        changed = before.purse != after.purse
+        return [(line, after.purse.worth - before.purse.worth)] if changed else []
+    discarded = _discarded(before, after)
+    followed = list(_what_followed(before, after))
+    gained = sum(sum(cards) for _cause, cards in followed)
+    own = after.purse.worth - before.purse.worth - gained
+    changes = [(_with_cards(line, discarded), own)] if own or discarded else []
+    changes += [(cause, sum(cards)) for cause, cards in followed]
+    left = len(before.purse.discard) + len(discarded) + sum(len(cards) for _, cards in followed)
+    if len(after.purse.discard) < left - _tax_from_discard(before, after):
+        night = after.phase is not before.phase
+        changes.insert(1 if after.purse.discard else len(changes), (_new_pile(night=night), 0))
+    return changes
+
+
+def _outcome(before: Table, after: Table) -> Outcome | None:
+    """Return how an auction ended, if one did."""
+    return after.outcome if after.outcome is not before.outcome else None
+
+
+def _discarded(before: Table, after: Table) -> tuple[int, ...]:
+    """Return the cards that an auction put on her discard pile."""
+    outcome = _outcome(before, after)
+    if outcome is None:
+        return ()
+    card = outcome.hers.card if outcome.hers and outcome.her_card_to == "discard" else None
+    return tuple(filter(None, (card, *outcome.to_her, outcome.bank_to_her)))
+
+
+def _tax_from_discard(before: Table, after: Table) -> bool:
+    """Return whether she paid a card of her discard pile (R18)."""
+    outcome = _outcome(before, after)
+    return outcome is not None and bool(outcome.her_tax) and outcome.her_tax not in before.purse.draw
+
+
+def _with_cards(cause: Message, cards: tuple[int, ...]) -> Message:
+    if not cards:
+        return cause
+    return say("{line} On her discard pile: {cards}.", line=cause, cards=counted_out(cards))
+
+
+def _new_pile(*, night: bool) -> Message:
+    if night:
+        return say("Night fell: her discarded cards went back into her draw pile.")
+    return say("Her draw pile ran out: her discarded cards became the new one.")
+
+
+def _what_followed(before: Table, after: Table) -> Iterator[tuple[Message, tuple[int, ...]]]:
+    """Yield what an answer added to her discard pile besides its own effect: Power Broker, revealed
+    for the next auction, and her action."""
     broker = TurnUpGambit(BROKER)
     if broker in after.consequences and broker not in before.consequences:
-        yield say("You revealed {card}.", card=GAMBIT_TITLES[BROKER]), sum(BROKER_CARDS)
+        cause = say("You revealed {card}.", card=GAMBIT_TITLES[BROKER])
+        yield _with_cards(cause, BROKER_CARDS), BROKER_CARDS
     action = after.her_action
-    if action is not None and action is not before.her_action:
-        yield action.report(), action.deed.gain
+    if action is not None and action is not before.her_action and action.deed.gain:
+        yield action.report(), (action.deed.gain,)
 
 
 def change_text(change: int) -> str:

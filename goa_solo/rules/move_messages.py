@@ -105,7 +105,7 @@ def sentence(move: m.Forward) -> Message | None:
                 amount,
             )
         case m.PayHer(cards):
-            return say("Pay her: put {cards} on her discard pile.", cards=_added(cards))
+            return say("Pay her: put {cards} on her discard pile.", cards=counted_out(cards))
         case m.DiscardHerCard(card):
             return say("Put her purse card ({card}) on her discard pile.", card=card)
         case m.BankHerCard(card):
@@ -266,7 +266,7 @@ def _new_pile(count: int, card_out: bool) -> Message:
     return say("Her draw pile is empty: shuffle her discard pile now to make a new one (R24).")
 
 
-def _added(cards: tuple[int, ...]) -> str:
+def counted_out(cards: tuple[int, ...]) -> str:
     """Return cards as they are counted out: 10 + 5 + 1."""
     return " + ".join(map(str, cards))
 
@@ -328,7 +328,7 @@ def _back(move: m.Forward) -> Message | None:
         case m.BankHerTax(card):
             return say("Put {cards} from the bank on her discard pile.", cards=card)
         case m.GiveHer(cards):
-            return say("Put {cards} from her discard pile back in the bank.", cards=_added(cards))
+            return say("Put {cards} from her discard pile back in the bank.", cards=counted_out(cards))
         case m.MakeDrawPile():
             return say("Turn her draw pile back into her discard pile.")
         case m.DiscardShown():

@@ -47,8 +47,14 @@ class StripFact(Pressable):
     upper = StringProperty()
     lower = StringProperty()
     quiet = BooleanProperty(False)  # the upper line only names the lower one
+    as_long_as = ObjectProperty(())  # texts that must have room: it never changes its width
     mark = StringProperty()  # another icon, instead of the lines
     says = StringProperty()
+
+    @staticmethod
+    def kept_width(font: str, font_size: float, texts: tuple[str, ...]) -> float:
+        """Return the width of the longest text."""
+        return max((fit_text.drawn_width(text, font, font_size) for text in texts), default=0)
 
 
 class RoundStrip(BoxLayout):
@@ -89,11 +95,11 @@ class RoundStrip(BoxLayout):
 
     def _name_stone(self, parts: Any, width: float) -> None:
         """Leave the stone's name out where it makes the parts of the round too small to read."""
-        holder = self.ids.stone.ids.lower
-        longer = fit_text.text_width(self.stone, holder.font_name) * holder.font_size
+        words = self.ids.stone.ids
+        longer = fit_text.text_width(self.stone, words.lower.font_name) * words.lower.font_size
         needed = dp(LEAST_PART)
         if not self.stone_named:  # a little more before it comes back, so that it never flickers
-            width -= max(0, longer - holder.width)
+            width -= max(0, longer - words.words.width)
             needed += dp(0.5)
         self.stone_named = parts.fitting_size(width) >= needed
 

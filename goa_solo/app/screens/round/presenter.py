@@ -228,17 +228,19 @@ class RoundPresenter:
 
     def look_back(self, place: int) -> View:
         """Return the table as it was at a place in the log."""
-        turn = self.conductor.turns[place - 1]
+        turn, now = self.conductor.turns[place - 1], self.conductor.place
+        jump = _("Undo to here") if place < now else _("Redo to here")
+        shown = turn.after if isinstance(turn.entry, Correct) else turn.before or turn.after
         return View(
-            strip=self.strip(turn.after),
+            strip=self.strip(shown),
             instruction=log_text(turn, self.terms),
             before=(
                 _("You're looking at an earlier step. The session continues where you left off."),
             ),
             board=board_of(turn),
             choices=(
-                AnswerButton(_("Go back to here"), main=False),
-                AnswerButton(_("Back to the current step")),
+                *((AnswerButton(jump, main=False),) if place != now else ()),
+                AnswerButton(_("Continue playing")),
             ),
             looking_back=True,
         )
@@ -247,7 +249,7 @@ class RoundPresenter:
         """Return the strip for a table; `round_` is the round to show, if it is another."""
         day = table.phase is Phase.DAY
         title, other = (
-            _("{phase} · round {round} of {rounds}").format(
+            _("{phase} · round {round}/{rounds}").format(
                 phase=capitalized(self.terms[phase.value]),
                 round=round_ or table.round,
                 rounds=ROUNDS,

@@ -3,6 +3,7 @@
 import logging.handlers
 import random
 from collections import Counter
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,8 @@ from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.entries import Entry, Place, PlayGambit, RevealGambit
 from goa_solo.rules.gambit import BROKER
 from goa_solo.rules.market import SPACES
-from goa_solo.rules.setup import CardSource, Setup
+from goa_solo.rules.purse import Purse
+from goa_solo.rules.setup import CardSource, Setup, Side
 from goa_solo.rules.stages import ROUNDS, Stage
 from goa_solo.rules.steps import (
     GambitCard,
@@ -189,6 +191,29 @@ def test_on_a_tablet_her_purse_is_in_words_beside_story_and_captain_too(data_hom
         assert strip.ids.purse.ids.upper.text.endswith("to draw")
         assert strip.ids.title.font_size >= 14
         assert layout_check.complaints() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl", "pt"])
+def test_nothing_in_the_strip_moves_during_a_session(language: str, data_home: Path) -> None:
+    """Whoever holds the stone, in each round, with up to two digits of cards in each pile."""
+    language_choice.choose(data_home, language)
+    with App(data_home, size=(412, 824)) as app:
+        for setup in (SETUP, evolve(SETUP, story="taxes", modules=("captains",), captain="malian")):
+            page = open_session_at(app, setup)
+            for size in ((412, 824), (360, 640), (390, 844), (824, 412), (1024, 768)):
+                app.resize(*size)
+                app.settle()
+                places = set()
+                table = page.presenter.conductor.table
+                for holder, draw, discard in product(Side, ((), (1,) * 18), ((), (1,) * 10)):
+                    purse = Purse(draw, discard)
+                    shown = table.with_changes(holder=holder, purse=purse)
+                    page.ids.strip.show(page.presenter.strip(shown, len(discard) // 2 + 3))
+                    app.frames(2)
+                    parts = [*page.ids.strip.children, *page.ids.strip.ids.parts.children]
+                    fonts = (one.font_size for one in (page.ids.strip.ids.title, parts[-1]))
+                    places.add((*fonts, *((one.x, one.width) for one in parts)))
+                assert len(places) == 1, size
 
 
 def test_on_its_side_the_price_of_winning_is_told(data_home: Path) -> None:

@@ -290,8 +290,8 @@ def test_what_she_did_by_herself_is_told_in_the_next_step_once(store: Store) -> 
     said = shown.render(done.instruction())
     card = shown.end_of_round(frozenset())
     assert card.instruction == "Round 1 is over."
-    assert card.strip.title == "Day · round 1 of 8"  # not yet the next one
-    assert shown.view().strip.title == "Day · round 2 of 8"
+    assert card.strip.title == "Day · round 1/8"  # not yet the next one
+    assert shown.view().strip.title == "Day · round 2/8"
     assert said in card.before
     assert said in shown.view().before  # where that card is switched off
     assert said not in shown.view(told=(NEXT_ROUND,)).before

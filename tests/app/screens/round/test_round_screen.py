@@ -15,6 +15,7 @@ from goa_solo.rules.entries import Acted, Buy, Correct, Done, Lay
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import CardSource, Phase, Side
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import (
     HerAction,
     HerAuction,
@@ -439,7 +440,7 @@ def test_looking_back_twice_tapped_plays_nothing(app: App) -> None:
     place = page.presenter.conductor.place
     page.look_back(2)
     app.settle()
-    app.double_tap("Back to the current step")
+    app.double_tap("Continue playing")
     assert not page.view.looking_back
     assert page.presenter.conductor.place == place
 
@@ -565,11 +566,11 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
     hand.tap("The day market was laid out.")
     assert page.view.looking_back
     assert not page.ids.board.view.markers
-    hand.tap("Back to the current step")
+    hand.tap("Continue playing")
     assert (hand.conductor.place, page.view.looking_back) == (now, False)
     hand.tap("#more")
     hand.tap("The day market was laid out.")
-    hand.tap("Go back to here")
+    hand.tap("Undo to here")
     hand.tap(page.ids.question.ids.yes)
     assert hand.conductor.place == 2
     assert hand.conductor.can_redo
@@ -586,6 +587,35 @@ def test_the_log_of_a_bid_shows_what_was_bid_for(app: App) -> None:
         board = page.view.board
         assert board.market.tile(lot.space) is lot.type
         assert board.fresh == {lot.space}
+
+
+def test_the_strip_shows_the_step_looked_back_at(app: App) -> None:
+    """Its round and part are those of the step, and while the stone is auctioned on the board, its
+    holder is who held it before."""
+    page = open_session_at(app)
+    play_to(page, lambda table: table.round == 3)
+    for place, turn in enumerate(page.presenter.conductor.turns[1:], 2):
+        page.look_back(place)
+        assert turn.before is not None
+        strip = page.view.strip
+        assert strip.title == f"Day · round {turn.before.round}/8"
+        assert strip.part == {Stage.PLACE: 0, Stage.AUCTION: 1, Stage.ACT: 2}.get(
+            turn.before.stage, -1
+        )
+        assert strip.yours is (turn.before.holder is Side.PLAYER)
+
+
+def test_an_undone_step_looked_at_can_be_redone_and_the_current_one_only_left(app: App) -> None:
+    page = step(app, "place-hers")
+    page.presenter.conductor.undo()
+    place = page.presenter.conductor.place
+    for looked, labels in (
+        (place - 1, ["Undo to here", "Continue playing"]),
+        (place, ["Continue playing"]),
+        (place + 1, ["Redo to here", "Continue playing"]),
+    ):
+        page.look_back(looked)
+        assert [choice.label for choice in page.view.choices] == labels
 
 
 @pytest.mark.parametrize(
