@@ -5,13 +5,11 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.entries import Correct
 from goa_solo.rules.auction import Outcome
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.gambit import BROKER, BROKER_CARDS, GAMBIT_TITLES
 from goa_solo.rules.log_messages import entry_line
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.move_messages import counted_out
 from goa_solo.rules.move_messages import counted_out
 from goa_solo.rules.moves import TurnUpGambit
 from goa_solo.rules.setup import Phase
@@ -81,7 +79,9 @@ def _discarded(before: Table, after: Table) -> tuple[int, ...]:
 def _tax_from_discard(before: Table, after: Table) -> bool:
     """Return whether she paid a card of her discard pile (R18)."""
     outcome = _outcome(before, after)
-    return outcome is not None and bool(outcome.her_tax) and outcome.her_tax not in before.purse.draw
+    return (
+        outcome is not None and bool(outcome.her_tax) and outcome.her_tax not in before.purse.draw
+    )
 
 
 def _with_cards(cause: Message, cards: tuple[int, ...]) -> Message:

@@ -328,7 +328,9 @@ def _back(move: m.Forward) -> Message | None:
         case m.BankHerTax(card):
             return say("Put {cards} from the bank on her discard pile.", cards=card)
         case m.GiveHer(cards):
-            return say("Put {cards} from her discard pile back in the bank.", cards=counted_out(cards))
+            return say(
+                "Put {cards} from her discard pile back in the bank.", cards=counted_out(cards)
+            )
         case m.MakeDrawPile():
             return say("Turn her draw pile back into her discard pile.")
         case m.DiscardShown():

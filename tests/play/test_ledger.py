@@ -47,7 +47,9 @@ def test_every_change_of_her_purse_has_its_own_cause(setup: Setup) -> None:
             if str(after.cause) == "You revealed Power Broker. On her discard pile: 2 + 1.":
                 assert after.change == 3
                 causes.add(str(after.cause))
-    assert causes >= {*CAUSES} | ({"You revealed Power Broker. On her discard pile: 2 + 1."} if setup is GAMBIT else set())
+    assert causes >= {*CAUSES} | (
+        {"You revealed Power Broker. On her discard pile: 2 + 1."} if setup is GAMBIT else set()
+    )
 
 
 @pytest.mark.parametrize("setup", [SETUP, AT_THE_TABLE, GAMBIT], ids=["app", "real", "gambit"])
