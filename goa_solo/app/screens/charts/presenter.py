@@ -34,18 +34,8 @@ class Proportion:
     def share(self) -> float:
         return self.part / self.whole if self.whole else 0.0
 
-    @property
-    def percent(self) -> str:
-        return percent_text(self.share) if self.whole else "–"
-
-
-@frozen
-class LineAverage:
-    """The average points of a line of the sheet."""
-
-    name: str
-    average: float
-    share: float  # of the best line
+    def bar(self, *, accent: bool = False) -> ChartBar:
+        return ChartBar(self.name, percent_text(self.share), self.share, accent)
 
 
 def rank_bands(top: float) -> tuple[Band, ...]:
@@ -134,23 +124,16 @@ def by_difficulty(rows: Sequence[SessionSummary]) -> PlotView:
     return PlotView(0, top, TICKS, rank_bands(top), tuple(dots), (), tuple(marks), tuple(feet))
 
 
-def sources(rows: Sequence[SessionSummary], terms: Mapping[str, str] = TERMS) -> list[LineAverage]:
-    """Return the average points of each line of the sheet, in the sheet's order."""
-    if not rows:
-        return []
-    averages = [
-        sum(points) / len(rows) for points in zip(*(row.points for row in rows), strict=True)
-    ]
-    most = max(max(averages), 0.1)
-    return [
-        LineAverage(
-            _("Story") if line == "story" else capitalized(render(LINE_NAMES[line], terms)),
-            average,
-            average / most,
-        )
-        for line, average in zip(LINE_KEYS, averages, strict=True)
-        if average or line != "story"
-    ]
+def sources(rows: Sequence[SessionSummary], terms: Mapping[str, str] = TERMS) -> dict[str, float]:
+    """Return the average points of each line of the sheet by its name, in the sheet's order."""
+    found = {}
+    for place, line in enumerate(LINE_KEYS if rows else ()):
+        average = sum(row.points[place] for row in rows) / len(rows)
+        if line != "story":
+            found[capitalized(render(LINE_NAMES[line], terms))] = average
+        elif average:
+            found[_("Story")] = average
+    return found
 
 
 def auctions(rows: Sequence[SessionSummary]) -> tuple[Proportion, Proportion]:
@@ -165,8 +148,7 @@ def auctions(rows: Sequence[SessionSummary]) -> tuple[Proportion, Proportion]:
 
 def price(row: SessionSummary) -> float | None:
     """Return what an auction won cost on average in a session; None if none was won."""
-    won = row.yours_won + row.hers_won
-    return row.paid / won if won else None
+    return row.paid / row.won if row.won else None
 
 
 def prices(rows: Sequence[SessionSummary]) -> PlotView:
@@ -186,11 +168,6 @@ def prices(rows: Sequence[SessionSummary]) -> PlotView:
     )
 
 
-def average_price(rows: Sequence[SessionSummary]) -> str:
-    won = sum(row.yours_won + row.hers_won for row in rows)
-    return decimal(sum(row.paid for row in rows) / won) if won else ""
-
-
 def stone_holder_shares(rows: Sequence[SessionSummary]) -> tuple[Proportion, Proportion]:
     """Return in how many rounds each player held the Nazar Stone."""
     rounds = sum(row.rounds for row in rows)
@@ -201,18 +178,6 @@ def stone_holder_shares(rows: Sequence[SessionSummary]) -> tuple[Proportion, Pro
 def _key(row: SessionSummary) -> tuple[str, str, int]:
     """Return what names a row; its place in a campaign if it has only points."""
     return (row.id, "", 0) if row.id else ("", row.campaign_id, row.session)
-
-
-@frozen
-class PlotChart:
-    view: PlotView
-    line: str
-
-
-@frozen
-class BarChart:
-    bars: tuple[ChartBar, ...]
-    line: str
 
 
 class ChartsPresenter:
@@ -247,13 +212,13 @@ class ChartsPresenter:
 
     # --- plots ---------------------------------------------------------------------------------
 
-    def plots(self) -> dict[str, PlotChart]:
+    def plots(self) -> dict[str, tuple[PlotView, str]]:
+        """Return each plot with its line."""
+        average_line = _("The line marks the average, given below.")
         return {
-            "scores": PlotChart(scores(self.rows), self._scores_line()),
-            "difficulty": PlotChart(
-                by_difficulty(self.rows), _("The line marks the average, given below.")
-            ),
-            "prices": PlotChart(prices(self.rows), self._prices_line()),
+            "scores": (scores(self.rows), self._scores_line()),
+            "difficulty": (by_difficulty(self.rows), average_line),
+            "prices": (prices(self.rows), self._prices_line()),
         }
 
     def _scores_line(self) -> str:
@@ -272,39 +237,27 @@ class ChartsPresenter:
         return line
 
     def _prices_line(self) -> str:
-        average = average_price(self.rows)
-        if not average:
+        won = sum(row.won for row in self.rows)
+        if not won:
             return _("No auctions were recorded for these sessions.")
+        average = decimal(sum(row.paid for row in self.rows) / won)
         message = say("{average} {pardaos} per auction won, on average.", average=average)
         return render(message, self._terms)
 
     # --- bars ----------------------------------------------------------------------------------
 
-    def bars(self) -> dict[str, BarChart]:
+    def bars(self) -> dict[str, tuple[list[ChartBar], str]]:
+        """Return the bars of each chart, with its line."""
+        averages = sources(self.rows, self._terms)
+        most = max([0.1, *averages.values()])
+        points = [ChartBar(name, decimal(one), one / most) for name, one in averages.items()]
+        won = [one.bar() for one in auctions(self.rows) if one.whole]
+        yours, hers = stone_holder_shares(self.rows)
+        held = [yours.bar(accent=True), hers.bar()] if yours.whole else []
         return {
-            "sources": BarChart(
-                tuple(
-                    ChartBar(source.name, decimal(source.average), source.share)
-                    for source in sources(self.rows, self._terms)
-                ),
-                _("Average points from each line of the sheet."),
-            ),
-            "auctions": BarChart(
-                tuple(
-                    ChartBar(one.name, one.percent, one.share)
-                    for one in auctions(self.rows)
-                    if one.whole
-                ),
-                self._auctions_line(),
-            ),
-            "nazar": BarChart(
-                tuple(
-                    ChartBar(one.name, one.percent, one.share, accent=number == 0)
-                    for number, one in enumerate(stone_holder_shares(self.rows))
-                    if one.whole
-                ),
-                self._nazar_line(),
-            ),
+            "sources": (points, _("Average points from each line of the sheet.")),
+            "auctions": (won, self._auctions_line()),
+            "nazar": (held, self._nazar_line()),
         }
 
     def _auctions_line(self) -> str:

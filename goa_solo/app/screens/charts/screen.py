@@ -33,13 +33,13 @@ class ChartsPage(FormPage):
         self.presenter = shown = ChartsPresenter(self.context.store, rows)
         if self.built_from(shown.listed):
             return
-        for name, plot in shown.plots().items():
-            self.ids[name].view, self.ids[name].says = plot.view, plot.line
-            self.ids[f"{name}_chart"].line = plot.line
+        for name, (plot, line) in shown.plots().items():
+            self.ids[name].view, self.ids[name].says = plot, line
+            self.ids[f"{name}_chart"].line = line
         self.priced = bool(self.ids.prices.view.dots)
-        for name, chart in shown.bars().items():
-            self.ids[f"{name}_chart"].line = chart.line
-            self.ids[name].show(chart.bars)
+        for name, (bars, line) in shown.bars().items():
+            self.ids[f"{name}_chart"].line = line
+            self.ids[name].show(bars)
 
     def open(self, session: str) -> None:
         self.context.navigator.go("finished_session", finished=session)

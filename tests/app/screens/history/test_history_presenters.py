@@ -93,7 +93,7 @@ def test_sessions_with_points_only_are_marked_and_not_drawn(data_home: Path) -> 
     assert played.line.endswith(" · Summer, session 1")
     charts = ChartsPresenter(store, shown.rows)
     assert [one.id for one in charts.rows] == names[::-1]
-    told = charts.plots()["scores"].line
+    told = charts.plots()["scores"][1]
     assert told.endswith(" 1 session without a score sheet isn't in the charts.")
     assert charts.known(store) == list(shown.rows), "on return too"
     totals = [one.total for one in shown.all]
