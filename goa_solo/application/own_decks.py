@@ -152,28 +152,21 @@ def check_card_removable(store: Store, name: str) -> None:
 
 @frozen
 class Traits:
-    """Statistics of a deck, or of a part of it."""
+    """Statistics of a deck's auction cards."""
 
-    cards: int
-    value: float  # average of the auction cards
     first: Mapping[TileType, int]  # how often each type comes first
     clockwise: int
     auction: int  # number of known auction cards
-    action: int
 
 
 def deck_statistics(pack: DeckPack) -> Traits:
     """Return a deck's statistics, as far as its faces are known."""
-    faces = [face for pile in pack.piles.values() for face in pile if face is not None]
+    faces = [face for pile in pack.piles.values() for face in pile]
     auction = [face for face in faces if isinstance(face, AuctionFace)]
-    action = [face for face in faces if isinstance(face, ActionFace)]
     return Traits(
-        len(faces),
-        _mean([face.value for face in auction]),
         Counter(face.priority[0] for face in auction),
         sum(face.direction is Direction.CLOCKWISE for face in auction),
         len(auction),
-        len(action),
     )
 
 

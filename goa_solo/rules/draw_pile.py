@@ -21,10 +21,6 @@ class Deck:
     def top(self) -> Face | int | None:
         return self.pile[0] if self.pile else None
 
-    @property
-    def left(self) -> int:
-        return len(self.pile) + self.hidden
-
     def shuffled(self, order: tuple[Face, ...]) -> Deck:
         return Deck(order, 0, self.used)
 

@@ -38,10 +38,6 @@ class Paragraph:
             return self.other
         return self.text
 
-    @property
-    def chapter(self) -> str:
-        return self.key.partition(".")[0]
-
 
 RULINGS_CHAPTER, EDITIONS_CHAPTER = "rulings", "editions"
 """Two chapters that continue after their paragraphs: with the rulings, and the differences."""

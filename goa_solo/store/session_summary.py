@@ -61,11 +61,6 @@ class SessionSummary:
         return self.day_seconds + self.night_seconds
 
     @property
-    def month(self) -> str:
-        """The month it was finished, such as `2025-06`."""
-        return self.finished[:7]
-
-    @property
     def dealt_deck(self) -> str:
         """Its deck; "" if only the score was entered and no deck was named."""
         return self.deck if self.rounds or self.deck != HOUSE_DECK else ""

@@ -24,7 +24,7 @@ class Auctions(PlainTable):
     def your_auction(self, card: Card) -> Question:
         mine = self.card_in_play or 0
         details = {"card": card, "hers": (card[3], mine or None), "receive": mine}
-        details |= {"pay": self.price(card[3] + mine), "from_bank": self.tax}
+        details["pay"] = self.price(card[3] + mine)
         details["gambit"] = "" if self.gambit_shown() == BROKER else self.gambit_shown()
         return Question("YourAuction", lambda e: isinstance(e, Buy | Sell), details)
 

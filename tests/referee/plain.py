@@ -166,7 +166,6 @@ def prompt_details(prompt: AnyPrompt) -> dict[str, Any]:
                 "hers": (prompt.hers.value, prompt.hers.card),
                 "receive": prompt.receive,
                 "pay": prompt.pay,
-                "from_bank": prompt.from_bank,
                 "gambit": prompt.gambit,
             }
         case GambitCard():

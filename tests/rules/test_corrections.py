@@ -188,7 +188,7 @@ def test_a_real_card_that_can_not_be_is_put_right_while_a_bid_waits_for_it() -> 
 def test_a_real_deck_may_hold_one_card_more_than_we_thought() -> None:
     table = begin(Setup((1, 0, 0, 0), cards=CardSource.TABLE, purse_cards=CardSource.TABLE))
     more = do(table, Correct(one_more="auction 2"))
-    assert more.deck("auction 2").left == 9
+    assert more.deck("auction 2").hidden == 9
     for wrong, pile in ((table, "purse"), (dealt(), "auction 2")):
         with pytest.raises(RuleError, match="deck of real cards"):
             do(wrong, Correct(one_more=pile))

@@ -32,9 +32,8 @@ def prompt_for(table: Table) -> YourAuction:
     known = not isinstance(table.auction[level - 1].top, int)
     face = table.next_auction_card(level) if known else None
     hers = table.her_bid
-    price, tax = auction.price(table.setup, hers.total), auction.tax(table.setup)
     return YourAuction(
-        *(table.lot, face, hers, price, hers.card or 0, tax),
+        *(table.lot, face, hers, auction.price(table.setup, hers.total), hers.card or 0),
         gambit="" if table.gambit_revealed == BROKER else table.gambit_revealed,
     )
 
@@ -48,7 +47,6 @@ class YourAuction(Prompt):
     hers: HerBid
     pay: int
     receive: int
-    from_bank: int = 0  # what the bank pays the player for letting her win (Taxes)
     gambit: str = ""  # the revealed Gambit card, if it depends on the result
 
     answers: ClassVar[tuple[Entry, ...]] = (Buy(), Sell())
