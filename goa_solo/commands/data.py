@@ -4,7 +4,6 @@ import argparse
 import sys
 from functools import partial
 from pathlib import Path
-from typing import BinaryIO
 
 from goa_solo import installed_version
 from goa_solo.application import bg_stats
@@ -125,7 +124,8 @@ def _export(store: Store, args: argparse.Namespace) -> int:
         export = _part(store, args)
         write = export.write if export else _table(store, args)
         if args.file == "-":
-            progress.run(write(_standard_output()), title)
+            sys.stdout.flush()
+            progress.run(write(sys.stdout.buffer), title)  # bytes, whatever the terminal's encoding
         else:
             path = Path(args.file)
             saving = export_target.save(path, write, data_folder(), replace=args.force)
@@ -142,12 +142,6 @@ def _export(store: Store, args: argparse.Namespace) -> int:
     if args.file != "-":
         print(printable(say("Written to {file}.", file=args.file)))
     return FAILED if export and export.missing else OK
-
-
-def _standard_output() -> BinaryIO:
-    """Return the stream for bytes, whatever encoding the terminal has."""
-    sys.stdout.flush()
-    return sys.stdout.buffer
 
 
 def _part(store: Store, args: argparse.Namespace) -> export_file.Export | None:

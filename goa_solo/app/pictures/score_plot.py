@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import starmap
 from math import hypot
 from typing import Any
 
@@ -144,9 +145,8 @@ class Plot(DrawnWidget):
             SmoothLine(points=points, width=dp(1.3))
 
     def _draw_marks(self) -> None:
-        for mark in self.view.marks:
-            x, y = self._placing()(mark.x, mark.value)
-            half = dp(16)
+        half = dp(16)
+        for x, y in starmap(self._placing(), self.view.marks):
             drawing.stroke([(x - half, y), (x + half, y)], dp(3), self._theme.primaryColor)
 
     # ------------------------------------------------------------------ fingers

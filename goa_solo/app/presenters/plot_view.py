@@ -34,14 +34,6 @@ class ChartBar:
 
 
 @frozen
-class PlotTick:
-    """A short horizontal mark at a value, such as an average."""
-
-    x: float
-    value: float
-
-
-@frozen
 class PlotView:
     """One chart. `least` and `most` are the ends of its scale."""
 
@@ -51,7 +43,7 @@ class PlotView:
     bands: tuple[Band, ...] = ()
     dots: tuple[Dot, ...] = ()
     line: tuple[tuple[float, float], ...] = ()
-    marks: tuple[PlotTick, ...] = ()
+    marks: tuple[tuple[float, float], ...] = ()  # short horizontal ones, at such values
     feet: tuple[tuple[float, str], ...] = ()  # labels below, by their position from left to right
 
     def height_of(self, value: float) -> float:

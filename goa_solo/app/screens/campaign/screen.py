@@ -196,13 +196,13 @@ class CampaignPage(FormPage):
             if shown.may_enter:
                 yield _("Set aside"), "anchor", self.abandon
             if shown.campaign.results:
-                yield _("Logbook"), "book-open-page-variant-outline", self.read_logbook
+                yield _("Logbook"), "book-open-page-variant-outline", partial(self._open, "logbook")
             if ending := shown.ending_page:
                 yield _("See the ending again"), "replay", partial(self._open, ending)
             if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
                 yield _("Share as a picture"), "image-outline", self.share
         yield _("Delete this campaign"), "trash-can-outline", self.move_to_trash
-        yield _("Wastebasket"), "delete-clock-outline", self.open_wastebasket
+        yield _("Wastebasket"), "delete-clock-outline", partial(self._open, "wastebasket")
 
     # --- doing ---------------------------------------------------------------------------------
 
@@ -276,19 +276,12 @@ class CampaignPage(FormPage):
         text = _("Delete this campaign? Its sessions stay in your history.")
         self.ids.question.ask(text, _("Delete it"), _("Keep it"), delete)
 
-    def open_wastebasket(self) -> None:
-        self.save_or_say()
-        self.context.navigator.go("wastebasket")
-
-    def read_logbook(self) -> None:
-        self._open("logbook")
-
     def _open(self, screen: str) -> None:
         self.save_or_say()
         self.context.navigator.go(screen, campaign_id=self.presenter.id)
 
     def share(self) -> None:
-        from goa_solo.app.screens.logbook.share import share_campaign
+        from goa_solo.app.screens.campaign.share_picture import share_campaign
 
         self.save_or_say()
         share_campaign(self.context, self.presenter.id)

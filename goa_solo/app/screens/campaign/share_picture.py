@@ -6,10 +6,12 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 
+from goa_solo.app import file_exchange
 from goa_solo.app.i18n import from_pack
 from goa_solo.app.pictures import paper
 from goa_solo.app.pictures.campaign_map import RouteDrawing
 from goa_solo.app.pictures.cargo_hold import HoldDrawing
+from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.campaign.session_cards import SessionCard
 from goa_solo.app.screens.finished_session.score_picture import (
     HEIGHT,
@@ -30,6 +32,11 @@ LETTERS = 30
 SHEET_MARGIN = 60  # of the paper
 LONGEST_NOTE = 600  # letters of the player's note
 MOST_SESSIONS = 6  # sessions that fit below each other
+
+
+def share_campaign(context: Context, campaign_id: str) -> None:
+    shown = LogbookPresenter(context.store, campaign_id)
+    file_exchange.share(context, shown.logbook().file_name, campaign_png(shown))
 
 
 def campaign_png(shown: LogbookPresenter) -> bytes:

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from goa_solo.app.i18n import _, capitalized, decimal, percent_text, plural, render
 from goa_solo.app.presenters.dates import format_day
-from goa_solo.app.presenters.plot_view import Band, ChartBar, Dot, PlotTick, PlotView
+from goa_solo.app.presenters.plot_view import Band, ChartBar, Dot, PlotView
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import TERMS, Message, say
@@ -118,7 +118,7 @@ def by_difficulty(rows: Sequence[SessionSummary]) -> PlotView:
         counts = Counter(row.total for row in mine)
         dots += [Dot(x, total, latest[total], counts[total]) for total in sorted(counts)]
         average = sum(row.total for row in mine) / len(mine)
-        marks.append(PlotTick(x, average))
+        marks.append((x, average))
         shown = decimal(average)
         feet.append((x, _("{name}: {text}").format(name=ROMAN[difficulty], text=shown)))
     return PlotView(0, top, TICKS, rank_bands(top), tuple(dots), (), tuple(marks), tuple(feet))

@@ -184,7 +184,7 @@ class FinalePage(Page):
         self.context.navigator.go("logbook", campaign_id=self.presenter.id)
 
     def share(self) -> None:
-        from goa_solo.app.screens.logbook.share import share_campaign
+        from goa_solo.app.screens.campaign.share_picture import share_campaign
 
         share_campaign(self.context, self.presenter.id)
 

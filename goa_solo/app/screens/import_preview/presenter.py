@@ -65,11 +65,15 @@ class ImportPresenter:
         new, same = tuple(self._new()), self.preview.of(ImportOutcome.SAME)
         named_alike = {  # each with itself under a name that is free here
             item: check_needed_text(self._store, item.kind, item.id, item.content)
-            for item in self._named_alike()
+            for item in self.preview.of(ImportOutcome.CLASH)
+            if item.kind in ("deck", "campaign_file")
         }
-        # imported earlier, to keep both
-        same += tuple(item for item, both in named_alike.items() if self._is_same(both))
-        clashes = [self._clash(*one) for one in named_alike.items() if not self._is_same(one[1])]
+        clashes = []
+        for item, both in named_alike.items():
+            if both.outcome is ImportOutcome.SAME:  # imported earlier, to keep both
+                same += (item,)
+            else:
+                clashes.append(self._clash(item, both))
         others = [item for item in self.preview.conflicts if item not in named_alike]
         conflicts = tuple(map(self._conflict, others))
         found = []
@@ -130,15 +134,6 @@ class ImportPresenter:
             "window": _("preferences and drafts"),
         }
         return [text for kind, text in by_kind.items() if n[kind]]
-
-    def _named_alike(self) -> list[ImportItem]:
-        """Return decks and campaigns that differ from those of the same name here."""
-        clashes = self.preview.of(ImportOutcome.CLASH)
-        return [item for item in clashes if item.kind in ("deck", "campaign_file")]
-
-    @staticmethod
-    def _is_same(item: ImportItem) -> bool:
-        return item.outcome is ImportOutcome.SAME
 
     def _clash(self, theirs: ImportItem, both: ImportItem) -> ImportClash:
         line = _("If you keep both, the one in the file is saved as {name}.")

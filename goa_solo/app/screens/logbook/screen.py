@@ -68,6 +68,6 @@ class LogbookPage(FormPage):
         self.say(file_exchange.share_text(self.shown.text))
 
     def share(self) -> None:
-        from goa_solo.app.screens.logbook.share import share_campaign
+        from goa_solo.app.screens.campaign.share_picture import share_campaign
 
         share_campaign(self.context, self.presenter.id)

@@ -1,30 +1,9 @@
-"""The files that were set aside, as plain values."""
-
-from attrs import frozen
+"""What is told of a file that was set aside."""
 
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.dates import format_datetime
-from goa_solo.store import aside
 from goa_solo.store.aside import SetAsideFile
 from goa_solo.store.ids import is_timestamp
-from goa_solo.store.store import Store
-
-
-@frozen
-class SetAsideRow:
-    """One file: what it is, since when, and whether it can be tried again."""
-
-    name: str
-    title: str
-    line: str
-    may_return: bool
-
-
-def set_aside_rows(store: Store) -> list[SetAsideRow]:
-    return [
-        SetAsideRow(one.name, file_title(one.kind), file_line(one), bool(one.kind))
-        for one in aside.listed(store)
-    ]
 
 
 def file_title(kind: str) -> str:

@@ -66,10 +66,10 @@ def test_by_difficulty(rows: dict[int, tuple[SessionSummary, ...]], count: int) 
     by_id = {row.id: row for row in rows[count]}
     for dot in view.dots:
         assert by_id[dot.id].total == dot.value
-    for mark in view.marks:
-        number = played[round(mark.x * len(played) - 0.5)]
+    for x, average in view.marks:
+        number = played[round(x * len(played) - 0.5)]
         totals = [row.total for row in rows[count] if row.difficulty == number]
-        assert mark.value == pytest.approx(sum(totals) / len(totals))
+        assert average == pytest.approx(sum(totals) / len(totals))
 
 
 @COUNTS
