@@ -103,7 +103,9 @@ class Theme(ThemeManager):
 
     text_scale = NumericProperty(1.0)
     zoom = NumericProperty(1.0)  # how much larger than on a phone; see `zoom_for`
-    phase = StringProperty()  # "day" or "night" of the session shown last, if colours follow it
+    phase = (
+        StringProperty()
+    )  # "day" or "night" of the session shown last or to continue, if colours follow
     high_contrast = BooleanProperty(False)  # black, white, strong outlines
     reduced_motion = BooleanProperty(False)  # nothing slides, pulses or is drawn step by step
     left_handed = BooleanProperty(False)  # buttons are mirrored

@@ -87,7 +87,8 @@ def _tax_from_discard(before: Table, after: Table) -> bool:
 def _with_cards(cause: Message, cards: tuple[int, ...]) -> Message:
     if not cards:
         return cause
-    return say("{line} On her discard pile: {cards}.", line=cause, cards=counted_out(cards))
+    told = counted_out(cards).replace(" ", "\N{NO-BREAK SPACE}")
+    return say("{line} On her discard pile: {cards}.", line=cause, cards=told)
 
 
 def _new_pile(*, night: bool) -> Message:

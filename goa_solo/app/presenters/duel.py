@@ -20,8 +20,9 @@ class Duel(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Your share of the auctions."""
-        return self.yours / max(1, self.yours + self.hers)
+        """Your share of the auctions, half of none."""
+        both = self.yours + self.hers
+        return self.yours / both if both else 0.5
 
     @property
     def line(self) -> str:

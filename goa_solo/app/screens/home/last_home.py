@@ -29,12 +29,14 @@ class HomeState(NamedTuple):
     market: str = ""
     tokens: str = ""
     colours: str = ""
+    phase: str = ""  # "day" or "night" of that session
 
 
 PATTERNS = {
     "market": r"([A-Z.]{25})?",
     "tokens": r"([sph][0-6]{2} ?)*",
     "colours": r"([A-Z](#[0-9A-Fa-f]{6}){2} ?)*",
+    "phase": r"(day|night)?",
 }
 
 

@@ -75,7 +75,7 @@ class HomePresenter:
             shown = HomeState(
                 last.id, where_text(open_session.store, last), len(sessions), offers_tour, **duel
             )
-            shown = shown._replace(**self._market(last))
+            shown = shown._replace(phase=last.state.phase.value, **self._market(last))
         if not (open_session.store.read_only or open_session.starts_elsewhere):
             last_home.write(self._context.data_folder, shown)
         return shown

@@ -136,6 +136,8 @@ class HomePage(Page):
             shown = self._presenter.state()
             if shown.session:
                 self.context.navigator.expect("round")
+        if shown.session:
+            App.get_running_app().theme_cls.show_phase(shown.phase)
         self._rows = self._presenter.rows(shown)
         if self._duel is not None:
             self.ids.tiles.remove_widget(self._duel)

@@ -199,7 +199,11 @@ def test_continue_shows_its_market_also_at_the_next_start(app: App) -> None:
 
 
 @pytest.mark.parametrize(
-    "edited", [{"paused": "1"}, {"offers_tour": 1}, {"market": "D"}, {"tokens": "x"}, {"more": 1}]
+    "edited",
+    [
+        *({"paused": "1"}, {"offers_tour": 1}, {"market": "D"}, {"tokens": "x"}, {"phase": "x"}),
+        {"more": 1},
+    ],
 )
 def test_what_home_showed_last_is_computed_anew_if_somebody_edited_it(
     app: App, edited: dict[str, object]
@@ -241,6 +245,26 @@ def test_an_old_scroll_position_does_not_hide_continue(app: App) -> None:
     app.key("escape")
     tile, scroll = app.page.ids.tiles.children[-1], app.page.ids.scroll
     assert (tile.row.title, tile.to_window(0, tile.top)[1] <= scroll.top) == ("Continue", True)
+
+
+def test_home_has_the_colours_of_the_session_to_continue(app: App) -> None:
+    """Also in the first frame of the next start, and when another one is deleted or played."""
+    open_session_at(app).leave()
+    app.settle()
+    assert app.app.theme_cls.phase == "day"
+    app.restart()
+    assert (app.screen, app.app.theme_cls.phase) == ("home", "day")
+    page = open_session_at(app)
+    play_to(page, lambda table: table.round == 5)
+    night = page.presenter.conductor.id
+    page.leave()
+    app.settle()
+    app.restart()
+    assert app.app.theme_cls.phase == "night"
+    app.store.move_to_trash(app.store.running, night)
+    app.go("about")
+    app.go("home")
+    assert app.app.theme_cls.phase == "day"
 
 
 def test_home_shows_the_duel(data_home: Path, open_app: OpenApp) -> None:

@@ -270,6 +270,17 @@ def test_a_dark_space_says_why(hand: TouchPlayer) -> None:
     assert said not in hand.app.texts()
 
 
+def test_a_duel_without_auctions_favours_nobody_and_its_zeros_are_no_rings(
+    hand: TouchPlayer,
+) -> None:
+    """In the font of headings, a 0 is a circle, like the sign beside it."""
+    hand.tap(hand.page.ids.strip.ids.purse)
+    (panel,) = (one for one in hand.page.walk() if hasattr(one, "duel"))
+    assert (panel.duel.yours, panel.duel.hers, panel.duel.share) == (0, 0, 0.5)
+    zeros = [one for one in panel.walk() if getattr(one, "text", "") == "0"]
+    assert [zero.font_name for zero in zeros] == ["RobotoMedium"] * 2
+
+
 def test_the_strip_has_words_and_her_purse_opens_the_ledger(hand: TouchPlayer) -> None:
     app, page = hand.app, hand.page
     assert {"Nazar Stone", "you", "14 to draw", "0 discarded"} <= set(app.texts())
