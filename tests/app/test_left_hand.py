@@ -67,6 +67,6 @@ def test_digits_count_from_the_left_for_either_hand(data_home: Path) -> None:
         page = step(app, "your-auction")
         app.wait(0.5)
         leftmost = min(page.ids.bar.ids.choices.children, key=lambda one: one.x)
-        assert leftmost.text.startswith("Let her win")
+        assert leftmost.text.startswith("Pay")
         app.key("1")
-        assert page.view.undo == "Undo: letting her win"
+        assert page.view.undo == "Undo: paying to win"

@@ -110,9 +110,9 @@ class KeyboardPlayer(TouchPlayer):
                 self.cursor_to(space)
                 self.key("enter")
             case Buy():
-                self.key("1")
-            case Sell():
                 self.key("2")
+            case Sell():
+                self.key("1")
             case Bid(amount):
                 self.bid(amount)
             case Pass():

@@ -160,7 +160,7 @@ class TouchPlayer:
                 self.lay(market)
             case Place(space):
                 self.tap(self.page.ids.board.spot(space))
-            case Sell():
+            case Buy():
                 self.button(1)
             case Bid(amount):
                 self.bid(amount)

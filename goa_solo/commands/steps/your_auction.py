@@ -8,6 +8,7 @@ from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.steps import YourAuction
 from goa_solo.rules.steps.auction_messages import your_result
+from goa_solo.rules.steps.your_auction import with_commas
 from goa_solo.rules.table import Table
 
 BUY, SELL = say("buy"), say("sell")
@@ -19,8 +20,10 @@ class YourAuctionInTerminal(TerminalStep[YourAuction]):
         yield self.prompt.reasons(table)[0]
         if price := self.prompt.price(table):
             yield price
-        for word, entry in zip((BUY, SELL), self.prompt.answers, strict=True):
-            yield say("{name}: {text}", name=word, text=self.prompt.answer_label(table, entry))
+        pay, let = (self.prompt.answer_label(table, entry) for entry in self.prompt.answers)
+        yield say("{name}: {text}", name=BUY, text=pay)
+        text = with_commas([let, self.prompt.received(table)])
+        yield say("{name}: {text}", name=SELL, text=text)
 
     def question(self) -> Message:
         return say("Type {buy} or {sell}.", buy=BUY, sell=SELL)

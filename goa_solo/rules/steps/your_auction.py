@@ -14,9 +14,9 @@ from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.gambit import BROKER, GAMBIT_EFFECTS, GAMBIT_TITLES, PROFITABLE, gambit_applies
 from goa_solo.rules.handbook.auctions_and_actions import KEPT_BY_APP, SHE_BUYS, YOU_BUY, YOU_SELL
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.modules import MALIAN, TAXES_YOURS, module_title
-from goa_solo.rules.moves import Forward, PayBank, TakeFromBank, TakeHerCard
+from goa_solo.rules.moves import Forward, PayBank, TakeFromBank
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps.auction_messages import bid_parts, lot_name
@@ -91,28 +91,33 @@ class YourAuction(Prompt):
             return None
         return say(
             "Winning costs {sum} ({changes}).",
-            changes=_with_commas(changes),
+            changes=with_commas(changes),
             sum=shown,
         )
 
     def answer_label(self, table: Table, entry: Entry) -> Message:
-        """Return what an answer pays and leads to, for a button."""
-        money = self.moves(table, entry)
-        if isinstance(entry, Buy):
-            match money:
-                case (PayBank(amount), *_):
-                    return say("Pay {pay} and win", pay=amount)
-                case (TakeFromBank(amount), *_):
-                    return say("Win and take {bank}", bank=amount)
-            return say("Pay nothing and win")
-        received = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}".join(
-            str(move.card if isinstance(move, TakeHerCard) else move.amount)
-            for move in money
-            if isinstance(move, TakeHerCard | TakeFromBank)
+        """Return what an answer leads to, for a button."""
+        if isinstance(entry, Sell):
+            return say("Let her win")
+        match self.moves(table, entry):
+            case (PayBank(amount), *_):
+                return say("Pay {pay} and win", pay=amount)
+            case (TakeFromBank(amount), *_):
+                return say("Win and take {bank}", bank=amount)
+        return say("Pay nothing and win")
+
+    def received(self, table: Table) -> Message:
+        """Return what the player gets for letting her win, her card and the tax apart."""
+        outcome = self.result(table, Sell())[0]
+        terms = [term for term in (outcome.from_her, outcome.from_bank) if term]
+        if not terms:
+            return say("you get nothing")
+        return say_count(
+            "you get {received} {pardau}",
+            "you get {received} {pardaos}",
+            sum(terms),
+            received="\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}".join(map(str, terms)),
         )
-        if not received:
-            return say("Let her win for free")
-        return say("Let her win (you get {received})", received=received)
 
     def instruction(self) -> Message:
         return say(
@@ -159,7 +164,7 @@ class YourAuction(Prompt):
         return say("paying to win") if isinstance(entry, Buy) else say("letting her win")
 
 
-def _with_commas(names: list[Message]) -> Message:
+def with_commas(names: list[Message]) -> Message:
     """Return names as one message."""
     return reduce(
         lambda some, name: Message("{some}, {name}", (("some", some), ("name", name))), names

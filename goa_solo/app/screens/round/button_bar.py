@@ -19,7 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.panels.base_panel import fit_children
 from goa_solo.app.screens.round.view_values import View
-from goa_solo.app.toolkit import fit_text
+from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in button_bar.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton
 
@@ -39,6 +39,7 @@ class StepButton(BigButton):
     """A main button, as high as the row in every step; text that needs more room is smaller."""
 
     styles = ObjectProperty({})
+    line = StringProperty()  # in smaller type below the text
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=1, **kwargs)
@@ -46,11 +47,13 @@ class StepButton(BigButton):
     def on_kv_post(self, _base: Any) -> None:
         for name in ("size", "text", "styles"):
             self.fbind(name, self._fit)
+        self.ids.line.fbind("height", self._fit)
 
     def _fit(self, *_args: object) -> None:
         style = self.styles["Title"]["medium"]
         font, line, full = style["font-name"], style["line-height"], style["font-size"]
-        box = self.width - self.padding[0] - self.padding[2], self.height - dp(2)
+        high = self.height - self.ids.line.height - dp(2)
+        box = self.width - self.padding[0] - self.padding[2], high
         self.font_size = fit_text.largest_fit(self.text, font, line, box, dp(READABLE), full)
 
 
@@ -145,9 +148,9 @@ class RoundBar(BoxLayout):
         wanted = max(1, len(self.choices))
         buttons = fit_children(row, StepButton, wanted, self._prepare)
         if not self.choices:
-            buttons[0].text, buttons[0].style = view.hint, "text"
+            buttons[0].text, buttons[0].line, buttons[0].style = view.hint, "", "text"
         for button, choice in zip(buttons, self.choices, strict=False):
-            button.text = choice.label
+            button.text, button.line = choice.label, choice.line
             button.style = "filled" if choice.main else "tonal"
 
     def _prepare(self, button: BigButton) -> None:

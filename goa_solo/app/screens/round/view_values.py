@@ -48,6 +48,7 @@ class AnswerButton:
     entry: Entry | None = None
     does: str = ""
     main: bool = True
+    line: str = ""  # in smaller type below the label
     then: tuple[Entry, ...] = ()  # answers to the steps after it, with the same tap
 
 

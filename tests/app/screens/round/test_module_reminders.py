@@ -102,13 +102,13 @@ def _receipt(page: Any) -> str:
 def _touch_each_way(app: App, page: Any) -> None:
     """Buy, see the reminder, take it back, let her win, see the other."""
     place, corner = page.presenter.conductor.place, str(page.view.lot.as_message())
-    app.tap(page.ids.bar.ids.choices.children[1])
+    app.tap(page.ids.bar.ids.choices.children[0])
     assert f"Bonanza: reveal the bonus tile in {corner}, take its bonus" in _receipt(page)
     assert "Taxes" not in _receipt(page)
     page.presenter.conductor.jump(place)
     page.refresh()
     app.settle()
-    app.tap(page.ids.bar.ids.choices.children[0])
+    app.tap(page.ids.bar.ids.choices.children[1])
     assert f"Bonanza: set aside the bonus tile in {corner} too" in _receipt(page)
     assert "Taxes" not in _receipt(page)
     assert layout_check.complaints() == []

@@ -14,6 +14,7 @@ from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Acted, Buy, Correct, Done, Lay
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.scoring import ScoreSheet
+from goa_solo.rules.session import apply
 from goa_solo.rules.setup import CardSource, Phase, Side
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import (
@@ -363,6 +364,24 @@ def test_a_double_tap_skips_no_instruction(app: App) -> None:
         assert conductor.place == place + (not paged)
 
 
+def test_the_finger_that_pays_in_your_auction_never_also_bids_in_hers(app: App) -> None:
+    """Pay and Bid have the same place; only a touch that can have read the new step bids."""
+    from kivy.tests.common import UnitTestTouch
+
+    page = step(app, "your-auction")
+    conductor, button = page.presenter.conductor, page.ids.bar.ids.choices.children[0]
+    play_to(page, lambda t: asked(YourAuction)(t) and asked(HerAuction)(apply(t, Buy())))
+    app.wait(1.1)
+    assert button.text.startswith("Pay")
+    for wait, then in ((0, HerAuction), (0.35, HerAuction), (0.35, HerAuction), (1.1, Settle)):
+        app.wait(wait)
+        touch = UnitTestTouch(*button.to_window(*button.center))
+        touch.touch_down()
+        touch.touch_up()
+        app.frames(3)
+        assert type(conductor.prompt) is then
+
+
 @pytest.mark.parametrize("way", ["touch", "key", "ring"])
 def test_the_same_place_or_key_answers_again_only_after_a_second(app: App, way: str) -> None:
     """By then the new instruction can have been read; another place answers before."""
@@ -679,7 +698,7 @@ def test_the_keyboard_plays(data_home: Path) -> None:
         assert conductor.place == place + 1
         play_to(page, asked(YourAuction))
         app.frames(3)
-        app.key("2")
+        app.key("1")
         assert conductor.table.outcome.from_her
         play_to(page, asked(HerAuction))
         app.frames(3)

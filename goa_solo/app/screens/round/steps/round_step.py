@@ -38,7 +38,7 @@ class RoundStep(ABC, Generic[P]):
 
     @abstractmethod
     def buttons(self) -> tuple[AnswerButton, ...]:
-        """Return the buttons at the bottom; with two, the second is at the edge."""
+        """Return the buttons at the bottom; the main one last, at the edge."""
 
     @property
     def hint(self) -> str:

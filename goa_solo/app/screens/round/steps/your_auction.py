@@ -5,7 +5,7 @@ from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
 from goa_solo.app.screens.round.view_values import AnswerButton, HerBidSum
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.entries import Buy
+from goa_solo.rules.entries import Buy, Sell
 from goa_solo.rules.market import Space
 from goa_solo.rules.steps import YourAuction
 
@@ -24,14 +24,10 @@ class YourAuctionStep(RoundStep[YourAuction]):
         return _("To win, pay 1 less than her bid. If she wins, you get only her purse card.")
 
     def buttons(self) -> tuple[AnswerButton, ...]:
-        return tuple(
-            AnswerButton(
-                self.shown.render(self.prompt.answer_label(self.table, entry)),
-                entry,
-                main=isinstance(entry, Buy),
-            )
-            for entry in self.prompt.answers
-        )
+        render, prompt, table = self.shown.render, self.prompt, self.table
+        let, pay = (render(prompt.answer_label(table, entry)) for entry in (Sell(), Buy()))
+        received = render(prompt.received(table))
+        return AnswerButton(let, Sell(), main=False, line=received), AnswerButton(pay, Buy())
 
     def board(self, last: Turn) -> BoardView | None:
         if super().board(last) is None:
