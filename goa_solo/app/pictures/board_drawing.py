@@ -16,6 +16,7 @@ from goa_solo.app.toolkit.drawing import Colour
 from goa_solo.app.toolkit.drawn_textures import drawn_texture
 from goa_solo.app.toolkit.rect import Point, Rect
 from goa_solo.rules.market import Space, TileType
+from goa_solo.rules.placement import SearchStep
 
 
 @frozen
@@ -83,10 +84,12 @@ class SpaceFace:
     number: str  # of its row or column, where it is shown
 
 
-def faces_of(shape: BoardShape, view: BoardView) -> dict[Space, SpaceFace]:
-    """Return the face of each space in a view."""
+def faces_of(
+    shape: BoardShape, view: BoardView, path: tuple[SearchStep, ...]
+) -> dict[Space, SpaceFace]:
+    """Return the face of each space in a view; `path` is the part of her search to draw on it."""
     held = {m.space for m in view.markers} | {view.stone}
-    taken = held | {look.space for look in view.path}
+    taken = held | {look.space for look in path}
     return {
         space: SpaceFace(
             view.market.tile(space),

@@ -198,7 +198,10 @@ class MarketBoard(Widget):
     def _draw_spaces(self, colours: board_drawing.BoardColours) -> None:
         """Draw the spaces that look different from before."""
         shape, layer = self._shape, self._layers[0]
-        faces = board_drawing.faces_of(shape, self.view)
+        path = self.view.path
+        if self.arrived:
+            path = path[search_path_drawing.last_pass_start(path) :]
+        faces = board_drawing.faces_of(shape, self.view, path)
         look = (shape.cell, colours, self.looks)
         if look != self._look:
             self._look = look

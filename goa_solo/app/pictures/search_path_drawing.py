@@ -37,19 +37,19 @@ def dot_point(shape: BoardShape, space: Space) -> Point:
 def draw_path(
     shape: BoardShape, view: BoardView, journey: float, looks: Looks, colours: BoardColours
 ) -> None:
-    """Draw the search up to where the animation is."""
+    """Draw the search up to where the animation is; at the end, only the pass that found the tile."""
     done = min(len(view.path), max(1, ceil(journey)))
     so_far = view.path[:done]
     begin = last_pass_start(so_far)
-    passed = {look.space for look in so_far[:begin]} - {look.space for look in so_far[begin:]}
-    for space in passed:  # searched in vain for something she wanted more
-        drawing.disc(dot_point(shape, space), shape.cell * 0.2, colours.panel)
-        drawing.disc(dot_point(shape, space), shape.cell * 0.13, colours.line)
     walk = [look.space for look in so_far[begin:]]
     points = [dot_point(shape, space) for space in walk]
     if done == len(view.path):
         _ending(shape, view, walk, points, colours)
     else:
+        passed = {look.space for look in so_far[:begin]} - set(walk)
+        for space in passed:  # searched in vain for something she wanted more
+            drawing.disc(dot_point(shape, space), shape.cell * 0.2, colours.panel)
+            drawing.disc(dot_point(shape, space), shape.cell * 0.13, colours.line)
         _links(walk, points, shape, colours)
         _dots(points, shape.cell, colours)
         rect = drawn_rect(shape, walk[-1]).inset(-shape.cell * 0.04)

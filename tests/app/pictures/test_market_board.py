@@ -208,6 +208,23 @@ def test_each_thing_can_be_seen(app: App, tmp_path: Path) -> None:
     assert len(pictures) == len(views)
 
 
+def test_when_her_search_has_ended_only_the_arrow_is_left(app: App, tmp_path: Path) -> None:
+    """Where she looked before for what she wanted more is seen while *Why?* replays the search."""
+    from goa_solo.app.pictures.search_path_drawing import last_pass_start
+
+    looked = place_marker(MARKET, AuctionFace.parse("P>T NW cw 3"), space("r2c2")).looked
+    begin = last_pass_start(looked)
+    arrow = looked[begin:]
+    assert {look.space for look in looked[:begin]} - {look.space for look in arrow}
+    board = shown(app, BoardView(MARKET))
+    pictures = set()
+    for path in (looked, arrow):
+        board.view = BoardView(MARKET, path=path)
+        app.settle()
+        pictures.add(pixels(app, tmp_path))
+    assert len(pictures) == 1
+
+
 def test_the_board_follows_theme_edition_and_edge(app: App, tmp_path: Path) -> None:
     board = shown(app, BoardView(MARKET))
     pictures = {pixels(app, tmp_path)}
