@@ -24,7 +24,7 @@ from goa_solo.rules.steps import DrawCard, Prompt, Shuffle
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.ids import Id, new_id, timestamp
-from goa_solo.store.records import CardsTurnedUp, RunningSession
+from goa_solo.store.records import CardsRevealed, RunningSession
 from goa_solo.store.store import Store
 
 LONG_AWAY = 2 * 24 * 60 * 60
@@ -174,7 +174,7 @@ class Conductor:
         entries: tuple[Entry, ...],
         turns: tuple[Turn, ...],
         place: int,
-        seen: tuple[CardsTurnedUp, ...] | None = None,
+        seen: tuple[CardsRevealed, ...] | None = None,
     ) -> None:
         """Save, then apply."""
         now = self._clock()
@@ -274,7 +274,7 @@ class Conductor:
             for turn in self.turns[1 : self.place]
         )
 
-    def _cards_seen_with(self, entry: Entry) -> tuple[CardsTurnedUp, ...]:
+    def _cards_seen_with(self, entry: Entry) -> tuple[CardsRevealed, ...]:
         """Return the cards seen, including a real card just revealed."""
         prompt = self.prompt
         if not (isinstance(entry, Drawn) and isinstance(prompt, DrawCard)):
@@ -282,7 +282,7 @@ class Conductor:
         cards = list(self._seen(prompt.phase, prompt.deck))
         number = self._drawn(prompt)
         cards[number : number + 1] = [entry.card]
-        new = CardsTurnedUp(prompt.phase, prompt.deck, tuple(cards))
+        new = CardsRevealed(prompt.phase, prompt.deck, tuple(cards))
         here = (prompt.phase, prompt.deck)
         return (*(old for old in self.record.seen if (old.phase, old.deck) != here), new)
 

@@ -11,7 +11,7 @@ from goa_solo.packs.deck_pack import PILES, Pile
 from goa_solo.rules.cards import AuctionFace, Face
 from goa_solo.rules.setup import CardSource, Phase
 from goa_solo.store.errors import MissingError
-from goa_solo.store.records import CardsTurnedUp, RunningSession
+from goa_solo.store.records import CardsRevealed, RunningSession
 from goa_solo.store.store import Store
 
 LearnedFaces = dict[tuple[Phase, str], tuple[Face, ...]]
@@ -32,7 +32,7 @@ class Learner:
     """Saves a session played with real cards. A face that was undone and entered differently is
     removed from the deck again."""
 
-    def __init__(self, store: Store, name: str, seen: tuple[CardsTurnedUp, ...] = ()) -> None:
+    def __init__(self, store: Store, name: str, seen: tuple[CardsRevealed, ...] = ()) -> None:
         self._store = store
         self._name = name
         self._seen = seen  # as last saved
@@ -68,7 +68,7 @@ class Learner:
             return None
 
 
-def faces_of(seen: tuple[CardsTurnedUp, ...]) -> LearnedFaces:
+def faces_of(seen: tuple[CardsRevealed, ...]) -> LearnedFaces:
     """Return the revealed faces, by pile."""
     return {
         (pile.phase, pile.deck): tuple(card for card in pile.cards if not isinstance(card, int))
@@ -77,9 +77,9 @@ def faces_of(seen: tuple[CardsTurnedUp, ...]) -> LearnedFaces:
     }
 
 
-def _piled(faces: LearnedFaces) -> tuple[CardsTurnedUp, ...]:
+def _piled(faces: LearnedFaces) -> tuple[CardsRevealed, ...]:
     return tuple(
-        CardsTurnedUp(phase, deck, cards) for (phase, deck), cards in faces.items() if cards
+        CardsRevealed(phase, deck, cards) for (phase, deck), cards in faces.items() if cards
     )
 
 
@@ -91,15 +91,15 @@ def learn(
     piles: dict[tuple[Phase, str], Pile] = dict(pack.piles)
     taught: LearnedFaces = {}
     for place in PILES:
-        was, turned_up = Counter(before.get(place, ())), Counter(now.get(place, ()))
+        was, revealed = Counter(before.get(place, ())), Counter(now.get(place, ()))
         pile, added = list(piles[place]), list(learnt.get(place, ()))
-        for face in was - turned_up:
+        for face in was - revealed:
             if face in added:
                 added.remove(face)
                 if face in pile:
                     pile[pile.index(face)] = None
-        for face in turned_up - was:
-            if None in pile and turned_up[face] > pile.count(face):
+        for face in revealed - was:
+            if None in pile and revealed[face] > pile.count(face):
                 pile[pile.index(None)] = face
                 added.append(face)
         piles[place] = tuple(pile)
@@ -108,15 +108,15 @@ def learn(
 
 
 def faces_left(
-    pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face | int, ...]
+    pack: DeckPack, phase: Phase, deck: str, revealed: tuple[Face | int, ...]
 ) -> tuple[Face, ...]:
     """Return the known cards of a pile that may still come in this phase. A number is a card of
     which only the value was entered: in a complete pile, it excludes the cards of that value once
     none of them can be left."""
     left = Counter(pack.faces(phase, deck))
-    left -= Counter(card for card in turned_up if not isinstance(card, int))
+    left -= Counter(card for card in revealed if not isinstance(card, int))
     if None not in pack.pile(phase, deck):
-        for value, count in Counter(card for card in turned_up if isinstance(card, int)).items():
+        for value, count in Counter(card for card in revealed if isinstance(card, int)).items():
             same = [face for face in left if isinstance(face, AuctionFace) and face.value == value]
             if sum(left[face] for face in same) <= count:
                 for face in same:
@@ -125,10 +125,10 @@ def faces_left(
 
 
 def exceeds_pile_size(
-    pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face | int, ...]
+    pack: DeckPack, phase: Phase, deck: str, revealed: tuple[Face | int, ...]
 ) -> bool:
     """Return whether these cards, all of one phase, are more than the pile has. A card of which
     only the value was entered may be any card of that value."""
-    faces = Counter(card for card in turned_up if not isinstance(card, int))
+    faces = Counter(card for card in revealed if not isinstance(card, int))
     unknown = faces - Counter(pack.faces(phase, deck))
     return unknown.total() > pack.pile(phase, deck).count(None)

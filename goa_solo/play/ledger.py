@@ -11,7 +11,7 @@ from goa_solo.rules.gambit import BROKER, BROKER_CARDS, GAMBIT_TITLES
 from goa_solo.rules.log_messages import entry_line
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.move_messages import counted_out
-from goa_solo.rules.moves import TurnUpGambit
+from goa_solo.rules.moves import ShowGambit
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.table import Table
 
@@ -100,7 +100,7 @@ def _new_pile(*, night: bool) -> Message:
 def _what_followed(before: Table, after: Table) -> Iterator[tuple[Message, tuple[int, ...]]]:
     """Yield what an answer added to her discard pile besides its own effect: Power Broker, revealed
     for the next auction, and her action."""
-    broker = TurnUpGambit(BROKER)
+    broker = ShowGambit(BROKER)
     if broker in after.consequences and broker not in before.consequences:
         cause = say("You revealed {card}.", card=GAMBIT_TITLES[BROKER])
         yield _with_cards(cause, BROKER_CARDS), BROKER_CARDS

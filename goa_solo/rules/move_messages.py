@@ -26,12 +26,6 @@ def with_sentences(moves: Iterable[m.Move]) -> Iterator[tuple[m.Move, Message]]:
             yield move, message
 
 
-def put_back_messages(moves: tuple[m.Back, ...]) -> tuple[Message, ...]:
-    """Return what to put back after undoing a step, under a heading."""
-    lines = sentences(moves)
-    return (say("Undone. On your table:"), *lines) if lines else ()
-
-
 def _sentences(moves: tuple[m.Move, ...]) -> Iterator[tuple[m.Move, Message | None]]:
     pairs = pairwise((*moves, None))
     for move, following in pairs:
@@ -144,7 +138,7 @@ def sentence(move: m.Forward) -> Message | None:
             )
         case m.TurnSoloBoard():
             return say("Turn the Solo Board to its night side.")
-        case m.TurnUpGambit(card):
+        case m.ShowGambit(card):
             return say(
                 "Reveal {card}. {effect}",
                 card=GAMBIT_TITLES[card],
@@ -341,7 +335,7 @@ def _back(move: m.Forward) -> Message | None:
             return say("Put the {compass} back.")
         case m.LayGambit():
             return say("Take your Gambit card back.")
-        case m.TurnUpGambit():
+        case m.ShowGambit():
             return say("Turn your Gambit card face down again.")
         case m.TakeReward():
             return say("Give back what your Gambit card gave you.")

@@ -229,7 +229,7 @@ class LayGambit:
 
 
 @frozen
-class TurnUpGambit:
+class ShowGambit:
     """The player's Gambit card is revealed; Power Broker gives the player two of three things."""
 
     card: str
@@ -333,7 +333,7 @@ Forward = (
     | TurnSoloBoard
     | TakeCompass
     | LayGambit
-    | TurnUpGambit
+    | ShowGambit
     | TakeReward
     | BoxGambit
     | TakeActions

@@ -188,8 +188,8 @@ def _with_gambit_revealed(table: Table) -> Table:
     if not card:
         return table
     if card != BROKER:
-        return table.and_then(moves.TurnUpGambit(card))
-    table = _with_new_pile(table).and_then(moves.TurnUpGambit(card))
+        return table.and_then(moves.ShowGambit(card))
+    table = _with_new_pile(table).and_then(moves.ShowGambit(card))
     if table.setup.purse_cards is CardSource.TABLE:
         table = table.and_then(moves.GiveHer(BROKER_CARDS, BROKER))
     return _with_new_pile(table.with_changes(purse=table.purse.gaining(*BROKER_CARDS)))

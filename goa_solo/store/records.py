@@ -37,7 +37,7 @@ class FoldStart:
 
 
 @frozen
-class CardsTurnedUp:
+class CardsRevealed:
     """The real cards revealed from a deck in a phase, in order, including those undone since."""
 
     phase: Phase
@@ -62,9 +62,9 @@ class RunningSession:
     at: int  # how many entries are applied
     state: Table  # the table after these
     base: FoldStart | None = None
-    seen: tuple[CardsTurnedUp, ...] = ()
+    seen: tuple[CardsRevealed, ...] = ()
     campaign_session: CampaignSession | None = None
-    learnt: tuple[CardsTurnedUp, ...] = ()  # the faces it has added to the player's own deck
+    learnt: tuple[CardsRevealed, ...] = ()  # the faces it has added to the player's own deck
     day_seconds: int = 0
     night_seconds: int = 0
     markets: tuple[Market, ...] = ()  # of a challenge: the day's, and the night's if known

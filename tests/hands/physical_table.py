@@ -354,7 +354,7 @@ class PhysicalTable:
     def _reveal(self, move: moves.Reveal) -> Hand:
         if move.deck == PURSE:
             assert isinstance(move.card, int)
-            self._purse.turn_up(move.card)
+            self._purse.reveal(move.card)
             yield
             self._purse.turn_down(move.card)
             return
@@ -411,7 +411,7 @@ class PhysicalTable:
         self.gambit = ""
 
     @_hand.register
-    def _reveal_gambit(self, move: moves.TurnUpGambit) -> Hand:
+    def _reveal_gambit(self, move: moves.ShowGambit) -> Hand:
         assert self.gambit == move.card, "that card isn't face down"
         self.gambit, self.revealed_gambit = "", move.card
         yield

@@ -30,7 +30,7 @@ class RealPurse:
 
     # --- what hands do ------------------------------------------------------------------------
 
-    def turn_up(self, card: int) -> None:
+    def reveal(self, card: int) -> None:
         assert self.open is None, "a purse card is still revealed"
         assert card in self.draw, "her draw pile has no such card"
         if self.top:

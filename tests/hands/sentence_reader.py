@@ -165,7 +165,7 @@ PATTERNS: dict[str, Meaning] = {
     r"Remove all tiles from the market\.": _exactly(m.ClearMarket()),
 }
 PATTERNS |= {
-    re.escape(f"Reveal {GAMBIT_TITLES[card]}. {effect}"): _exactly(m.TurnUpGambit(card))
+    re.escape(f"Reveal {GAMBIT_TITLES[card]}. {effect}"): _exactly(m.ShowGambit(card))
     for card, effect in GAMBIT_CONDITIONS.items()
 }
 PATTERNS |= {
@@ -198,7 +198,7 @@ def _purse(hands: PhysicalTable) -> RealPurse:
 
 
 class SentenceReader:
-    """Reads what a turn tells. What a step asks for, such as placing a marker or turning up a card,
+    """Reads what a turn tells. What a step asks for, such as placing a marker or revealing a card,
     is the player's own doing and comes as it is."""
 
     def __init__(self) -> None:

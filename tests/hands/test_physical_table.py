@@ -35,6 +35,7 @@ from goa_solo.rules.moves import (
     PutMarker,
     PutStone,
     Reveal,
+    ShowGambit,
     SwapTile,
     TakeActions,
     TakeBonusTile,
@@ -48,7 +49,6 @@ from goa_solo.rules.moves import (
     TakeTile,
     TurnSoloBoard,
     TurnTilesUp,
-    TurnUpGambit,
     back,
 )
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
@@ -76,7 +76,7 @@ PLACING: tuple[Forward, ...] = (
 )
 AUCTIONS: tuple[Forward, ...] = (
     LayGambit("strategic victory"),
-    TurnUpGambit("strategic victory"),
+    ShowGambit("strategic victory"),
     Reveal("auction 1", 4),
     Reveal("purse", 10),
     PayBank(13),

@@ -186,7 +186,7 @@ def test_each_turn_has_a_label(store: Store) -> None:
     assert all(str(turn.label) for turn in conductor.turns)
 
 
-def test_going_back_past_a_turned_up_card_is_known_beforehand(store: Store) -> None:
+def test_going_back_past_a_revealed_card_is_known_beforehand(store: Store) -> None:
     conductor = play(started(store), turns=30)
     shown = [place for place, turn in enumerate(conductor.turns, 1) if turn.reveals]
     assert shown

@@ -53,7 +53,7 @@ def agree(store: Store, conductor_id: str) -> int:
     return pack.progress[0]
 
 
-def test_a_whole_session_teaches_every_card_turned_up(store: Store) -> None:
+def test_a_whole_session_teaches_every_revealed_card(store: Store) -> None:
     conductor = real_session(store)
     rng = random.Random(4)
     while not conductor.table.over:

@@ -115,7 +115,7 @@ class PlainTable:
         self.piles[deck] = [plain_card(deck, card) or () for card in entry.cards]
         self.hidden[deck] = 0
 
-    def turned_up(self, deck: str) -> Generator[Question, Entry | None, bool]:
+    def revealed(self, deck: str) -> Generator[Question, Entry | None, bool]:
         """Is the top card known? A real one is asked for; False after a correction. In an auction
         of the player's only its value matters, so that will do."""
         if self.piles[deck]:
@@ -160,7 +160,7 @@ class PlainTable:
         if self.open is not None or not self.draw + self.discard:
             return True
         if self.known:
-            self.turn_up_purse_card()
+            self.reveal_purse_card()
             return True
         if self.setup.purse_cards is CardSource.APP:
             self.refill()
@@ -178,10 +178,10 @@ class PlainTable:
         self.draw.remove(entry.card)
         self.draw.insert(0, entry.card)
         self.known = 1
-        self.turn_up_purse_card()
+        self.reveal_purse_card()
         return True
 
-    def turn_up_purse_card(self) -> None:
+    def reveal_purse_card(self) -> None:
         """The card in play leaves the draw pile."""
         if CARD_LIES_OPEN:
             self.known -= 1

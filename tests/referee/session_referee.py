@@ -147,7 +147,7 @@ class Referee(Auctions):
 
     def she_places(self) -> Generator[Question, Entry | None, str | None]:
         deck = AUCTION_DECKS[self.level - 1]
-        if not (yield from self.turned_up(deck)):
+        if not (yield from self.revealed(deck)):
             return None
         card = self.piles[deck][0]
         if self.setup.cards_only:
@@ -213,7 +213,7 @@ class Referee(Auctions):
             yield from self.reveal_power_broker()
             entry = None
             while entry is None:
-                if not (yield from self.turned_up(deck)) or not (yield from self.purse_card()):
+                if not (yield from self.revealed(deck)) or not (yield from self.purse_card()):
                     continue
                 entry = yield self.your_auction(self.piles[deck][0])
             value = self.use(deck)[3]
@@ -248,7 +248,7 @@ class Referee(Auctions):
     # --- actions ----------------------------------------------------------------------------------
 
     def acting(self) -> Asking:
-        """The holder acts first. She turns up one card and resolves the half that applies."""
+        """The holder acts first. She reveals one card and resolves the half that applies."""
         side = other(self.holder) if self.holder in self.acted else self.holder
         if side == PLAYER:
             kinds = [k for k, n in zip(KINDS, self.outposts, strict=True) if n]
@@ -269,7 +269,7 @@ class Referee(Auctions):
         self.renew()
         if self.unshuffled:
             yield from self.shuffle_purse()
-        if not (yield from self.turned_up("action")):
+        if not (yield from self.revealed("action")):
             return
         card = self.piles["action"][0]
         deed = card[0] if self.holder == LAKSHMI else card[1]

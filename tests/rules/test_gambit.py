@@ -25,7 +25,7 @@ from goa_solo.rules.gambit import (
 )
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.move_messages import put_back_messages
+from goa_solo.rules.move_messages import sentences
 from goa_solo.rules.moves import back
 from goa_solo.rules.session import moves_of
 from goa_solo.rules.setup import CardSource
@@ -44,7 +44,7 @@ def revealed(card: str, one: str = "D N1 cw 3") -> Table:
     return chosen(PlayGambit(card), RevealGambit(now=True), one=one)
 
 
-def test_it_is_chosen_after_the_markers_and_before_any_card_is_turned_up() -> None:
+def test_it_is_chosen_after_the_markers_and_before_any_card_is_revealed() -> None:
     table = chosen()
     prompt = expect(table, steps.GambitCard)
     assert prompt.left == GAMBITS
@@ -64,7 +64,7 @@ def test_who_calls_two_auctions_chooses_which() -> None:
     expect(table, steps.GambitReveal)
     now = do(table, RevealGambit(now=True))
     assert expect(now, steps.YourAuction).gambit == PROFITABLE
-    assert now.consequences == (moves.TurnUpGambit(PROFITABLE),)
+    assert now.consequences == (moves.ShowGambit(PROFITABLE),)
     (line,) = told(table, RevealGambit(now=True))
     assert line.startswith("Reveal Profitable Auction.")
     later = do(table, RevealGambit(now=False))
@@ -132,8 +132,8 @@ def test_the_card_goes_in_the_box_after_the_auctions() -> None:
     assert told(later, Buy())[-1] == away
     reward = "Harbor Support: take 1 Ship and 1 Contract."
     assert told(later, Sell())[-1] == f"{reward} Then put the card in the box."
-    put_back = put_back_messages(back(moves_of(later, Sell(), do(later, Sell()))))
-    assert list(map(str, put_back[1:3])) == [
+    put_back = sentences(back(moves_of(later, Sell(), do(later, Sell()))))
+    assert list(map(str, put_back[:2])) == [
         "Lay your Gambit card face up again.",
         "Give back what your Gambit card gave you.",
     ]

@@ -73,7 +73,7 @@ def test_an_empty_purse_leaves_the_cards_alone_r4() -> None:
     assert bid_odds(dealt(purse=()), 1).chances == ((3, Fraction(1)),)
 
 
-def test_a_bid_already_turned_up_is_certain() -> None:
+def test_a_bid_already_revealed_is_certain() -> None:
     table = placed(dealt(one=("D N1 cw 2",), purse=(5, 2, 1, 10)))
     assert bid_odds(table, 1).chances == ((7, Fraction(1)),)
     assert bid_odds(table, 3).lowest == 3 + 1

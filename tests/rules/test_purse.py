@@ -45,7 +45,7 @@ def test_spending_and_gaining() -> None:
     assert (purse.draw, purse.discard, purse.top) == ((2,), (1, 10), 2)
 
 
-def test_a_real_card_turned_up_lies_on_top() -> None:
+def test_a_revealed_real_card_lies_on_top() -> None:
     purse = Purse((1, 1, 5)).with_revealed(5)
     assert (purse.draw, purse.top, purse.known) == ((5, 1, 1), 5, 1)
     assert purse.revealed().spent().needs_chance

@@ -82,11 +82,11 @@ class CardEntryPlayer(TouchPlayer):
     def give(self, entry: Entry) -> None:
         self.pass_pages()
         if isinstance(entry, Drawn):
-            self.turn_up(entry)
+            self.reveal(entry)
         else:
             super().give(entry)
 
-    def turn_up(self, entry: Drawn) -> None:
+    def reveal(self, entry: Drawn) -> None:
         """Tap the card if it is offered, its value if that will do, or enter the card."""
         ids = self.page.panel.ids
         cards = [tap for tap in ids.cards.children if tap.face == entry.card]

@@ -120,7 +120,7 @@ class KeyboardPlayer(TouchPlayer):
             case Acted(founded):
                 self.act(founded)
             case Drawn():
-                self.turn_up(entry)
+                self.reveal(entry)
             case _:
                 self.key("enter")
 
@@ -164,7 +164,7 @@ class KeyboardPlayer(TouchPlayer):
 
     # --- real cards ------------------------------------------------------------------------------
 
-    def turn_up(self, entry: Drawn) -> None:
+    def reveal(self, entry: Drawn) -> None:
         """Type a digit for a purse card or a value; press another card if known, else enter it."""
         if isinstance(entry.card, int):
             self.key(str(entry.card % 10))

@@ -138,10 +138,10 @@ class PlannedPlayer:
         if isinstance(prompt, YourAuction):
             return Sell() if self.rng.random() < plan.sells else Buy()
         if isinstance(prompt, DrawCard) and not (prompt.values and plan.only_values):
-            return self._turned_up(prompt)
+            return self._revealed(prompt)
         return self.rng.choice(prompt.answers)
 
-    def _turned_up(self, prompt: DrawCard) -> Entry:
+    def _revealed(self, prompt: DrawCard) -> Entry:
         if prompt.deck == PURSE:
             return Drawn(PURSE, self.rng.choice(prompt.cards))
         pile = self.real.setdefault((prompt.phase, prompt.deck), [])

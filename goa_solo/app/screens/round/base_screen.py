@@ -66,7 +66,7 @@ class RoundBasePage(Page):
         self._why_open = False
         self._looking: int | None = None
         self._shown: tuple[object, ...] = ()
-        self._recalled = False  # the last receipt is shown again
+        self._recalled = ""  # the page that is shown again
         self._tidied: set[tuple[str, int]] = set()  # sessions and rounds whose start was shown
         self._board_view: BoardView | None = None
         self._passes = 0
@@ -109,7 +109,7 @@ class RoundBasePage(Page):
             pages = self._pages
             told = {*pages, *(ticks & PAGES)}  # some perhaps when the window had another size
             due = (one for one in pages if not self._passed(one))
-            page = RECEIPT if self._recalled else next(due, None)
+            page = self._recalled or next(due, None)
             shown = self.presenter
             view = shown.page(page, ticks) if page else shown.view(ticks, told=told)
             if page == UNDONE and not self.wide:
@@ -166,20 +166,12 @@ class RoundBasePage(Page):
             self._tidied.add((conductor.id, conductor.table.round))
         if not self._recalled:
             open_session.remember_ticks(open_session.ticks() | {self.view.page})
-        self._why_open = self._recalled = False
+        self._why_open, self._recalled = False, ""
         self.refresh()
 
-    def return_to_page(self, page: str) -> None:
-        """Show a page before the step again: that it was passed is undone."""
-        conductor, open_session = self.presenter.conductor, self.context.open_session
-        self._tidied.discard((conductor.id, conductor.table.round))
-        open_session.remember_ticks(open_session.ticks() - {page})
-        self._why_open = self._recalled = False
-        self.refresh()
-
-    def recall(self) -> None:
-        """Show the last receipt again."""
-        self._why_open, self._recalled = False, True
+    def recall(self, page: str = RECEIPT) -> None:
+        """Show a page before the step again, or the last receipt."""
+        self._why_open, self._recalled = False, page
         self.refresh()
 
     def ticked(self, ticks: frozenset[str]) -> None:

@@ -38,7 +38,7 @@ from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import PURSE, Buy, Correct, Done, Drawn, Sell
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.modules import matters_in, matters_in_a_round, module_title
-from goa_solo.rules.move_messages import put_back_messages, sentences, with_sentences
+from goa_solo.rules.move_messages import sentences, with_sentences
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.odds import win_chances
 from goa_solo.rules.on_the_table import on_the_table
@@ -46,7 +46,7 @@ from goa_solo.rules.purse import purse_line
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
-from goa_solo.rules.steps import Prompt, Settle
+from goa_solo.rules.steps import HerAction, Prompt, Settle
 from goa_solo.rules.steps.auction_messages import your_result
 from goa_solo.rules.table import Table
 from goa_solo.rules.where_are_we import held_by
@@ -118,7 +118,7 @@ class RoundPresenter:
         return View(
             **{"strip": self.strip(self.conductor.table)} | shown,
             choices=(AnswerButton(button or _("Done"), does=name),),
-            undo=self.undo_label(),
+            undo=self.undo_label(name),
             redo=self.redo_label(),
             page=name,
             goals=self.campaign is not None,
@@ -150,7 +150,7 @@ class RoundPresenter:
             panel=step.panel(ticked),
             choices=step.buttons(),
             hint=step.hint,
-            undo=self.undo_label(ticked),
+            undo=self.undo_label(passed=ticked),
             redo=self.redo_label(),
             recall=recall and self._last_auction is not None,
             goals=self.campaign is not None,
@@ -287,8 +287,9 @@ class RoundPresenter:
         what to put back if it was undone. The result of an auction and pages that were shown have
         their own place."""
         if self.conductor.undone:
-            left = () if UNDONE in told else put_back_messages(self.conductor.put_back)
-            return tuple(map(self.render, left))
+            lines = () if UNDONE in told else sentences(self.conductor.put_back)
+            heading = (say("Undone. On your table:"),) if lines else ()
+            return tuple(map(self.render, (*heading, *lines)))
         if NEXT_ROUND in told:
             return ()
         done = self.conductor.last_answer.after.consequences if HER_ACTION in told else ()
@@ -372,16 +373,27 @@ class RoundPresenter:
 
     # --- going back ----------------------------------------------------------------------------
 
-    def just_begun(self, ticked: Collection[str]) -> bool:
-        """Whether a round was begun last: its page was passed, and nothing was corrected since."""
-        last = self.conductor.turns[self.conductor.place - 1]
-        return NEXT_ROUND in ticked and not isinstance(last.entry, Correct)
+    def page_to_undo(self, shown: str, passed: Collection[str]) -> str:
+        """Return the page that undo shows again; "" if it takes back the last answer, as on the
+        page that is shown, or a correction."""
+        last, action = (
+            self.conductor.turns[self.conductor.place - 1],
+            self.conductor.table.her_action,
+        )
+        if shown or self.using or isinstance(last.entry, Correct):
+            return ""
+        if NEXT_ROUND in passed:
+            return NEXT_ROUND
+        return HER_ACTION if action is not None and action.moves_something else ""
 
-    def undo_label(self, ticked: Collection[str] = ()) -> str:
+    def undo_label(self, shown: str = "", passed: Collection[str] = ()) -> str:
         if not self.conductor.can_undo:
             return ""
-        if self.just_begun(ticked):
+        page = self.page_to_undo(shown, passed)
+        if page == NEXT_ROUND:
             return _("Undo: begin round {round}").format(round=self.conductor.table.round)
+        if page:
+            return _("Undo: {what}").format(what=self.render(HerAction.undo_name))
         last = self.conductor.turns[self.conductor.place - 1]
         what = self._step_name(last)
         if last.before is not None and last.before.round != last.after.round:

@@ -27,7 +27,6 @@ from goa_solo.app.screens.round.view_values import (
     FACE,
     KEEP,
     MARKET,
-    NEXT_ROUND,
     PAGES,
     RECEIPT,
     SCORE,
@@ -73,7 +72,7 @@ class RoundPage(RoundBasePage):
     def opened(self, session: str | None = None, **_what: Any) -> None:
         """Show a session, or the one that is open."""
         self._end_sunset()
-        self._recalled = False
+        self._recalled = ""
         open_session = self.context.open_session
         try:
             if session is not None:
@@ -253,7 +252,7 @@ class RoundPage(RoundBasePage):
             self.context.open_session.remember_ticks(frozenset({RECEIPT}))
         self.ids.banner.dismiss()
         self._why_open, self._looking, self.presenter.using = False, None, ""
-        self._recalled = False
+        self._recalled = ""
         self._answered = answered
         self.refresh()
         self._answered = False
@@ -403,10 +402,11 @@ class RoundPage(RoundBasePage):
     # --- back and forth ------------------------------------------------------------------------
 
     def undo(self) -> None:
-        if self._looking is not None:
+        if self._looking is not None or self.view is None:
             return
-        if self.presenter.just_begun(self.context.open_session.ticks()):
-            self.return_to_page(NEXT_ROUND)
+        ticks = self.context.open_session.ticks()
+        if page := self.presenter.page_to_undo(self.view.page, ticks):
+            self.recall(page)
         elif self.presenter.conductor.can_undo:
             self.go_back_to(self.presenter.conductor.place - 1)
 

@@ -324,7 +324,7 @@ def test_at_the_end_of_a_round_her_eye_doesnt_give_her_next_marker_away(app: App
     play_to(page, lambda table: isinstance(table.prompt, steps.PlaceHers) and table.between_rounds)
     app.settle()
     assert tuple(page.her.eye.look) != (0.0, 0.0)
-    page.return_to_page(NEXT_ROUND)
+    page.recall(NEXT_ROUND)
     app.settle()
     assert tuple(page.her.eye.look) == (0.0, 0.0)
 

@@ -86,7 +86,7 @@ def test_a_session_teaches_and_the_next_one_offers(app: App) -> None:
     assert shown
     face = next(iter(shown))
     before = hand.taps
-    hand.turn_up(Drawn(prompt.deck, face))
+    hand.reveal(Drawn(prompt.deck, face))
     assert hand.taps - before == 1  # one tap
     assert deck_of(app) == known
 
@@ -97,7 +97,7 @@ def test_a_card_taken_back_is_offered_again(app: App) -> None:
     while not (isinstance(hand.conductor.prompt, DrawCard) and hand.conductor.prompt.deck != PURSE):
         hand.give(any_answer(hand.conductor.prompt, rng))
     deck = hand.conductor.prompt.deck
-    hand.turn_up(Drawn(deck, AuctionFace.parse("T>D NE cw 2")))
+    hand.reveal(Drawn(deck, AuctionFace.parse("T>D NE cw 2")))
     hand.undo()
     marked = [card for card in hand.page.panel.ids.cards.children if card.marked]
     assert [str(card.face) for card in marked] == ["T>D NE cw 2"]
@@ -214,7 +214,7 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
     app.frames(4)
     ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
     assert ninth not in box.faces(prompt.phase, prompt.deck)
-    hand.turn_up(Drawn(prompt.deck, ninth))
+    hand.reveal(Drawn(prompt.deck, ninth))
     assert app.says("That would be a ninth card")
     hand.tap("That's right")
     assert hand.conductor.record.entries[-2:] == (

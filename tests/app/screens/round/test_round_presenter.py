@@ -122,7 +122,7 @@ def test_the_end_leads_to_the_score_sheet(store: Store) -> None:
     ]
 
 
-def test_quick_sums_are_only_for_cards_her_purse_may_turn_up(store: Store) -> None:
+def test_quick_sums_are_only_for_cards_her_purse_may_reveal(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")
     value = expect(shown.conductor.table, steps.HerAuction).face.value

@@ -146,7 +146,12 @@ def test_her_action_is_a_page_of_its_own_before_yours(app: App) -> None:
     hand.tap(app.find("Action 1").parent)
     app.restart()
     assert yours in app.texts()  # neither a tick nor a new start brings it back
+    assert "Undo: her action" in app.texts()
     hand.undo()
+    assert said in app.texts()  # only this was taken back
+    assert hand.conductor.place == place
+    hand.undo()
+    assert hand.conductor.place == place - 1
     hand.redo()
     while hand.page.view.page == RECEIPT:
         hand.button()
@@ -849,6 +854,10 @@ def test_ticks_are_gone_once_the_step_is_undone(app: App) -> None:
     step(app, "your-actions")
     hand = TouchPlayer(app)
     hand.tap(hand.page.panel.ticks[0])
+    hand.undo()
+    hand.button()  # her action again: what was ticked after it still is
+    assert any(ticked(hand))
+    hand.undo()
     hand.undo()
     hand.redo()
     hand.pass_pages()
