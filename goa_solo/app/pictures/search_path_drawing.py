@@ -37,7 +37,7 @@ def dot_point(shape: BoardShape, space: Space) -> Point:
 def draw_path(
     shape: BoardShape, view: BoardView, journey: float, looks: Looks, colours: BoardColours
 ) -> None:
-    """Draw the search up to where the animation is; at the end, only the pass that found the tile."""
+    """Draw the search up to where the animation is; at its end, only what led to the tile."""
     done = min(len(view.path), max(1, ceil(journey)))
     so_far = view.path[:done]
     begin = last_pass_start(so_far)
