@@ -10,6 +10,7 @@ from kivy.properties import ListProperty
 
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.rect import Point, Rect
 
 HANDLE = 16  # dp across
@@ -25,6 +26,7 @@ class PhotoView(DrawnWidget):
     corners = ListProperty()
     smallest = 2
     __events__ = ("on_drag", "on_drop")
+    on_drag = on_drop = nothing
     image: Any = None
     _texture: Any = None
     _held: tuple[int, Point] | None = None  # the handle, and how far the finger is from it
@@ -44,10 +46,6 @@ class PhotoView(DrawnWidget):
         """Copy the picture to the graphics memory: at first, and after the system discarded it."""
         if self.image is not None and self.image.size == texture.size:
             texture.blit_buffer(self.image.tobytes(), colorfmt="rgb", bufferfmt="ubyte")
-
-    def on_drag(self, number: int, x: float, y: float) -> None: ...
-
-    def on_drop(self) -> None: ...
 
     # --- places ---------------------------------------------------------------------------------
 

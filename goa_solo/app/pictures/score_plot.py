@@ -13,6 +13,7 @@ from kivy.properties import ObjectProperty
 from goa_solo.app.presenters.plot_view import Dot, PlotView
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.rect import FocusArea, Rect
 
 FEW = 160  # up to this many dots are drawn individually, as discs
@@ -25,9 +26,7 @@ class Plot(DrawnWidget):
 
     view = ObjectProperty(PlotView())
     __events__ = ("on_open",)
-
-    def on_open(self, session: str) -> None:
-        """A dot was tapped."""
+    on_open = nothing
 
     # ------------------------------------------------------------------ where things are
 

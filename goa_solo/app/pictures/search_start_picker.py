@@ -16,6 +16,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.pictures import card_drawing, token_drawing
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.rect import FocusArea, Point, Rect
 from goa_solo.rules.market import EDGE, SIZE, STEPS, Direction, Space
 
@@ -28,7 +29,8 @@ SearchStart = Space | str
 
 
 class StartPicker(DrawnWidget):
-    """`edge` for level 1. Taps dispatch `on_start(start, direction or None)` and `on_turn()`."""
+    """`edge` for level 1. A start that is tapped dispatches `on_start(start, None)`, one that is
+    dragged from a direction with it, and the middle `on_turn()`."""
 
     edge = BooleanProperty(True)
     start = ObjectProperty(None, allownone=True)
@@ -36,14 +38,9 @@ class StartPicker(DrawnWidget):
     turn_says = StringProperty()
     smallest = 60
     __events__ = ("on_start", "on_turn")
+    on_start = on_turn = nothing
     _from: SearchStart | None = None
     _down: Point = (0, 0)
-
-    def on_start(self, start: SearchStart, direction: Direction | None) -> None:
-        """A start was tapped, or dragged from, which sets a direction."""
-
-    def on_turn(self) -> None:
-        """The middle was tapped."""
 
     # --- where things are ----------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from goa_solo.app.toolkit import shape_textures
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.fit_text import kept_together
 
 ANSWERED = 0.5  # seconds after a touch during which its effect may change the page
@@ -348,9 +349,7 @@ class TopBar(BoxLayout):
     title = StringProperty()
     title_font_size = NumericProperty()
     __events__ = ("on_back",)
-
-    def on_back(self) -> None:
-        """The arrow was tapped."""
+    on_back = nothing
 
 
 class EmptyNote(BoxLayout):

@@ -28,6 +28,7 @@ from goa_solo.app.toolkit.base_widgets import (
     Surface,
     ThemedLabel,
 )
+from goa_solo.app.toolkit.events import nothing
 
 REPEAT_AFTER = 0.45  # seconds until holding − or + repeats it
 REPEAT_EVERY = 0.09  # seconds
@@ -156,6 +157,7 @@ class Stepper(LabelledRow):
     most = NumericProperty(99)
     quick = ListProperty()  # steps for large numbers, such as -5 and 10
     __events__ = ("on_change",)
+    on_change = nothing
 
     def __init__(self, **kwargs: Any) -> None:
         self._wait = 0.0  # seconds until what is held repeats
@@ -193,9 +195,6 @@ class Stepper(LabelledRow):
         if value != self.value:
             self.value = value
             self.dispatch("on_change", value)
-
-    def on_change(self, _value: int) -> None:
-        """The player changed the value."""
 
 
 class FitGrid(GridLayout):
@@ -284,14 +283,12 @@ class Segments(FitGrid):
     options = ListProperty()
     chosen = NumericProperty(0)
     __events__ = ("on_change",)
+    on_change = nothing
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(options=self._fill, chosen=self._mark)
         self._fill()
-
-    def on_change(self, _number: int) -> None:
-        """The player chose another one."""
 
     def _fill(self, *_args: object) -> None:
         self.clear_widgets()

@@ -23,6 +23,7 @@ from kivy.uix.stencilview import StencilView
 
 from goa_solo.app.toolkit import buttons, drawing  # noqa: F401  used in tour_bubble.kv
 from goa_solo.app.toolkit.base_widgets import Filled, Pressable
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.tour_bubble_position import Spot, around, beside, holds
 
@@ -48,12 +49,7 @@ class TourBubbleBox(Filled, BoxLayout, StencilView):
     next_label = StringProperty()  # "" for no such button
     leave_label = StringProperty()  # the same
     __events__ = ("on_next", "on_leave")
-
-    def on_next(self) -> None:
-        """The player wants to continue."""
-
-    def on_leave(self) -> None:
-        """The player wants to leave."""
+    on_next = on_leave = nothing
 
 
 class TourBubble(FloatLayout):

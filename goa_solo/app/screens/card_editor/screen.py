@@ -19,6 +19,7 @@ from goa_solo.app.screens.card_editor.card_drafts import (
     PurseDraft,
 )
 from goa_solo.app.screens.card_editor.presenter import FacePresenter, Given
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.rules.cards import HIGHEST_VALUE, PARDAUS, Deed, Face
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import say
@@ -32,6 +33,7 @@ class CardForm(BoxLayout):
     """`on_do(what, *more)` calls the draft's method `what`, `on_save()` saves the card."""
 
     __events__ = ("on_do", "on_save")
+    on_do = on_save = nothing
 
     wide = BooleanProperty(False)
     introduction = StringProperty()  # explains the card, above the rest
@@ -39,12 +41,6 @@ class CardForm(BoxLayout):
     urgent = BooleanProperty(False)  # the card can't be saved until it is followed
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
-
-    def on_do(self, what: str, *more: Any) -> None:
-        """A part of the card was tapped."""
-
-    def on_save(self) -> None:
-        """The card is to be saved."""
 
     def set_edition(self, looks: Any, terms: Any) -> None:
         """Pass the edition's looks and terms to every part."""

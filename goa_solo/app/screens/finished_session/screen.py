@@ -29,6 +29,7 @@ from goa_solo.app.screens.share_code.presenter import shared_play, shared_sessio
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
 from goa_solo.app.toolkit.base_widgets import Note, SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Chip, ListRow, SectionPanel
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs, refill
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.packs import Edition
@@ -69,9 +70,10 @@ class HerCards(BoxLayout):
 
 
 class StoryPanel(SurfaceColumn):
-    """The session in three sentences and a picture."""
+    """The session in three sentences and a picture; `on_all` asks for the list of all auctions."""
 
     __events__ = ("on_all",)
+    on_all = nothing
 
     def __init__(self, story: Story, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -79,9 +81,6 @@ class StoryPanel(SurfaceColumn):
             self.ids.sentences.add_widget(Text(text=sentence, font_style="Title", role="large"))
         self.ids.ribbon.rounds = story.ribbon
         self.ids.caption.text = story.caption
-
-    def on_all(self) -> None:
-        """The list of all auctions was asked for."""
 
 
 class FinishedSessionPage(Page):

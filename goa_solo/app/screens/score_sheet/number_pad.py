@@ -7,6 +7,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app.toolkit.base_widgets import Pressable, Surface
+from goa_solo.app.toolkit.events import nothing
 
 BACKSPACE = 8
 DIGITS = "0123456789"
@@ -23,13 +24,14 @@ class PadKey(Pressable):
 
 class NumberPad(Surface):
     """`on_number` asks for another number, None for none; the listener sets `value`, or says why
-    not. The first digit replaces the number that was there."""
+    not. `on_next`: it is complete. The first digit replaces the number that was there."""
 
     title = StringProperty()
     value = NumericProperty(None, allownone=True)
     then = StringProperty()  # what the large key does
     key_height = NumericProperty(64)
     __events__ = ("on_number", "on_next")
+    on_number = on_next = nothing
 
     def __init__(self, **kwargs: Any) -> None:
         self._fresh = True  # nothing has been typed yet
@@ -74,12 +76,6 @@ class NumberPad(Surface):
         else:
             return False
         return True
-
-    def on_number(self, number: int | None) -> None:
-        """The player typed a number."""
-
-    def on_next(self) -> None:
-        """The number is complete."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

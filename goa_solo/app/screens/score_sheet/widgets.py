@@ -26,6 +26,7 @@ from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Pressable, Stack, SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import LabelledRow
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sheet_draft import EMPTY
@@ -89,12 +90,7 @@ class SheetRow(LabelledRow):
     points = StringProperty()  # "" if the row has no points of its own
     most = NumericProperty(999)
     __events__ = ("on_change", "on_type")
-
-    def on_change(self, value: int) -> None:
-        """The player chose another value."""
-
-    def on_type(self) -> None:
-        """The player wants to type one."""
+    on_change = on_type = nothing
 
 
 class PickRow(SheetRow):
@@ -147,7 +143,7 @@ class GoodsSpace(Pressable):
 
 class DepotSlot(BoxLayout):
     """A place for a depot: its spaces, one good or any, and the goods on it, as far as they must be
-    entered."""
+    entered; `on_change(part, value)` asks for another."""
 
     place = NumericProperty(1)
     depot = ObjectProperty(EMPTY, rebind=True)
@@ -157,15 +153,13 @@ class DepotSlot(BoxLayout):
     asks_goods = BooleanProperty(False)
     points = StringProperty()
     __events__ = ("on_change",)
+    on_change = nothing
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._parts = {name: self.ids[name].__self__ for name in ("spaces", "kind", "goods_spaces")}
         self.bind(depot=self._fill, asks_spaces=self._fill, asks_goods=self._fill)
         self._fill()
-
-    def on_change(self, part: str, value: int) -> None:
-        """The player chose its spaces, whether it takes any good, or its goods."""
 
     def _fill(self, *_args: object) -> None:
         spaces = self.depot.spaces
