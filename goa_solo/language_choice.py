@@ -80,7 +80,9 @@ def system_code() -> str:
 def _system_languages() -> list[str]:
     """Return the system's languages in order of preference, such as "de_AT.UTF-8"."""
     if "ANDROID_ARGUMENT" in os.environ:
-        return [_android()]
+        from jnius import autoclass
+
+        return [str(autoclass("java.util.Locale").getDefault().getLanguage())]
     if os.environ.get("LC_ALL") in ("C", "POSIX"):  # how a script asks for English
         return []
     locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
@@ -91,9 +93,3 @@ def _system_languages() -> list[str]:
 
         return [windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
     return found
-
-
-def _android() -> str:
-    from jnius import autoclass
-
-    return str(autoclass("java.util.Locale").getDefault().getLanguage())

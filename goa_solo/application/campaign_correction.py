@@ -188,11 +188,3 @@ def _earned(campaign: Campaign, entry: Choose, *, played: bool) -> Choose:
     chosen = [key for key in dict.fromkeys(all_chosen) if key in there]
     earned = tuple(chosen[: campaign.bonuses_earned])
     return Choose(earned, all_chosen if played and earned != all_chosen else ())
-
-
-def log_before_session(saved: CampaignRecord, session: int) -> tuple[CampaignEntry, ...]:
-    """Return the campaign's log before a session was recorded."""
-    places = [n for n, entry in enumerate(saved.entries) if isinstance(entry, Record)]
-    if not 1 <= session <= len(places):
-        raise RuleError("Session {session} has not been recorded yet.", session=session)
-    return saved.entries[: places[session - 1]]

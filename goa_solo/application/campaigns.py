@@ -3,7 +3,7 @@
 from typing import Any
 
 from goa_solo import __version__
-from goa_solo.application.campaign_correction import Correction, log_before_session
+from goa_solo.application.campaign_correction import Correction
 from goa_solo.application.finish_session import (
     correction_of,
     scoring_of,
@@ -21,6 +21,7 @@ from goa_solo.rules.campaign import (
     Definition,
     Record,
     fold,
+    log_before_session,
     record_from_sheet,
 )
 from goa_solo.rules.message import RuleError
@@ -89,7 +90,7 @@ def undo_session(store: Store, name: Id) -> CampaignRecord:
     number = len(saved.sessions)
     if not number:
         raise RuleError("No session of this campaign has been recorded yet.")
-    entries, sessions = log_before_session(saved, number), saved.sessions[:-1]
+    entries, sessions = log_before_session(saved.entries, number), saved.sessions[:-1]
     return _written(store, saved, entries=entries, sessions=sessions)
 
 

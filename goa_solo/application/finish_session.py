@@ -8,11 +8,7 @@ from attrs import evolve, field, frozen
 
 from goa_solo import __version__, packs
 from goa_solo.application import pack_lookup
-from goa_solo.application.campaign_correction import (
-    Correction,
-    correct_campaign,
-    log_before_session,
-)
+from goa_solo.application.campaign_correction import Correction, correct_campaign
 from goa_solo.application.pack_lookup import definition_of
 from goa_solo.packs import Edition
 from goa_solo.play.auction_stats import auction_stats
@@ -23,6 +19,7 @@ from goa_solo.rules.campaign import (
     Choose,
     Record,
     fold,
+    log_before_session,
     record_from_sheet,
 )
 from goa_solo.rules.message import RuleError
@@ -159,7 +156,7 @@ def preview_correction(store: Store, name: Id, entered: SheetEntry) -> Correctio
 def _correction(
     store: Store, saved: CampaignRecord, session: int, setup: Setup, entered: SheetEntry
 ) -> Correction:
-    before = fold(definition_of(store, saved), log_before_session(saved, session))
+    before = fold(definition_of(store, saved), log_before_session(saved.entries, session))
     entry = record_from_sheet(before, entered.sheet, scoring_of(setup), entered.overrule)
     return correction_of(store, saved, session, entry)
 

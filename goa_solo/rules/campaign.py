@@ -412,12 +412,19 @@ def record_from_sheet(
     return Record(score(sheet, scoring).total, achieved, overruled=tuple(overrule.items()))
 
 
+def log_before_session(
+    entries: tuple[CampaignEntry, ...], session: int
+) -> tuple[CampaignEntry, ...]:
+    """Return the log before a session was recorded."""
+    places = [n for n, entry in enumerate(entries) if isinstance(entry, Record)]
+    if not 1 <= session <= len(places):
+        raise RuleError("Session {session} has not been recorded yet.", session=session)
+    return entries[: places[session - 1]]
+
+
 def replace_record(
     entries: tuple[CampaignEntry, ...], session: int, record: Record
 ) -> tuple[CampaignEntry, ...]:
     """Return the log with another record for a session."""
-    places = [n for n, entry in enumerate(entries) if isinstance(entry, Record)]
-    if not 1 <= session <= len(places):
-        raise RuleError("Session {session} has not been recorded yet.", session=session)
-    place = places[session - 1]
-    return (*entries[:place], record, *entries[place + 1 :])
+    before = log_before_session(entries, session)
+    return (*before, record, *entries[len(before) + 1 :])

@@ -5,7 +5,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from attrs import define, field
 
@@ -22,6 +22,7 @@ from goa_solo.store.errors import (
 )
 from goa_solo.store.ids import ID_PATTERN, Id, is_id, timestamp
 from goa_solo.store.migrations import migrate, with_version_and_checksum
+from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import from_plain, to_plain
 from goa_solo.store.write_lock import Lock
 
@@ -30,15 +31,7 @@ ASIDE = "aside"
 TRASH = "trash"
 _FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # other files in the folder aren't ours
 
-
-class StoredRecord(Protocol):
-    """A record that can be saved in a folder."""
-
-    @property
-    def id(self) -> Id: ...
-
-
-K = TypeVar("K", bound=StoredRecord)
+K = TypeVar("K", bound=CampaignRecord | FinishedSession | RunningSession)
 
 
 @define(eq=False)

@@ -90,6 +90,7 @@ def write_fitted(
 
 @lru_cache(maxsize=256)
 def text_width(text: str, font: str, pixels: float) -> float:
+    """Return the width of a text on one line exactly as Kivy draws it."""
     return float(CoreLabel(font_name=font, font_size=pixels).get_extents(text)[0])
 
 

@@ -73,12 +73,6 @@ def text_width(text: str, font: str) -> float:
     return _extents(text, font)[0]
 
 
-@lru_cache(maxsize=64)
-def drawn_width(text: str, font: str, pixels: float) -> float:
-    """Return the width of a text on one line exactly as Kivy draws it."""
-    return float(CoreLabel(font_name=font, font_size=pixels).get_extents(text)[0])
-
-
 def longest_word(text: str, font: str) -> float:
     """Return the width of its longest word at font size 1, with a number that is kept with it."""
     words = kept_together(text).replace("\n", " ").split(" ")

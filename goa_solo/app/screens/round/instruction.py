@@ -23,7 +23,7 @@ from goa_solo.app.pictures import checklist_picture  # noqa: F401  used in instr
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard
 from goa_solo.app.screens.round.layout import SQUEEZED
 from goa_solo.app.screens.round.view_values import HerCard, Strip, View
-from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in instruction.kv
+from goa_solo.app.toolkit import drawing, fit_text, one_line  # noqa: F401  used in instruction.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -54,7 +54,7 @@ class StripFact(Pressable):
     @staticmethod
     def kept_width(font: str, font_size: float, texts: tuple[str, ...]) -> float:
         """Return the width of the longest text."""
-        return max((fit_text.drawn_width(text, font, font_size) for text in texts), default=0)
+        return max((drawing.text_width(text, font, font_size) for text in texts), default=0)
 
 
 class RoundStrip(BoxLayout):
