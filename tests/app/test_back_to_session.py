@@ -22,8 +22,7 @@ def set_up_by_touch(app: App) -> None:
     """As a new player with the real cards does it: her Solo Bank card is asked for first."""
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    for part in ("Her cards", "Her purse"):
-        choose_part(hand, part, "You draw real cards")
+    choose_part(hand, "Her cards and purse", "You draw real cards", "On your table")
     hand.tap("Start")
     hand.enter_purse((6, 4, 2, 1))
     assert app.screen == "round"

@@ -27,8 +27,8 @@ ENTRIES: tuple[HomeEntry, ...] = (
     HomeEntry("history", say("History"), say("Scores and charts"), "chart-line"),
     HomeEntry(
         "score_sheet",
-        say("Scoring only"),
-        say("Without the app"),
+        say("Score sheet"),
+        say("No session needed"),
         "calculator-variant-outline",
     ),
     HomeEntry("decks", say("My cards"), say("Your own solo cards"), "cards-outline"),

@@ -193,17 +193,13 @@ class NewSessionPresenter:
 
     def rows(self) -> list[SummaryRow]:
         """Return everything that will be played with, as each part's row."""
-        chosen = self.chosen
         rows = [
             SummaryRow("edition", "book-open-variant", _("Edition"), self.edition.title),
-            SummaryRow("cards", "cards-outline", _("Her cards"), self._cards()),
+            SummaryRow("cards", "cards-outline", _("Her cards and purse"), self._cards()),
         ]
-        if not chosen.searches_only:
-            purse, market = _chosen(self.purse_sources()), _chosen(self.market_places())
-            rows += [
-                SummaryRow("purse", "sack", _("Her purse"), purse),
-                SummaryRow("market", "grid", _("The market"), market),
-            ]
+        if not self.chosen.searches_only:
+            market = _chosen(self.market_places())
+            rows.append(SummaryRow("market", "grid", _("The market"), market))
         return [
             *rows,
             SummaryRow("extras", "puzzle-outline", _("Modules and story"), self.extras()),
@@ -211,14 +207,25 @@ class NewSessionPresenter:
         ]
 
     def _cards(self) -> str:
-        source, deck = _chosen(self.card_sources()), _chosen(self.decks())
-        return f"{source} · {deck}" if deck else source
+        """Return where her cards are from; her purse is named if it differs."""
+        parts = [_chosen(self.card_sources()), _chosen(self.decks())]
+        if not self.chosen.searches_only and self.chosen.real_purse is not self.chosen.real_cards:
+            parts.append(_("purse on the table") if self.chosen.real_purse else _("purse in the app"))
+        return " · ".join(filter(None, parts))
 
     def card_sources(self) -> list[Option]:
         """Return who draws her cards; the keys are indices."""
         real, markers = self.chosen.real_cards, self.chosen.searches_only
         return [
-            Option("0", _("The app draws"), not real),
+            Option(
+                "0",
+                _("The app draws"),
+                not real,
+                line=_(
+                    "From the house deck, a stand-in for the printed cards, or from a complete"
+                    " deck of yours."
+                ),
+            ),
             Option(
                 "1",
                 _("You draw real cards"),
@@ -245,11 +252,11 @@ class NewSessionPresenter:
         return [
             Option(
                 "0",
-                _("The app draws"),
+                _("In the app"),
                 not real,
                 line=_("The app keeps track of her money. What you pay her goes to the bank."),
             ),
-            Option("1", _("You draw real cards"), real, line=render(revealed, self.edition.terms)),
+            Option("1", _("On your table"), real, line=render(revealed, self.edition.terms)),
         ]
 
     def market_places(self) -> list[Option]:
@@ -300,7 +307,13 @@ class NewSessionPresenter:
         ]
         if self._dealt:
             return lines
-        return [Option("", _("Another captain"), not self.chosen.captain), *lines]
+        dealt = Option(
+            "",
+            _("Dealt at the table"),
+            not self.chosen.captain,
+            line=_("The app won't know which one you keep: apply what it does yourself."),
+        )
+        return [dealt, *lines]
 
     def _with_effect(self, name: str, on: bool) -> Option:
         effect = module_line(name) or self.edition.effect(name)

@@ -130,10 +130,11 @@ class NewSessionPage(FormPage):
                 if len(decks) > 1:
                     yield Heading(text=_("Deck"))
                     yield Picks(decks, self._pick_deck)
-            case "purse":
-                yield Picks(
-                    shown.purse_sources(), lambda one: self.choose(real_purse=one.key == "1")
-                )
+                if not shown.chosen.searches_only:
+                    yield Heading(text=_("Her purse"))
+                    yield Picks(
+                        shown.purse_sources(), lambda one: self.choose(real_purse=one.key == "1")
+                    )
             case "market":
                 yield Picks(
                     shown.market_places(), lambda one: self.choose(cards_only=one.key == "1")

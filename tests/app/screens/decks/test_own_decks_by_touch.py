@@ -154,7 +154,7 @@ def test_a_deck_that_is_not_complete_says_what_is_missing(app: App) -> None:
     own_decks.add(app.store, own_decks.with_face(whole, SLOTS[3], None))
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    hand.tap("Her cards")
+    hand.tap("Her cards and purse")
     hand.tap("Almost: 63 of 64 cards")
     assert app.says("Missing: day auction, level 1, card 4")
     assert hand.page.presenter.chosen.deck == "house"

@@ -40,6 +40,12 @@ def test_home_shows_the_name_and_only_what_exists(app: App) -> None:
     assert [title for title in always if not app.find_all(title)] == []
 
 
+def test_the_score_sheet_is_called_the_same_where_it_opens(app: App) -> None:
+    app.tap("Score sheet")
+    assert app.screen == "score_sheet"
+    assert "Score sheet" in app.texts()
+
+
 @pytest.mark.parametrize("way", ["escape", "arrow"])
 def test_the_way_back(app: App, way: str) -> None:
     app.tap("About")

@@ -25,6 +25,13 @@ def test_each_captain_and_story_says_what_it_does(shown: NewSessionPresenter) ->
     assert all(effect for key, effect in effects.items() if key)
 
 
+def test_a_captain_dealt_at_the_table_says_what_that_means(shown: NewSessionPresenter) -> None:
+    at_the_table = shown.captains()[0]
+    assert (at_the_table.key, at_the_table.on) == ("", True)
+    assert "at the table" in at_the_table.text
+    assert "apply what it does yourself" in at_the_table.line
+
+
 def test_two_captains_are_dealt_and_one_is_chosen(shown: NewSessionPresenter) -> None:
     everyone = [line.key for line in shown.captains()]
     shown.deal_captains()

@@ -18,9 +18,10 @@ from tests.support.campaign_scenes import make_campaign
     ("changes", "part", "line"),
     [
         ({"edition": "rio-grande-2004"}, "edition", "Goa (Rio Grande, Hans im Glück 2004)"),
-        ({"real_cards": True}, "cards", "You draw real cards"),
+        ({"real_cards": True, "real_purse": True}, "cards", "You draw real cards"),
+        ({"real_cards": True}, "cards", "You draw real cards · purse in the app"),
         ({"real_cards": True, "search_only": True}, "cards", "Markers only"),
-        ({"real_purse": True}, "purse", "You draw real cards"),
+        ({"real_purse": True}, "cards", "The app draws · House deck · purse on the table"),
         ({"cards_only": True}, "market", "On your table only"),
         ({"modules": ("gambit",), "story": "taxes"}, "extras", "Gambit, Taxes"),
         ({"rulings": ("R2",)}, "rulings", "The other reading: R2"),
@@ -66,6 +67,21 @@ def test_her_eye_opens_wider_with_each_level(app: App) -> None:
     assert lids[0] > lids[1] > lids[2] == 0
     app.tap("III")
     assert [card.ids.eye.lid for card in cards] == lids, "it has blinked"
+
+
+@pytest.mark.window
+def test_one_sheet_has_her_cards_and_her_purse_and_says_what_the_house_deck_is(app: App) -> None:
+    app.go("new_session")
+    app.tap("Her cards and purse")
+    assert app.says("a stand-in for the printed cards")
+    app.tap("On your table")
+    app.tap("Done")
+    assert app.page.presenter.chosen.real_purse
+    assert "The app draws · House deck · purse on the table" in app.texts()
+    app.tap("Her cards and purse")
+    app.tap("Markers only")
+    assert "On your table" not in app.texts(), "then her purse is none of the app's business"
+    assert layout_check.complaints() == []
 
 
 @pytest.mark.window

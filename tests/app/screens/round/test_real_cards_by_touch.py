@@ -38,9 +38,8 @@ def start(app: App, *choices: str, cards: bool = True, purse: bool = True) -> Ca
     if app.screen != "home":
         app.key("escape")
     hand.tap("New session")
-    for part, wanted in (("Her cards", cards), ("Her purse", purse)):
-        if wanted:
-            choose_part(hand, part, "You draw real cards")
+    real = [*(["You draw real cards"] if cards else []), *(["On your table"] if purse else [])]
+    choose_part(hand, "Her cards and purse", *real)
     for words in choices:
         hand.tap(words)
     hand.tap("Start")
@@ -256,7 +255,7 @@ def test_mixed_sources(app: App, real: tuple[str, ...]) -> None:
 def test_turning_back_from_the_bank_card_keeps_the_choices(app: App) -> None:
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    choose_part(hand, "Her cards", "You draw real cards")
+    choose_part(hand, "Her cards and purse", "You draw real cards")
     hand.tap("III")
     hand.tap("Start")
     assert app.says("Solo Bank card III")
@@ -274,8 +273,7 @@ def test_the_source_is_switched_between_sessions(app: App) -> None:
     app.key("escape")
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    for part in ("Her cards", "Her purse"):
-        choose_part(hand, part, "The app draws")
+    choose_part(hand, "Her cards and purse", "The app draws", "In the app")
     hand.tap("Start")
     assert hand.conductor.table.setup.cards is CardSource.APP
     assert hand.conductor.table.setup.deck == "house"
@@ -305,7 +303,7 @@ def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_th
     own_decks.add(app.store, made_up(title="My cards"))
     hand = CardEntryPlayer(app)
     hand.tap("New session")
-    choose_part(hand, "Her cards", "Markers only")
+    choose_part(hand, "Her cards and purse", "Markers only")
     assert not app.find_all("The market")  # it must be entered; her purse is on the table
     hand.tap("Start")
     assert app.screen == "round"  # no Solo Bank card is asked for
