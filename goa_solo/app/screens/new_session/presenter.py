@@ -208,9 +208,10 @@ class NewSessionPresenter:
 
     def _cards(self) -> str:
         """Return where her cards are from; her purse is named if it differs."""
+        real, chosen = self.chosen.real_purse, self.chosen
         parts = [_chosen(self.card_sources()), _chosen(self.decks())]
-        if not self.chosen.searches_only and self.chosen.real_purse is not self.chosen.real_cards:
-            parts.append(_("purse on the table") if self.chosen.real_purse else _("purse in the app"))
+        if not chosen.searches_only and real is not chosen.real_cards:
+            parts.append(_("purse on the table") if real else _("purse in the app"))
         return " · ".join(filter(None, parts))
 
     def card_sources(self) -> list[Option]:
