@@ -79,7 +79,10 @@ def paused_row(store: Store, session: RunningSession, *, in_campaign: bool = Fal
     setup = session.setup
     campaign = _campaign(store, session)
     real = OnTheTable(setup).her_cards
-    where = paused_title(session) if in_campaign else where_text(store, session)
+    where = paused_title(session) if in_campaign else _position(session)
+    if campaign and session.campaign_session and not in_campaign:
+        number = _("Session {number}").format(number=session.campaign_session.session)
+        where = f"{number} · {campaign.title}"
     parts = (
         _position(session) if campaign else "",
         _kept_from(store, session),
