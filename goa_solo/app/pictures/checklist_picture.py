@@ -43,6 +43,9 @@ class ChecklistPicture(DrawnWidget):
                 card_drawing.draw_coin(rect.centre, side * 0.8, "5")
             case "card":
                 card_drawing.draw_back(Rect.around(rect.centre, side * 0.7, side))
+            case "compass card":
+                card_drawing.draw_blank_card(Rect.around(rect.centre, side * 0.74, side), side / 8)
+                drawing.sign("compass-outline", side * 0.6, rect.centre, drawing.DARK_INK)
             case "tiles":
                 self._draw_tiles(rect, side * 0.46)
             case "board":

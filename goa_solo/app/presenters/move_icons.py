@@ -4,7 +4,7 @@ from goa_solo.rules import moves as m
 from goa_solo.rules.market import TileType
 from goa_solo.rules.setup import Side
 
-PICTURED = ("stone", "marker ", "her marker ", "tile ")
+PICTURED = ("stone", "marker ", "her marker ", "tile ", "compass card")
 """What is no icon but has its own picture; a marker with its number, a tile with its letter."""
 
 
@@ -20,7 +20,7 @@ def move_icon(move: m.Move) -> str:
         case m.TakeTile():
             return "square-rounded"
         case m.TakeCompass():
-            return "compass-outline"
+            return "compass card"
         case m.TakeBonusTile() | m.TakeReward():
             return "gift-outline"
         case m.PayBank() | m.TakeFromBank():

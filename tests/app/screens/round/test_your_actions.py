@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 
 from goa_solo import language_choice
+from goa_solo.app.presenters.move_icons import PICTURED, move_icon
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
 from goa_solo.application.loaded_campaign import next_session
 from goa_solo.application.sessions import start_session
@@ -15,6 +16,7 @@ from goa_solo.rules.campaign import Choose, Record
 from goa_solo.rules.entries import Acted, Correct
 from goa_solo.rules.market import SPACES, TileType
 from goa_solo.rules.message import RuleError
+from goa_solo.rules.moves import TakeCompass
 from goa_solo.rules.steps import YourActions
 from tests.support import layout_check
 from tests.support.app_driver import App
@@ -53,6 +55,18 @@ def test_exchange_is_behind_the_one_button_and_can_be_undone(app: App) -> None:
     assert "Undo: your Exchange tile" in app.texts()
     hand.undo()
     assert hand.conductor.table == before
+
+
+def test_compass_cards_have_another_sign_than_exploring(app: App) -> None:
+    """The compass alone is Explore, among the actions and on the score sheet."""
+    page = step(app, "your-actions")
+    app.settle()
+    signs = [getattr(one, "name", getattr(one, "icon", "")) for one in page.panel.ids.tokens.walk()]
+    assert [sign for sign in signs if sign] == ["compass card"]
+    assert move_icon(TakeCompass()).startswith(PICTURED)
+    page.open_drawer("rules")
+    app.settle()
+    assert "compass-outline" in [getattr(one, "icon", "") for one in page.ids.drawer.walk()]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import plural
+from goa_solo.app.pictures import checklist_picture  # noqa: F401  used in your_actions.kv
 from goa_solo.app.screens.round.panels.base_panel import TickingPanel, fit_children
 from goa_solo.app.screens.round.view_values import Actions, PanelInput
 from goa_solo.app.toolkit import one_line  # noqa: F401  used in your_actions.kv
@@ -17,7 +18,7 @@ from goa_solo.app.toolkit.show_hide import set_shown
 
 
 class ActionToken(Ticked):
-    """An action to tick off: its number, or an icon if it has none."""
+    """An action to tick off: its number, or a Compass card if it has none."""
 
     text = StringProperty()
     number = StringProperty()
