@@ -183,6 +183,13 @@ def test_a_row_or_a_column_stays_with_its_number(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", catalogues.OTHERS)
+def test_outposts_stay_with_their_number(code: str) -> None:
+    assert [
+        text for text in translations(code) if re.search(r"\{count\} .*\{outposts?\}", text)
+    ] == []
+
+
+@pytest.mark.parametrize("code", catalogues.OTHERS)
 def test_no_compass_letters_in_other_languages(code: str) -> None:
     assert [
         text for text in translations(code) if wording.compass_letters(LETTERS.sub("", text))

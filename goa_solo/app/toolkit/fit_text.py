@@ -16,15 +16,15 @@ SHORT = 0.25  # of the width, a line with such a word
 _BOUND = re.compile(
     r"(\b\w{1,8}:?) (?=\d{1,3}(?:[.,:;)?!%]|$))"
     r"|\b(row|column|level|marker|round|session|her|your) (?=\d)"
-    r"|\b\d{1,3} (?=points?\b)",
+    r"|\b\d{1,3} (?=(?:points?|random)\b)",
     re.MULTILINE,
 )
 
 
 def kept_together(text: str) -> str:
     """Return the text with a no-break space before each number that ends a phrase or, in English,
-    names something (row 2, column 4, her 1), and between a number and its points: one at the start
-    of a line makes a reader stumble. The other languages have these spaces in their catalogues. The
+    names something (row 2, column 4, her 1), and between a number and its points or random outposts:
+    a lone one makes a reader stumble. The other languages have these spaces in their catalogues. The
     dot of a list has one too, so that it doesn't begin a line."""
     text = text.replace(" · ", "\N{NO-BREAK SPACE}· ")
     return _BOUND.sub(lambda found: f"{found[0][:-1]}\N{NO-BREAK SPACE}", text)

@@ -32,16 +32,24 @@ from goa_solo.rules.steps import (
     GambitCard,
     GambitReveal,
     HerAuction,
+    PlaceHersOnTable,
     PlaceYours,
     Prompt,
     Settle,
     YourAuction,
 )
+from goa_solo.rules.table import Table
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App, OpenApp
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
 from tests.support.gallery import SIZES, Size, scenes
-from tests.support.round_player import SETUP, any_answer, open_session_at, play_to
+from tests.support.round_player import (
+    SETUP,
+    any_answer,
+    leave_her_the_stone,
+    open_session_at,
+    play_to,
+)
 from tests.support.round_scenes import SCENES, TAXES, step
 
 pytestmark = pytest.mark.window
@@ -710,6 +718,20 @@ def test_a_list_that_must_be_scrolled_keeps_its_type_size(data_home: Path) -> No
         app.settle()
         assert page.ids.panel.needed > page.ids.panel_scroll.height
         assert {tick.role for tick in page.panel.ticks} == {"medium"}
+
+
+def test_how_to_search_is_read_without_scrolling_in_the_last_round_too(data_home: Path) -> None:
+    language_choice.choose(data_home, "de")
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        page = open_session_at(app, evolve(SETUP, cards_only=True))
+
+        def last_search(table: Table) -> bool:
+            return table.round == ROUNDS and isinstance(table.prompt, PlaceHersOnTable)
+
+        play_to(page, last_search, leave_her_the_stone)
+        app.settle()
+        assert page.view.panel.level == 1
+        assert page.ids.talk.height <= page.ids.talk_scroll.height + 1
 
 
 LITTLE_ROOM = {

@@ -53,7 +53,8 @@ class PlaceHersOnTableStep(HerMarkerStep):
         return say("Find the tile for her {level}.", level=self.prompt.level)
 
     def remarks(self) -> tuple[Message, ...]:
-        return (self.prompt.instruction(), *super().remarks())
+        """Return how to search; that the last round begins has no room beside it."""
+        return (self.prompt.instruction(),)
 
     def panel(self, _ticked: frozenset[str]) -> Search:
         return Search(self.prompt.face, self.prompt.level)
