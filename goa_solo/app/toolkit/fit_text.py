@@ -23,8 +23,8 @@ _BOUND = re.compile(
 
 def kept_together(text: str) -> str:
     """Return the text with a no-break space before each number that ends a phrase or, in English,
-    names something (row 2, column 4, her 1), and between a number and its points or random outposts:
-    a lone one makes a reader stumble. The other languages have these spaces in their catalogues. The
+    names something (row 2, column 4, her 1), and between a number and its points or what is random:
+    alone, it makes a reader stumble. The other languages have these spaces in their catalogues. The
     dot of a list has one too, so that it doesn't begin a line."""
     text = text.replace(" · ", "\N{NO-BREAK SPACE}· ")
     return _BOUND.sub(lambda found: f"{found[0][:-1]}\N{NO-BREAK SPACE}", text)
