@@ -208,9 +208,13 @@ class RoundBasePage(Page):
     def on_cramped(self, *_args: object) -> None:
         if self.presenter.conductor is not self.context.open_session.conductor:  # paused
             return
+        self._refresh_panel()  # what is shown depends on the room
+
+    def _refresh_panel(self) -> None:
+        """Refresh, and show the panel again if something else is in it."""
         before = self.view and self.view.panel
         self.refresh()
-        if self.view and self.view.panel != before:  # what is shown depends on the room
+        if self.view and self.view.panel != before:
             self._show_panel(self.view)
 
     def on_wide(self, *_args: object) -> None:
@@ -225,8 +229,7 @@ class RoundBasePage(Page):
     def name_bid(self) -> None:
         """Put the bid in the panel on its button."""
         if self.input.bid is not None:
-            chance = self.presenter.chance_text(self.input.bid)
-            self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid, chance))
+            self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid))
 
     def _resized(self, *_args: object) -> None:
         self.wide = is_wide(self.width, self.height, dp(1))

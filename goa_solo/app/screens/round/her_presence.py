@@ -79,10 +79,8 @@ class HerPresence:
             return False
         stage, board = page.ids.stage, page.board_place
         start = self._shape(board).rect(found.lot.space) if view.board and board else None
-        looks = page.presenter.looks
-        self.overlay.play(
-            stage, stage.children.index(page.ids.bar.__self__) + 1, found, looks, start
-        )
+        index = stage.children.index(page.ids.bar.__self__) + 1
+        self.overlay.play(stage, index, found, page.presenter.edition, start)
         self._place_overlay()
         page.ids.bar.show(evolve(view, choices=(), hint=_("Tap to skip")))
         return True

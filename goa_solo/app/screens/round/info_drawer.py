@@ -165,8 +165,8 @@ class Drawer(Sheet):
     def on_goal_notes(self, sheet: ScoreSheet) -> None:
         """The player entered the standing of the goals."""
 
-    def on_want_odds(self) -> None:
-        """The odds were asked for."""
+    def on_want_odds(self, wanted: bool) -> None:
+        """The odds were asked for, or no longer."""
 
     def on_say_again(self) -> None:
         """The instruction should be spoken again."""
@@ -227,18 +227,21 @@ class Drawer(Sheet):
             self.fill()
 
     def _odds(self, body: Any) -> None:
+        want = partial(self.dispatch, "on_want_odds")
         if not self.odds_on and not info_drawer_presenter.no_odds(self.presenter):
             told = _(
                 "What she can bid, and your chances of winning. Hidden until you ask for them."
             )
             self._write(body, told)
-            self._do(body, _("Show odds"), "eye-outline", lambda: self.dispatch("on_want_odds"))
+            self._do(body, _("Show odds"), "eye-outline", partial(want, True))
             return
         odds = info_drawer_presenter.odds(self.presenter)
         for line in odds.lines:
             self._write(body, line)
         for bar in odds.bars:
             body.add_widget(BarRow(label=bar.label, percent=bar.percent, share=bar.share))
+        if self.odds_on:
+            self._do(body, _("Hide odds"), "eye-off-outline", partial(want, False))
 
     def _purse(self, body: Any) -> None:
         """Show her purse, how the session stands, and what changed her purse, newest first."""

@@ -357,10 +357,8 @@ class RoundPresenter:
             return ""
         return self.render(say("Used {favor}"))
 
-    def bid_label(self, amount: int, chance: str = "") -> str:
-        """Return the bid button's label, with the chance to win; a bid of 0 is to pass."""
-        if amount and chance:
-            return _("Bid {amount} · {chance}").format(amount=amount, chance=chance)
+    def bid_label(self, amount: int) -> str:
+        """Return the bid button's label; a bid of 0 is to pass."""
         return _("Bid {amount}").format(amount=amount) if amount else _("Pass")
 
     def chance_text(self, bid: int) -> str:

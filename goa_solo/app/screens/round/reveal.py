@@ -29,6 +29,7 @@ from goa_solo.app.pictures.tile_colours import type_colour
 from goa_solo.app.screens.round.reveal_values import BidReveal, RevealSpots, arrange
 from goa_solo.app.toolkit import drawing, shape_textures
 from goa_solo.app.toolkit.rect import Point, Rect
+from goa_solo.packs import Edition
 from goa_solo.rules.auction import MARGIN
 from goa_solo.rules.setup import Side
 
@@ -87,12 +88,13 @@ class RevealOverlay(Widget):
         return self.parent is not None
 
     def play(
-        self, parent: Widget, index: int, reveal: BidReveal, looks: Any, start: Rect | None
+        self, parent: Widget, index: int, reveal: BidReveal, edition: Edition, start: Rect | None
     ) -> None:
         """Show it in a widget, above its children from `index` on; `start` is the lot's tile."""
-        self._reveal, self._looks, self._start = reveal, looks, start
+        self._reveal, self._looks, self._start = reveal, edition.looks, start
         self._turned = self._met = False
-        self._her_card.looks = looks
+        self._her_card.looks = edition.looks
+        self._her_card.terms = self._purse_card.terms = edition.terms
         hers = reveal.lot.auctioneer is Side.LAKSHMI
         self._her_card.face, self._her_card.level = reveal.face, reveal.lot.level if hers else 0
         self._purse_card.face = reveal.contest.hers.card

@@ -460,11 +460,14 @@ class RoundPage(RoundBasePage):
         """Show her purse, what changed it, and how the session stands."""
         self.open_drawer("purse")
 
-    def show_odds(self) -> None:
-        """Show the odds from now on, until they are turned off in Settings."""
-        self.context.preference_holder.set_preferences(odds=True)
-        self.ids.drawer.odds_on = True
-        self.refresh()
+    def show_odds(self, wanted: bool) -> None:
+        """Show the odds from now on, or hide them."""
+        self.context.preference_holder.set_preferences(odds=wanted)
+        self.ids.drawer.odds_on = wanted
+        panel, bid = self.panel, self.input.bid
+        self._refresh_panel()
+        if panel is not None and bid is not None:
+            panel.amount = bid
 
     def say_again(self) -> None:
         self.context.feedback.say_again()

@@ -71,6 +71,19 @@ def test_her_purse_card_turns_over_and_all_is_still_again(app: App) -> None:
     assert not Animation._instances
 
 
+def test_the_cards_that_turn_are_named_in_the_terms_of_the_edition(app: App) -> None:
+    page = open_session_at(app, evolve(SETUP, edition="zman-2012"))
+    play_to(page, asked(steps.HerAuction))
+    app.wait(1)
+    page.answer(Bid(6))
+    app.wait(0.5)
+    overlay = page.her.overlay
+    assert page.her.revealing
+    terms = page.presenter.terms
+    assert (overlay._her_card.terms, overlay._purse_card.terms) == (terms, terms)
+    assert terms["pardaos"] in overlay._purse_card.says
+
+
 def test_her_marker_is_on_her_card_only_if_it_is_on_the_lot(app: App) -> None:
     page, rng = open_session_at(app), random.Random(5)
     shown: dict[Side, bool] = {}

@@ -441,7 +441,6 @@ def test_bids_say_their_chance_only_where_odds_are_wanted(store: Store) -> None:
     assert chances() == [bar.percent for bar in bars]
     assert chances()[-1] == shown.chance_text(30) == "100%"
     assert shown.chance_text(1) == "0%"
-    assert shown.bid_label(7, "82%") == "Bid 7 · 82%"
 
 
 def test_a_correction_holds_only_what_was_changed(store: Store) -> None:

@@ -223,3 +223,21 @@ def test_odds_are_offered_only_if_there_are_auctions_to_come(app: App) -> None:
     page.open_drawer("odds")
     app.settle()
     assert app.says("Show odds")
+
+
+def test_odds_are_shown_and_hidden_at_the_same_place(app: App) -> None:
+    page = step(app, "her-auction")
+    pad, bid = page.panel, page.ids.bar.ids.choices.children[0]
+    pad.step(1)
+    chosen = pad.amount
+    for tapped, shown in (("Show odds", True), ("Hide odds", False)):
+        page.open_drawer("odds")
+        app.settle()
+        app.tap(tapped)
+        assert app.app.preferences.odds is shown
+        page.ids.drawer.open = False
+        app.settle()
+        quick = [one.ids.number.text for one in pad.ids.quick.children]
+        assert all(("%" in text) is shown for text in quick)
+        assert pad.amount == chosen
+        assert bid.text == f"Bid {chosen}"
