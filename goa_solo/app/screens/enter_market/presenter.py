@@ -183,24 +183,24 @@ class EnterMarketPresenter:
         if self.refusal:
             return self.refusal
         if self._asked_about_it and self._differs:
-            return _("This isn't the market of the challenge. If that is right, tap Done again.")
+            return _("This isn't the market of the challenge. If that's right, tap Done.")
         if self._asked_about_it and self.is_initial:
-            return _("All 25 tiles are {depots}? If that is right, tap Done again.").format(
+            return _("All 25 tiles are {depots}? If so, tap Done.").format(
                 depots=self.terms["depots"]
             )
         if self._asked_about_it and self._likely_unfinished:
             asked = self._too_many_hint(COMMONEST, self.name(COMMONEST), self._commonest)
-            return _("{asked} If that is right, tap Done again.").format(asked=asked)
+            return _("{asked} If so, tap Done.").format(asked=asked)
         surplus = self._surplus
         if surplus is not None and surplus == self._asked_about_surplus:
             kind, count = surplus
             asked = self._too_many_hint(kind, self.name(kind), count)
-            return _("{asked} If that is right, tap Done again.").format(asked=asked)
+            return _("{asked} If so, tap Done.").format(asked=asked)
         for brush in self.palette():
             if not brush.unusual or (brush.kind is COMMONEST and self._given.start is None):
                 continue
             if brush.kind is None:
-                return _("A new market has a tile on every space. Are these gaps intentional?")
+                return _("A new market has no gaps. Are these right?")
             return self._too_many_hint(brush.kind, brush.name, brush.count)
         return ""
 

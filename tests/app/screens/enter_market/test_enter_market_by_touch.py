@@ -58,6 +58,28 @@ def test_a_night_market_in_under_twenty_taps(app: App) -> None:
     assert hand.taps < 20, f"{hand.taps} taps"
 
 
+@pytest.mark.parametrize(
+    ("size", "text_scale", "edition"),
+    [((412, 824), 1, "zman-2012"), ((360, 640), 1.6, "quined")],
+)
+def test_the_board_stays_while_the_line_above_it_changes(
+    app: App, size: tuple[int, int], text_scale: float, edition: str
+) -> None:
+    app.resize(*size)
+    app.app.set_preferences(text_scale=text_scale)
+    page = opened(app, edition=packs.edition(edition))
+    app.settle()
+    before = spot(page, "r1c1")
+    for brush in page.presenter.palette():
+        app.tap(app.find(brush.name))
+        app.settle()
+        assert spot(page, "r1c1") == before
+    app.tap(before)
+    app.settle()
+    assert page.presenter.hint.startswith("A new market has no gaps")
+    assert spot(page, "r1c1") == before
+
+
 def test_drag_hold_and_the_buttons(app: App) -> None:
     page = opened(app, chance=Random(7))
     app.drag(spot(page, "r1c1"), spot(page, "r1c5"), spot(page, "r3c5"), steps=2)
@@ -130,7 +152,7 @@ def test_a_double_tap_does_not_answer_the_question_it_raises(app: App) -> None:
     opened(app, done=laid.append)
     app.double_tap("Done")
     assert (laid, app.screen) == ([], "enter_market")
-    assert "All 25 tiles are depots? If that is right, tap Done again." in app.texts()
+    assert "All 25 tiles are depots? If so, tap Done." in app.texts()
     app.tap("Done")
     assert laid == [DEPOTS]
 
@@ -146,7 +168,7 @@ def test_a_yellow_tile_painted_by_day_is_asked_about(app: App) -> None:
         assert not laid
         app.wait(1.1)
         app.tap("Done")
-        assert app.says("this edition has 0. If that is right, tap Done again.") or laid
+        assert app.says("this edition has 0. If so, tap Done.") or laid
     assert laid == [page.presenter.market]
 
 

@@ -151,7 +151,7 @@ def test_a_gentle_hint_when_there_are_more_than_the_edition_has() -> None:
 def test_a_hint_about_gaps_in_a_new_market() -> None:
     one = presenter()
     one.clear(space("r1c1"))
-    assert "every space" in one.hint
+    assert "has no gaps" in one.hint
 
 
 def test_too_few_tiles_are_refused_in_words() -> None:
@@ -220,7 +220,7 @@ def test_plantations_left_over_are_asked_about_once_where_their_number_is_sure()
     one = presenter(Phase.DAY, OLD, done=given.append)
     one.tap(space("r1c1"))
     assert one.finish()
-    assert one.hint == ("Plantation × 24? This edition has 15. If that is right, tap Done again.")
+    assert one.hint == ("Plantation × 24? This edition has 15. If so, tap Done.")
     assert not given
     assert one.finish()
     assert given == [one.market]
