@@ -86,6 +86,11 @@ class PlaceYours(YourMarkerPrompt):
         return tuple([PLACES[space] for space in self.spaces])
 
     @property
+    def touches(self) -> bool:
+        """Whether it must touch the previous marker."""
+        return self.previous is not None and self.spaces[0] in NEIGHBOURS[self.previous]
+
+    @property
     def expected(self) -> Message:
         if self.level == 1:
             return say(
@@ -138,8 +143,7 @@ class PlaceYours(YourMarkerPrompt):
                 len(self.spaces),
             )
             return open_spaces, self.auctioneer()
-        assert self.previous is not None
-        if self.spaces[0] in NEIGHBOURS[self.previous]:
+        if self.touches:
             open_spaces = say_count(
                 "Your {level} goes on an unmarked tile that touches the previous marker in"
                 " {previous}, even diagonally: {count} tile is open.",

@@ -574,7 +574,7 @@ def test_placing_yours_keeps_the_marker_before_and_her_card(app: App) -> None:
     assert page.ids.board.view.fresh == {table.markers[-1].space}
     assert page.ids.talk.card.face == table.open_auction_card(1)
     assert page.ids.talk.card.height >= 64
-    said = "You'll auction the tile it's on."
+    said = "On a tile that touches her 1; you'll auction it."
     assert said in app.texts()
     app.resize(360, 640)
     assert said not in app.texts()

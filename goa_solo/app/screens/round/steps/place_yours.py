@@ -7,7 +7,7 @@ from goa_solo.app.screens.round.view_values import AnswerButton, HerCard, Placin
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done, Entry, Place
 from goa_solo.rules.market import SPACES, Market, Space, marker_spaces, stone_spaces
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import Side
@@ -39,6 +39,9 @@ class PlaceYoursStep(RoundStep[PlaceYours]):
         return self.table.markers[-1] if self.table.markers else None
 
     def note(self) -> Message:
+        if self.prompt.touches:
+            before = self.prompt.level - 1
+            return say("On a tile that touches her {level}; you'll auction it.", level=before)
         return self.prompt.auctioneer()
 
     def board(self, _last: Turn) -> BoardView:
