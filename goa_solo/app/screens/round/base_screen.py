@@ -188,9 +188,9 @@ class RoundBasePage(Page):
 
     def _expect_room(self) -> None:
         """Let it turn out anew how much of the panel has room, and whether her card has."""
-        self._fit_panel(0)
         if self.panel:
-            self.panel.card_shown, self.ids.talk.card_elsewhere = True, False
+            self.panel.card_shown = True
+        self._fit_panel(0)
 
     def _fit_panel(self, tried: int) -> bool:
         """Show the panel in the next way after those tried; return whether there was one."""
@@ -203,6 +203,7 @@ class RoundBasePage(Page):
         if self.panel:
             for name, value in asdict(self._fit).items():
                 setattr(self.panel, name, value)
+        self.ids.talk.card_elsewhere = self.panel is not None and self.panel.card_here
         return True
 
     def on_cramped(self, *_args: object) -> None:
@@ -263,6 +264,7 @@ class RoundBasePage(Page):
             ids.receipt.height,
             view.lot,
             0 if comfortable else small_talk,
+            self._fit.compact,
         )
         places = compute_layout(
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
@@ -270,7 +272,7 @@ class RoundBasePage(Page):
         long_reason = ids.talk.reason and places.talk.height < ids.talk.least_height
         lot_seen = view.lot and places.board
         if long_reason and (not lot_seen or places.talk.height < dp(LEAST_TALK)):
-            needs = evolve(needs, talk=ids.talk.least_height, small_talk=0)
+            needs = evolve(needs, talk=ids.talk.least_height, small_talk=0, beside=False)
             longer = compute_layout(
                 self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
             )
@@ -286,8 +288,7 @@ class RoundBasePage(Page):
         wide = self.wide
         instead = wide and places.shown_board.empty  # where the board would be
         if self.panel:
-            near_thumb = self.panel.anchor_y == "bottom"
-            self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
+            self.panel_at = "center" if instead else self.panel.anchor_y
         for panel in self.ids.panel.built.values():
             panel.small = small
             panel.roomy = wide and self.height >= dp(LOW)
@@ -308,7 +309,8 @@ class RoundBasePage(Page):
         talk, places = self.ids.talk, self.places
         whole = self.ids.panel.needed <= places.panel.height + 1
         if self.wide and self.height < dp(LOW):
-            return talk.why_open or (not places.covered and (whole or self._fit.tight))
+            beside = places.panel_fits and (whole or self._fit.tight)
+            return talk.why_open or (beside if self._fit.compact else whole or panel.long)
         if panel.long and not self.wide:
             return True
         return (

@@ -34,6 +34,7 @@ CARDS = {"low": 82, "compact": 100, "usual": 116, "roomy": 148}
 CARD_SHAPE = 0.704  # width divided by height
 LARGEST_CARD = 176  # dp
 LEAST_CARD = 64  # dp; the least height if that is better than no card
+LEAST_PAIR = 56  # dp; of two cards of which only the values matter
 CARD_SHARE = 0.34  # of the width, at most
 LARGEST = 40  # sp, for an instruction on a phone
 LEAST_PART = 9  # dp, the least font size of a part of the round beside the stone's name
@@ -141,6 +142,15 @@ class PartNames(BoxLayout):
                 one.x = self.x
 
 
+class HerBidCards(BoxLayout):
+    """Her auction card and her purse card, which make her bid."""
+
+    face = ObjectProperty(None, allownone=True)
+    purse = ObjectProperty(None, allownone=True)
+    looks = ObjectProperty(None, allownone=True)
+    terms = ObjectProperty({})
+
+
 class InstructionPanel(Widget):
     """What just happened, the instruction with her card, and what to keep in mind; or the reason in
     their place if it was asked for, which changes no size. The instruction is as large as its
@@ -187,7 +197,8 @@ class InstructionPanel(Widget):
     __events__ = ("on_read", "on_where")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.card: AuctionCard | ActionCard | None = None
+        self.card: AuctionCard | ActionCard | HerBidCards | None = None
+        self.card_shape = CARD_SHAPE
         self._cards: dict[type, Any] = {}  # one of each kind; only one is shown
         self.without_reason = (0.0, 0.0)  # the heights without the reason
         self._fit = Clock.create_trigger(self._fit_now, -1)
@@ -237,7 +248,7 @@ class InstructionPanel(Widget):
         role = "small" if self.little_room else usual
 
         def beside(card: float) -> float:
-            return float(room - (card * CARD_SHAPE + dp(12) if card else 0))
+            return float(room - (card * self.card_shape + dp(12) if card else 0))
 
         def below(card: float, remark_role: str = "") -> float:
             """Compute the height of remark and links; the widgets' own is for the current card."""
@@ -256,7 +267,8 @@ class InstructionPanel(Widget):
 
         here = self.card is not None and not self.card_elsewhere
         card = dp(CARDS[self.room]) * self.zoom if here else 0.0
-        squeezed, least_card = smallest * SQUEEZED, dp(LEAST_CARD) * self.zoom
+        pair = isinstance(self.card, HerBidCards)
+        squeezed, least_card = smallest * SQUEEZED, dp(LEAST_PAIR if pair else LEAST_CARD) * self.zoom
         # Rounded up plus one pixel: sums of fractions may come out slightly smaller.
         kept = 0.0 if self.little_room else min(card, least_card)
         self.least_height = ceil(around + height_of(0 if self.little_room else card)) + 1
@@ -273,15 +285,15 @@ class InstructionPanel(Widget):
                 less
                 for less in (min(card, free - dp(8)), least_card)
                 if least_card <= less <= card
-                and height_of(less, squeezed) <= free
+                and height_of(less, smallest if pair else squeezed) <= free
                 and widest <= beside(less)
             )
             card = next(smaller, 0.0)  # the text matters more than the card
         elif card:
-            most = min(dp(LARGEST_CARD) * self.zoom, room * CARD_SHARE / CARD_SHAPE)
+            most = min(dp(LARGEST_CARD) * self.zoom, room * CARD_SHARE / self.card_shape)
             larger = max(card, min(free - dp(8), most))
             card = larger if height_of(larger) <= free else card
-        self.card_size = (card * CARD_SHAPE, card)
+        self.card_size = (card * self.card_shape, card)
         self.words_width = beside(card)
         least_size = smallest * (1.0 if height_of(card) <= free else SQUEEZED)
         words = (self.instruction, font)
@@ -357,6 +369,8 @@ class InstructionPanel(Widget):
         kind: type | None = None
         if card is not None:
             kind = ActionCard if isinstance(card.face, ActionFace) else AuctionCard
+            kind = HerBidCards if card.purse is not None else kind
+            self.card_shape = CARD_SHAPE * (2 if card.purse is not None else 1)
         if type(self.card) is not (kind or type(None)):
             self.ids.her_card.clear_widgets()
             self.card = None
@@ -371,6 +385,8 @@ class InstructionPanel(Widget):
             self.card.size = self.card_size
             if isinstance(self.card, ActionCard):
                 self.card.half = card.holds
+            elif isinstance(self.card, HerBidCards):
+                self.card.purse = card.purse
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

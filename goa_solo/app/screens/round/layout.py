@@ -41,6 +41,7 @@ class Needs:
     receipt: float = 0  # of your auction before, whole
     lot: Space | None = None
     small_talk: float = 0  # in the smallest text size, so that lot, receipt or board stay visible
+    beside: bool = False  # in a wide window, the panel may not take the board's place
 
 
 @frozen
@@ -59,6 +60,7 @@ class RoundLayout:
     shown_board: Rect = NOWHERE  # all of it, or the part that text and panel leave free
     receipt_fits: bool = True  # above the text, and without hiding the lot
     lot_fits: bool = True  # nothing hides it
+    panel_fits: bool = True  # beside the board
 
 
 def is_wide(width: float, height: float, dp: float = 1) -> bool:
@@ -93,10 +95,9 @@ def ways_to_fit(
         return evolve(small, little_room=little_room), small, evolve(small, tight=True)
     if not low:
         return PanelFit(), PanelFit(tight=True)
-    if not board:
-        return (PanelFit(),)
-    beside = PanelFit(compact=True)
-    return beside, evolve(beside, tight=True), PanelFit()  # at last in the board's place
+    beside, instead = PanelFit(compact=True), PanelFit()  # at last in the board's place
+    ways = (beside, evolve(beside, tight=True)) if board else ()
+    return *ways, instead, evolve(instead, tight=True)
 
 
 def compute_layout(
@@ -241,7 +242,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
     free_board = short or (height < LOW * dp and needs.lot is None)
     least_talk = needs.small_talk or needs.talk
     over = free_board and needs.panel > 0 and least_talk + needs.panel > free
-    shared = needs.board and not over
+    shared = needs.board and (needs.beside or not over)
     needed = least_talk + (needs.panel if shared else 0)
     gap = ASIDE * dp
     receipt = needs.receipt and needs.receipt + gap  # below the strip
@@ -260,9 +261,10 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
         bar=Rect(x, 0, column, needs.bar),
         board=left if needs.board else None,
         drawer=Rect(x, 0, column, top),
-        covered=needs.board and over,
+        covered=needs.board and not shared,
         shown_board=left if shared else NOWHERE,
         receipt_fits=needed + receipt <= free,
+        panel_fits=not over,
     )
 
 

@@ -62,10 +62,12 @@ class PanelInput:
 
 @frozen
 class HerCard:
-    """Her revealed card; for an action card, whether she holds the stone."""
+    """Her revealed card; for an action card, whether she holds the stone, for a bid of hers, the
+    card from her purse."""
 
     face: AuctionFace | ActionFace
     holds: bool | None = None
+    purse: int | None = None
 
 
 @frozen

@@ -62,7 +62,7 @@ class RoundPanel(PanelEvents, BoxLayout):
     boardless = BooleanProperty(False)  # no board is shown, which leaves its room
     card_shown = BooleanProperty(True)  # her card is beside the instruction, if there is one
     long = False  # it is to be scrolled, however much room there is
-    card_here = False  # her card is among the bids instead
+    card_here = False  # her card has a place in it instead
 
     def show(self, value: Any) -> None:
         """Show a value whose parts are properties of the same names."""

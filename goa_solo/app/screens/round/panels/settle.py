@@ -19,6 +19,10 @@ class SettlePanel(RoundPanel):
     contest = ObjectProperty(None, allownone=True)  # both bids, to count
     sunk = NumericProperty(0)  # how far the receipt still has to rise
 
+    @property
+    def card_here(self) -> bool:
+        return not self.compact
+
     def show(self, value: AuctionEnd) -> None:
         self.face, self.contest, self.alone = value.face, value.contest, value.alone
         self.sunk = 0

@@ -3,7 +3,7 @@
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.contest import Contest
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
-from goa_solo.app.screens.round.view_values import AnswerButton, AuctionEnd
+from goa_solo.app.screens.round.view_values import AnswerButton, AuctionEnd, HerCard
 from goa_solo.rules.entries import Done
 from goa_solo.rules.steps import Settle
 
@@ -20,6 +20,14 @@ class SettleStep(RoundStep[Settle]):
             contest=Contest(hers, outcome.yours),
             alone=empty_purse_line(hers) or self._tax(),
         )
+
+    @property
+    def card(self) -> HerCard | None:
+        outcome = self.prompt.outcome
+        face = self.table.open_auction_card(outcome.lot.level)
+        if face is None or outcome.hers is None or outcome.yours is None:
+            return None
+        return HerCard(face, purse=outcome.hers.card)
 
     def _tax(self) -> str:
         """Return what the app takes from her purse by itself; a real one is in the receipt."""
