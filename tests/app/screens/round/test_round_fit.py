@@ -190,6 +190,49 @@ def test_on_its_side_the_board_stays_through_all_steps(setup: Setup, data_home: 
                 conductor.answer(deck.way(conductor.prompt, rng))
 
 
+def test_on_a_small_phone_on_its_side_each_step_settles(data_home: Path) -> None:
+    """Though the column is wider there than the board's place, which a panel had before."""
+    language_choice.choose(data_home, "de")
+    with App(data_home, size=(740, 360)) as app:
+        page, rng = open_session_at(app), random.Random(5)
+        while not page.presenter.conductor.table.over:
+            app.settle()
+            view = page.view
+            if view.board is not None and not page.places.shown_board.empty:
+                assert page.ids.board.view == view.board, view.instruction
+            assert page.ids.talk.height <= page.ids.talk_scroll.height + 1, view.instruction
+            if view.page:
+                page.pass_page()
+            else:
+                page.answer(any_answer(page.presenter.conductor.prompt, rng))
+
+
+def test_on_its_side_her_two_cards_are_beside_the_result(app: App) -> None:
+    app.resize(824, 412)
+    SCENES["round-reveal-she-won"](app)
+    app.settle()
+    hers = app.page.presenter.conductor.prompt.outcome.hers
+    cards = [one.widget for one in widget_tree.seen() if hasattr(one.widget, "face_up")]
+    assert [card.face for card in cards if card.height >= 56][1:] == [hers.card]
+    assert layout_check.complaints() == []
+    app.page.why()
+    app.settle()
+    assert layout_check.complaints() == []
+
+
+def test_on_its_side_no_receipt_is_scrolled_however_large_the_text(data_home: Path) -> None:
+    language_choice.choose(data_home, "fr")
+    with App(data_home, size=(824, 412), font_scale=1.6) as app:
+        for name in ("after-auction", "reveal-you-won", "reveal-she-won"):
+            clear_table(app)
+            SCENES[f"round-{name}"](app)
+            app.page.context.open_session.remember_ticks(frozenset())  # show pages again
+            app.page.refresh()
+            app.settle()
+            assert isinstance(app.page.view.panel, AuctionEnd)
+            assert app.page.ids.panel.needed <= app.page.ids.panel_scroll.height + 1, name
+
+
 def test_on_a_tablet_her_purse_is_in_words_beside_story_and_captain_too(data_home: Path) -> None:
     with App(data_home, size=(1024, 768)) as app:
         SCENES["round-taxes"](app)
