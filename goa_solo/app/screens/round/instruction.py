@@ -268,7 +268,8 @@ class InstructionPanel(Widget):
         here = self.card is not None and not self.card_elsewhere
         card = dp(CARDS[self.room]) * self.zoom if here else 0.0
         pair = isinstance(self.card, HerBidCards)
-        squeezed, least_card = smallest * SQUEEZED, dp(LEAST_PAIR if pair else LEAST_CARD) * self.zoom
+        squeezed = smallest * SQUEEZED
+        least_card = dp(LEAST_PAIR if pair else LEAST_CARD) * self.zoom
         # Rounded up plus one pixel: sums of fractions may come out slightly smaller.
         kept = 0.0 if self.little_room else min(card, least_card)
         self.least_height = ceil(around + height_of(0 if self.little_room else card)) + 1

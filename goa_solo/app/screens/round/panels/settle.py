@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.pictures import bid_counters, card_widgets  # noqa: F401  used in settle.kv
 from goa_solo.app.screens.round.panels import receipt  # noqa: F401  used in settle.kv
@@ -17,11 +17,8 @@ class SettlePanel(RoundPanel):
     face = ObjectProperty(None, allownone=True)
     alone = StringProperty()
     contest = ObjectProperty(None, allownone=True)  # both bids, to count
+    card_here = AliasProperty(lambda self: not self.compact, bind=("compact",))
     sunk = NumericProperty(0)  # how far the receipt still has to rise
-
-    @property
-    def card_here(self) -> bool:
-        return not self.compact
 
     def show(self, value: AuctionEnd) -> None:
         self.face, self.contest, self.alone = value.face, value.contest, value.alone
