@@ -15,6 +15,7 @@ from goa_solo.packs.edition_differences import (
 )
 from goa_solo.rules.handbook import COMMON_QUESTIONS
 from goa_solo.rules.handbook.text_search import match_rank, with_synonyms
+from goa_solo.rules.message import say
 from goa_solo.rules.on_the_table import OnTheTable
 from goa_solo.rules.paragraph import (
     EDITIONS_CHAPTER,
@@ -66,9 +67,12 @@ class RulingCard:
         return (False, self.answer), (True, not_in_session(self.other))
 
     @property
+    def heading(self) -> str:
+        return str(say("{number}: {question}", number=self.number, question=self.question))
+
+    @property
     def shown(self) -> str:
-        heading = f"{self.number}: {self.question}"
-        return "\n".join((heading, *(text for _other, text in self.readings)))
+        return "\n".join((self.heading, *(text for _other, text in self.readings)))
 
 
 @frozen
@@ -249,6 +253,6 @@ def _searched(part: HandbookPart) -> str:
         case Passage():
             return part.text
         case RulingCard():
-            return "\n".join((f"{part.number}: {part.question}", part.answer, part.other))
+            return "\n".join((part.heading, part.answer, part.other))
         case EditionDifference():
             return part.shown

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from goa_solo.commands.terminal_io import COLOURS, DIM, Terminal
 from goa_solo.rules.market import SIZE, Market, Space, TileType, space_at
 from goa_solo.rules.market_description import market_description
-from goa_solo.rules.message import say
+from goa_solo.rules.message import say, with_semicolons
 from goa_solo.rules.placement import SearchStep
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Marker
@@ -37,8 +37,7 @@ def path_text(terminal: Terminal, board: Market, looked: tuple[SearchStep, ...])
     """Return the market with the order in which she first looked at each space."""
     spaces = tuple(dict.fromkeys(look.space for look in looked))
     if terminal.plain:
-        path = "; ".join(terminal.text(space.as_message()) for space in spaces)
-        return [terminal.text(say("Looked at: {path}", path=path))]
+        return [terminal.text(say("Looked at: {path}", path=with_semicolons(spaces)))]
     order = {space: n for n, space in enumerate(spaces, 1)}
 
     def cell(space: Space) -> str:

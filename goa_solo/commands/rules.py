@@ -99,7 +99,7 @@ class RulesPrinter:
             case Passage():
                 yield part.shown
             case RulingCard():
-                yield say("{number}: {question}", number=part.number, question=part.question)
+                yield part.heading
                 yield from self._readings(part)
             case EditionDifference():
                 yield part.topic

@@ -4,8 +4,9 @@ A message is a template and its values. The template is what a translator sees; 
 between editions ("Nazar Stone", "flag") are placeholders filled in from that edition's terms.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from goa_solo.rules.translation import Language, current_language
@@ -138,6 +139,12 @@ def say(template: str, **values: object) -> Message:
 def say_count(one: str, many: str, count: int, **values: object) -> Message:
     """Make a message that depends on a count, which it may contain as {count}."""
     return Message(one, tuple(values.items()), many, count)
+
+
+def with_semicolons(parts: Iterable[object]) -> Message:
+    """Join messages, or what has one, by semicolons: French has a space before them."""
+    messages = filter(None, map(_as_message, parts))
+    return reduce(lambda some, last: say("{some}; {last}", some=some, last=last), messages)
 
 
 def as_written(text: str | Message) -> Message:

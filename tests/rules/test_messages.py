@@ -3,10 +3,11 @@
 
 from pathlib import PurePosixPath
 
+from goa_solo import language_choice
 from goa_solo.rules.entries import Bid, Buy, Correct, Done, Drawn, Pass, Place, Sell
 from goa_solo.rules.log_messages import undo_label
 from goa_solo.rules.market import Market, space
-from goa_solo.rules.message import TERMS, Message, say, say_count
+from goa_solo.rules.message import TERMS, Message, say, say_count, with_semicolons
 from goa_solo.rules.move_messages import sentences
 from goa_solo.rules.moves import back
 from goa_solo.rules.on_the_table import OnTheTable
@@ -135,6 +136,13 @@ def test_an_editions_words_and_nested_sentences() -> None:
     message = say("The {nazar} goes to {who}.", who=Side.LAKSHMI)
     assert message.text({**TERMS, "nazar": "flag"}) == "The flag goes to Lakshmi."
     assert str(say("{inner}!", inner=Message("{depot}"))) == "depot!"
+
+
+def test_in_french_a_semicolon_has_a_space_before_it() -> None:
+    path = with_semicolons([space("r1c2"), space("r3c4"), space("r5c1")])
+    assert str(path) == "row 1, column 2; row 3, column 4; row 5, column 1"
+    french = path.text(language=language_choice.load_language("fr").catalogue)
+    assert french.count("\N{NO-BREAK SPACE}; ") == 2
 
 
 def test_braces_in_what_a_player_typed_do_no_harm() -> None:

@@ -20,7 +20,7 @@ from goa_solo.application.session_defaults import (
 )
 from goa_solo.packs import DeckPack, Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.message import PlayerError, say
+from goa_solo.rules.message import PlayerError, say, with_semicolons
 from goa_solo.rules.modules import (
     CAPTAINS_DEALT,
     NOT_ALONE,
@@ -61,7 +61,7 @@ def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> Opt
     line = _named(name, pack, on)
     if pack.complete:
         return line
-    missing = "; ".join(render(one.as_message(), terms) for one in pack.missing)
+    missing = render(with_semicolons(pack.missing), terms)
     lacks = _("{title} isn't complete yet. Missing: {missing}.").format(
         title=pack.name, missing=missing
     )

@@ -23,10 +23,12 @@ from goa_solo.app.screens.rules_contents.presenter import (
 )
 from goa_solo.application.rules_book import Passage, RulingCard
 from goa_solo.application.session_defaults import switched_rulings
+from goa_solo.language_choice import load_language
 from goa_solo.packs import edition, editions
 from goa_solo.packs.edition_differences import handbook_of
 from goa_solo.rules.market import marker_spaces, stone_spaces
 from goa_solo.rules.setup import CardSource
+from goa_solo.rules.translation import set_language
 from goa_solo.store.errors import ReadOnlyError
 from goa_solo.store.store import Store
 from tests.support.round_player import SETUP
@@ -74,6 +76,14 @@ def test_all_rulings_lead_to_a_rule(open_session: OpenSession) -> None:
 
 
 # --- searching ---------------------------------------------------------------------------------
+
+
+def test_in_french_a_ruling_found_has_a_space_before_its_colon(open_session: OpenSession) -> None:
+    set_language(load_language("fr"))
+    found = RulesContentsPresenter(open_session).result("R3", all_of_them=True)
+    assert found is not None
+    (ruling,) = (hit.text for hit in found.hits if hit.key == "rulings.R3")
+    assert ruling.startswith("R3\N{NO-BREAK SPACE}: ")
 
 
 def test_every_hit_has_all_words_and_its_place(open_session: OpenSession) -> None:
