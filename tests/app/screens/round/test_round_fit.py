@@ -392,6 +392,25 @@ def test_a_lit_space_is_a_fingertip_large_however_much_is_said(data_home: Path) 
         assert layout_check.complaints() == []
 
 
+def test_three_gambit_cards_are_whole_and_the_row_comes_to_rest_at_its_ends(
+    data_home: Path,
+) -> None:
+    with App(data_home, size=(412, 824)) as app:
+        SCENES["round-gambit-card"](app)
+        app.settle()
+        row, cards = app.page.panel.ids.row, app.page.panel.ids.options.children[::-1]
+        margin = 16  # dp, one pixel each
+        assert cards[2].to_window(cards[2].right, 0)[0] <= 412 - margin
+        assert cards[3].to_window(*cards[3].pos)[0] < 412  # one sees that there are more
+        assert cards[0].width == 121
+        row.scroll_to(cards[-1], animate=False)
+        app.drag(row.to_window(*row.center), (-200, row.center_y))
+        (right, bottom) = cards[-1].to_window(cards[-1].right, cards[-1].y)
+        assert right == 412 - margin
+        assert bottom >= row.to_window(*row.pos)[1] + 2 * row.bar_width
+        assert layout_check.complaints() == []
+
+
 def test_a_reason_gets_room_where_the_instruction_needed_one_line(data_home: Path) -> None:
     """Spanish says in one line what is auctioned, and the reason has five."""
     language_choice.choose(data_home, "es")

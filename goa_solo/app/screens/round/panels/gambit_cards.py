@@ -15,7 +15,7 @@ from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import longest_word
 from goa_solo.rules.entries import Entry
 
-AT_ONCE = 3.3  # cards side by side on a phone: a part of the next one shows that there are more
+AT_ONCE = 3  # cards side by side on a phone; the next one begins at the edge of the window
 
 
 class GambitTap(Pressable):
@@ -36,7 +36,7 @@ class GambitPanel(RoundPanel):
         self._fit = Clock.create_trigger(self._fit_now, -1)
         self._reveals: list[Entry | None] = []
         super().__init__(**kwargs)
-        self.bind(width=self._fit, roomy=self._fit)
+        self.bind(width=self._fit, padding=self._fit, roomy=self._fit)
 
     def show(self, value: CardHand) -> None:
         self.ids.row.scroll_x = 0
@@ -53,12 +53,13 @@ class GambitPanel(RoundPanel):
 
     def _fit_now(self, *_args: object) -> None:
         """Make the cards as wide as fits, but never so narrow that a word is broken."""
-        cards, row = self.ids.options.children, self.ids.row
+        cards, gap = self.ids.options.children, dp(8)
         words = (words for card in cards for words in (card.ids.words, card.ids.effect))
         least = max(map(longest_word, words), default=0) + dp(22)
         across = max(1, -(-len(cards) // 2) if self.roomy else len(cards))
-        whole = (row.width - dp(8) * (across - 1)) / across
-        width = whole if whole >= max(least, dp(112)) else max(least, row.width / AT_ONCE)
+        room = self.width - self.padding[0] - self.padding[2] + gap
+        whole = room // across - gap
+        width = whole if whole >= max(least, dp(112)) else max(least, room // AT_ONCE - gap)
         for card in cards:
             card.width = min(width, dp(180) + least / 4)
         self.card_height = max((card.minimum_height for card in cards), default=0)
