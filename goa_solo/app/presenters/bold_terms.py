@@ -11,7 +11,7 @@ from goa_solo.rules.message import Message
 NO_NOUNS = {"day", "night", "teal", "blue", "yellow", "purple", "establish", "established"}
 NO_BREAK = "\N{NO-BREAK SPACE}"
 _BOUND_BEFORE = rf"(?:\b\d+ |\S+{NO_BREAK})?"
-_BOUND_AFTER = rf"(?:{NO_BREAK}[:»])?"
+_BOUND_AFTER = rf"(?:{NO_BREAK}[:»])?[,.;:]?"
 _NUMBER = re.compile(r"(?<=\d) ")
 
 
@@ -22,8 +22,8 @@ def terms_in(message: Message) -> set[str]:
 
 def with_bold_terms(message: Message, terms: Mapping[str, str]) -> str:
     """Return a message in Kivy's markup. The nouns are found in the finished text, in any of the
-    forms a language has for them, so that no translation needs markup. A noun's number is bold too,
-    and what a no-break space holds to it: Kivy may break a line where bold text begins or ends."""
+    forms a language has for them, so that no translation needs markup. Its number is bold too, and
+    the mark behind it: Kivy may break a line where bold text begins or ends."""
     text = capitalized(render(message, terms))
     used = terms_in(message)
     forms = {form for name, form in terms.items() if any(_is_form(name, noun) for noun in used)}
