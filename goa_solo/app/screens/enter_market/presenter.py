@@ -208,7 +208,7 @@ class EnterMarketPresenter:
         tiles = self._given.edition.tiles[self._given.phase]
         known = (tiles.by_type or {}).get(kind, 0)
         if kind in tiles.estimated:
-            text = _("{type} × {count}? By the app's estimate, this edition has {known}.")
+            text = _("{type} × {count}? Estimate for this edition: {known}.")
         else:
             text = _("{type} × {count}? This edition has {known}.")
         return text.format(type=name, count=count, known=known)

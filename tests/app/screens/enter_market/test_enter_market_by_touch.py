@@ -168,7 +168,7 @@ def test_a_yellow_tile_painted_by_day_is_asked_about(app: App) -> None:
         assert not laid
         app.wait(1.1)
         app.tap("Done")
-        assert app.says("this edition has 0. If so, tap Done.") or laid
+        assert app.says("this edition: 0. If so, tap Done.") or laid
     assert laid == [page.presenter.market]
 
 

@@ -212,7 +212,7 @@ def test_an_estimate_is_called_one() -> None:
     one.choose(TileType.PURPLE)
     for here in GRID[:6]:
         one.tap(here)
-    assert one.hint == "End-of-game × 6? By the app's estimate, this edition has 5."
+    assert one.hint == "End-of-game × 6? Estimate for this edition: 5."
 
 
 def test_plantations_left_over_are_asked_about_once_where_their_number_is_sure() -> None:
