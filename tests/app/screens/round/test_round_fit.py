@@ -233,6 +233,26 @@ def test_on_its_side_no_receipt_is_scrolled_however_large_the_text(data_home: Pa
             assert app.page.ids.panel.needed <= app.page.ids.panel_scroll.height + 1, name
 
 
+def test_on_a_tablet_without_a_board_its_place_is_used(app: App) -> None:
+    """Her card is large above the bids, and the list between rounds is in the middle."""
+    app.resize(1024, 768)
+    page = open_session_at(app, LITTLE_ROOM["cards"])
+    play_to(page, lambda table: isinstance(table.prompt, HerAuction))
+    app.settle()
+    cards = [one for one in widget_tree.seen() if hasattr(one.widget, "face_up")]
+    (card,) = [one.box for one in cards if one.widget.height]
+    assert card.height >= 250
+    assert card.x + card.width / 2 == pytest.approx(page.panel.center_x, abs=1)
+    assert card.y > max(quick.to_window(0, quick.top)[1] for quick in page.panel.ids.quick.children)
+    assert layout_check.complaints() == []
+    rng, conductor = random.Random(1), page.presenter.conductor
+    while page.view.page != NEXT_ROUND:
+        conductor.answer(any_answer(conductor.prompt, rng))
+        page.refresh()
+    app.settle()
+    assert page.panel.center_y == pytest.approx(page.ids.panel.center_y, abs=1)
+
+
 def test_on_a_tablet_her_purse_is_in_words_beside_story_and_captain_too(data_home: Path) -> None:
     with App(data_home, size=(1024, 768)) as app:
         SCENES["round-taxes"](app)

@@ -56,6 +56,10 @@ class HerAuctionPanel(RoundPanel):
         lambda self: self.compact or self.little_room, bind=("compact", "little_room")
     )
 
+    large = AliasProperty(  # her card, in the place of the board on a tablet
+        lambda self: self.roomy and self.boardless, bind=("roomy", "boardless")
+    )
+
     def on_kv_post(self, _base: object) -> None:
         self._card = self.ids.card.__self__  # referenced here while it is removed
         self._show_card()
@@ -76,13 +80,17 @@ class HerAuctionPanel(RoundPanel):
     def on_in_a_row(self, *_args: object) -> None:
         self._show_card()
 
+    on_large = on_in_a_row
+
     def _show_card(self) -> None:
-        """Show her card beside the quick bids, which then leave out their words; or not."""
-        self.card_here = here = self.in_a_row and not self.card_shown
+        """Show her card large above the quick bids, or beside them, which then leave out their
+        words; or not."""
+        self.card_here = here = self.large or (self.in_a_row and not self.card_shown)
         set_shown(self._card, self.ids.bids, here, below=len(self.ids.bids.children))
         self._card.face = self.face if here else None
         for button in self.ids.quick.children:
-            button.short, button.worded = here or self.little_room, not self.in_a_row
+            button.short = (here and self.in_a_row) or self.little_room
+            button.worded = not self.in_a_row
 
     def _prepare(self, button: QuickBid) -> None:
         button.bind(on_release=lambda button: self.dispatch("on_answer", Bid(int(button.amount))))
