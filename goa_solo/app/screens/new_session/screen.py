@@ -61,6 +61,7 @@ class NewSessionPage(FormPage):
     """What will be played; each part can be changed, and all can be left as they are."""
 
     part = StringProperty()  # the part whose choices are open
+    low = BooleanProperty(False)  # the difficulty is beside the other parts
     presenter: NewSessionPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:

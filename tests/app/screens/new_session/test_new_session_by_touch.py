@@ -85,6 +85,23 @@ def test_one_sheet_has_her_cards_and_her_purse_and_says_what_the_house_deck_is(a
 
 
 @pytest.mark.window
+@pytest.mark.parametrize("text_scale", [1, 1.6])
+def test_a_phone_on_its_side_shows_the_difficulty_beside_the_rest(
+    app: App, text_scale: float
+) -> None:
+    app.resize(824, 412)
+    app.app.set_preferences(text_scale=text_scale)
+    app.go("new_session")
+    app.settle()
+    foot = app.page.ids.foot.top
+    parts = app.page.ids.summary.children[::-1]
+    inside = [part for part in parts if part.to_window(*part.pos)[1] >= foot]
+    assert len(inside) >= (4 if text_scale == 1 else 3)
+    assert app.find("III").y >= foot
+    assert layout_check.complaints() == []
+
+
+@pytest.mark.window
 def test_each_part_opens_its_choices_and_a_tap_beside_them_only_closes_them(app: App) -> None:
     app.go("new_session")
     assert {"Surprise me", "From a code"} <= set(app.texts())
