@@ -37,7 +37,7 @@ LEAST_CARD = 64  # dp; the least height if that is better than no card
 LEAST_PAIR = 56  # dp; of two cards of which only the values matter
 CARD_SHARE = 0.34  # of the width, at most
 LARGEST = 40  # sp, for an instruction on a phone
-LEAST_PART = 9  # dp, the least font size of a part of the round beside the stone's name
+LEAST_PART = 11  # dp, the least font size of a part of the round beside the stone's name
 LARGE = 1.3  # with a larger text scale, a small phone has little room
 
 
