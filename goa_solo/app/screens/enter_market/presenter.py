@@ -160,7 +160,8 @@ class EnterMarketPresenter:
             return _("Tap or drag over the gaps.")
         brush = self.terms[self.brush.key]
         if self.is_initial:
-            return _("Tap the {type} tiles. The top row is farthest from you.").format(type=brush)
+            line = _("Tap where the {type} tiles are. The top row is farthest away.")
+            return line.format(type=brush)
         return _("Tap or drag over the {type} tiles. Hold a space to clear it.").format(type=brush)
 
     @property
