@@ -160,7 +160,7 @@ class EnterMarketPresenter:
             return _("Tap or drag over the gaps.")
         brush = self.terms[self.brush.key]
         if self.is_initial:
-            line = _("Tap where the {type} tiles are. The top row is farthest away.")
+            line = _("Tap where {type} tiles are. The top row is farthest away.")
             return line.format(type=brush)
         return _("Tap or drag over the {type} tiles. Hold a space to clear it.").format(type=brush)
 

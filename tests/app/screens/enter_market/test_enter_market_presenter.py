@@ -44,7 +44,7 @@ def test_a_correction_starts_from_the_market_as_it_is() -> None:
 def test_it_says_what_a_tap_does_and_which_side_is_up() -> None:
     """The depots it begins with are no reason for a warning."""
     one = presenter()
-    assert one.line == "Tap where the teal tiles are. The top row is farthest away."
+    assert one.line == "Tap where teal tiles are. The top row is farthest away."
     assert not any(brush.unusual for brush in one.palette())
     one.tap(space("r2c2"))
     assert one.line == "Tap or drag over the teal tiles. Hold a space to clear it."
