@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import asdict, evolve, frozen
 
-from goa_solo.app.pictures.board_geometry import BoardShape
+from goa_solo.app.pictures.board_geometry import LAST, BoardShape
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.market import Space
 
@@ -47,7 +47,7 @@ class Needs:
 @frozen
 class RoundLayout:
     """Where everything goes. `board` is None if there is none; `covered` means that text or panel
-    take a part of its place, so that only `shown_board` of it is visible."""
+    take a part of its place, so that only `shown_board` of it is visible: less than a row isn't."""
 
     strip: Rect
     receipt: Rect
@@ -173,6 +173,14 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
     talk_y = top - upper_receipt - talk if up.talk else needs.bar + panel
     panel_y = talk_y - panel if up.panel else needs.bar
     receipt_y = (top if up.receipt else lower) - needs.receipt
+    shown = NOWHERE
+    if board is not None:
+        shown_y = lower if lower > board.y + 1 else board.y
+        shown_top = min(talk_y, panel_y) if up.panel else talk_y if up.talk else board.top
+        shown = Rect.between(0, shown_y, width, shown_top)
+        if needs.lot is None and shown.height < board.height / (LAST + 1):
+            whole = _stacked(width, height, evolve(needs, board=False), dp, zoom)
+            return evolve(whole, board=board, covered=True)
     return RoundLayout(
         strip=Rect(0, top, width, needs.strip),
         receipt=Rect(ASIDE * dp, receipt_y, width - 2 * ASIDE * dp, needs.receipt),
@@ -182,14 +190,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         board=board,
         drawer=Rect(0, 0, width, board.y if board and zoom > 1 else top),
         covered=board is not None and (lower > board.y + 1 or up != AboveLot()),
-        shown_board=Rect.between(
-            0,
-            lower if lower > board.y + 1 else board.y,
-            width,
-            min(talk_y, panel_y) if up.panel else talk_y if up.talk else board.top,
-        )
-        if board
-        else NOWHERE,
+        shown_board=shown,
         receipt_fits=receipt_fits,
         lot_fits=lot_fits,
     )

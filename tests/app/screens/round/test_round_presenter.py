@@ -542,6 +542,21 @@ def test_the_board_stays_where_it_is_and_nothing_else_overlaps(size: tuple[int, 
     assert len(boards) == 1
 
 
+def test_no_sliver_of_the_board_is_shown() -> None:
+    """Below a long receipt, less than one row of it is left out."""
+    heights = set()
+    for receipt in range(100, 400, 5):
+        places = compute_layout(412, 824, Needs(56, 80, 200, 136, cover=1, receipt=receipt))
+        board, shown = places.board, places.shown_board
+        assert board is not None
+        assert shown.empty or shown.height >= board.height / 7
+        assert places.talk.top <= places.receipt.y + 0.5
+        assert places.receipt.top <= places.strip.y + 0.5 or not places.receipt_fits
+        heights.add(shown.height)
+    assert len(heights) > 20
+    assert 0 in heights
+
+
 @pytest.mark.parametrize("size", [size for size in SCREENS if size[1] >= SHORT])
 @pytest.mark.parametrize("receipt", [0, 150])
 def test_nothing_lies_over_what_is_auctioned(size: tuple[int, int], receipt: float) -> None:
