@@ -14,6 +14,7 @@ from goa_solo import language_choice
 from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.screens.round.layout import Needs, compute_layout
 from goa_solo.app.screens.round.view_values import (
+    HER_ACTION,
     NEXT_ROUND,
     RECEIPT,
     UNDONE,
@@ -815,6 +816,16 @@ def test_how_to_search_is_read_without_scrolling_in_the_last_round_too(data_home
         app.settle()
         assert page.view.panel.level == 1
         assert page.ids.talk.height <= page.ids.talk_scroll.height + 1
+
+
+def test_with_little_room_too_the_supply_is_beside_her_action(data_home: Path) -> None:
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        SCENES["round-her-action-shown"](app)
+        while app.page.view.page != HER_ACTION:
+            app.page.pass_page()
+        app.settle()
+        assert "Supply" in app.texts()
+        assert layout_check.complaints() == []
 
 
 LITTLE_ROOM = {
