@@ -7,7 +7,7 @@ from goa_solo.app.screens.paused_sessions.presenter import paused_question
 from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import Correction
 from goa_solo.application.loaded_campaign import load_campaign, terms_edition
-from goa_solo.rules.campaign import Campaign, Record, apply
+from goa_solo.rules.campaign import Campaign, Record, apply, goods_for
 from goa_solo.rules.message import RuleError, say_count
 from goa_solo.store.store import Store
 
@@ -65,7 +65,7 @@ class ManualResultPresenter:
     def line(self) -> str:
         """Return what this would mean, before it is saved."""
         definition = self.campaign.definition
-        from_points = -(-self.points // definition.points_a_good)
+        from_points = goods_for(definition, self.points)
         if not self.correcting and not self.points and not self.achieved:
             return plural(
                 "Each point earns 1 good.",
