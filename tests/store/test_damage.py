@@ -179,10 +179,11 @@ def test_the_data_folder_vanished_while_running(data_home: Path, store: Store) -
     assert store.running.read(conductor.id) == conductor.record
 
 
-def test_a_folder_that_may_not_be_written(data_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def denied(*_: object, **__: object) -> None:
-        raise PermissionError(13, "Permission denied")
+def denied(*_: object, **__: object) -> None:
+    raise PermissionError(13, "Permission denied")
 
+
+def test_a_folder_that_may_not_be_written(data_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(data_home) as store:
         conductor = play(started(store), turns=5)
         with monkeypatch.context() as patch:
@@ -195,9 +196,6 @@ def test_a_folder_that_may_not_be_written(data_home: Path, monkeypatch: pytest.M
 def test_a_file_that_may_not_be_read_is_left_alone(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def denied(*_: object, **__: object) -> bytes:
-        raise PermissionError(13, "Permission denied")
-
     with opened(data_home) as store:
         name = play(started(store), turns=5).id
         with monkeypatch.context() as patch:

@@ -13,7 +13,6 @@ from goa_solo.application.loaded_campaign import terms_edition
 from goa_solo.rules.message import PlayerError
 from goa_solo.store import export_file
 from goa_solo.store.errors import StoreError
-from goa_solo.store.record_folder import RecordFolder
 from tests.store.test_export_import import document, filled, spoilt
 from tests.support.random_session import opened
 from tests.support.read_everything import look_through, use_all
@@ -62,34 +61,23 @@ def untouched(outside: Path) -> bool:
     return found == dict.fromkeys(("secret.json", "secret.json.bak", "secret.toml"), SECRET)
 
 
-def test_no_folder_of_records_builds_a_path_from_a_wrong_name(
-    data_home: Path, outside: Path
-) -> None:
+def test_no_folder_builds_a_path_from_a_wrong_name(data_home: Path, outside: Path) -> None:
     with opened(data_home / "data") as store:
-        folders: tuple[RecordFolder[Any], ...] = (store.running, store.finished, store.campaigns)
-        for folder in folders:
-            for name in names(outside):
-                with pytest.raises(StoreError):
-                    folder.path(name)
+        records: list[Any] = [store.running, store.finished, store.campaigns]
+        texts: list[Any] = [store.decks, store.campaign_files]
+        for name in names(outside):
+            for folder in records + texts:
                 assert name not in folder
                 with pytest.raises(StoreError):
+                    folder.path(name)
+                with pytest.raises(StoreError):
                     folder.read(name)
+            for folder in records:
                 with pytest.raises(StoreError):
                     store.move_to_trash(folder, name)
                 with pytest.raises(StoreError):
                     store.restore_from_trash(folder, name)
-    assert untouched(outside)
-
-
-def test_no_folder_of_texts_builds_a_path_from_a_wrong_name(data_home: Path, outside: Path) -> None:
-    with opened(data_home / "data") as store:
-        for folder in (store.decks, store.campaign_files):
-            for name in names(outside):
-                with pytest.raises(StoreError):
-                    folder.path(name)
-                assert name not in folder
-                with pytest.raises(StoreError):
-                    folder.read(name)
+            for folder in texts:
                 with pytest.raises(StoreError):
                     folder.write(name, "text")
     assert untouched(outside)

@@ -192,12 +192,18 @@ def test_a_whole_campaign(app: App) -> None:
     assert app.screen == "home"
 
 
-def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) -> None:
-    name = make_campaign(app.store)
+def pause_session(app: App, name: str) -> str:
+    """Start a campaign's next session and leave it; return its id."""
     app.go("new_session", campaign_id=name)
     app.tap("Start")
     app.key("escape")
     (paused,) = app.store.running.ids()
+    return str(paused)
+
+
+def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) -> None:
+    name = make_campaign(app.store)
+    paused = pause_session(app, name)
     app.go("campaign", campaign_id=name)
     assert by_text(app, "Fill in the score sheet")
     assert by_text(app, "Points and goals only")
@@ -213,15 +219,6 @@ def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) ->
     app.key("escape")
     assert app.screen == "campaign"
     assert app.page.presenter.headline() == "Session 1 is paused in round 1"
-
-
-def pause_session(app: App, name: str) -> str:
-    """Start a campaign's next session and leave it; return its id."""
-    app.go("new_session", campaign_id=name)
-    app.tap("Start")
-    app.key("escape")
-    (paused,) = app.store.running.ids()
-    return str(paused)
 
 
 def test_all_three_bonuses_are_there_without_a_tap_and_stay_what_was_played(app: App) -> None:
