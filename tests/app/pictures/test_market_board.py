@@ -8,19 +8,14 @@ import pytest
 from goa_solo import packs
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.rules.cards import AuctionFace
-from goa_solo.rules.market import Market, marker_spaces, space, stone_spaces
-from goa_solo.rules.placement import Placement, place_marker, place_stone
+from goa_solo.rules.market import marker_spaces, space, stone_spaces
+from goa_solo.rules.placement import Placement, place_marker
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Marker
 from tests.support.app_driver import App
+from tests.support.board_and_card_scenes import MARKET, edge_search
 
 pytestmark = pytest.mark.window
-
-MARKET = Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY")
-
-
-def stone_search() -> Placement:
-    return place_stone(MARKET, AuctionFace.parse("P>Y>B N2 cw 3"))
 
 
 def marker_search() -> Placement:
@@ -147,30 +142,22 @@ def test_a_new_path_is_played_once_and_then_all_is_still(app: App) -> None:
     from kivy.clock import Clock
 
     board = shown(app, BoardView(MARKET))
-    placed = stone_search()
-    view = BoardView(
-        MARKET,
-        placed.space,
-        (Marker(1, Side.LAKSHMI, placed.space),),
-        path=placed.looked,
-        found=placed.tile,
-        fresh=frozenset([placed.space]),
-    )
+    view = edge_search()
     board.view = view
     app.frames(3)
-    assert 0 < board.journey < len(placed.looked)
+    assert 0 < board.journey < len(view.path)
     app.settle()
-    assert board.journey == len(placed.looked)
+    assert board.journey == len(view.path)
     assert board.pulse == 0
     assert not Animation._instances
     board.view = view
     app.frames(3)
-    assert board.journey == len(placed.looked)
+    assert board.journey == len(view.path)
     waiting = [event for event in Clock.get_events() if "MarketBoard" in repr(event.get_callback())]
     assert waiting == []
     board.play_path()
     app.frames(2)
-    assert board.journey < len(placed.looked)
+    assert board.journey < len(view.path)
 
 
 def test_with_reduced_motion_nothing_is_played(app: App) -> None:
