@@ -352,11 +352,7 @@ def _recorded(campaign: Campaign, entry: Record) -> Campaign:
     if not 0 <= entry.points <= MOST_POINTS:
         raise RuleError("Points must be a number from 0 to {most}.", most=MOST_POINTS)
     if not set(entry.achieved) <= set(goals) or len(set(entry.achieved)) != len(entry.achieved):
-        raise RuleError(
-            "Session {session} has the goals {goals}.",
-            session=campaign.session,
-            goals=", ".join(goals),
-        )
+        raise _other_goals(campaign.session, goals)
     all_goals = len(entry.achieved) == len(goals)
     result = Result(
         entry,
@@ -371,6 +367,12 @@ def _recorded(campaign: Campaign, entry: Record) -> Campaign:
     elif len(results) == definition.sessions:
         status = Status.FINISHED
     return evolve(campaign, results=results, status=status)
+
+
+def _other_goals(session: int, goals: Iterable[str]) -> RuleError:
+    return RuleError(
+        "Session {session} has the goals {goals}.", session=session, goals=", ".join(goals)
+    )
 
 
 # --- goals and corrections -------------------------------------------------------------------
@@ -393,13 +395,9 @@ def record_from_sheet(
     """Make the next session's record from a score sheet. A goal named in `overrule` is decided
     against the sheet, for the reason given."""
     overrule = overrule or {}
-    strange = set(overrule) - {goal.letter for goal in campaign.goals}
-    if strange:
-        raise RuleError(
-            "Session {session} has the goals {goals}.",
-            session=campaign.session,
-            goals=", ".join(goal.letter for goal in campaign.goals),
-        )
+    goals = [goal.letter for goal in campaign.goals]
+    if not set(overrule) <= set(goals):
+        raise _other_goals(campaign.session, goals)
     for letter, reason in overrule.items():
         if not reason.strip():
             raise RuleError(
