@@ -14,9 +14,10 @@ from goa_solo.rules.market import Market, TileType, space
 from goa_solo.rules.placement import place_marker
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Marker
-from tests.app.pictures.test_market_board import MARKET, shown, stone_search
+from tests.app.pictures.test_market_board import shown
 from tests.support import colour_blindness
 from tests.support.app_driver import App
+from tests.support.board_and_card_scenes import MARKET, edge_search
 
 pytestmark = pytest.mark.window
 
@@ -122,14 +123,14 @@ def test_rows_and_columns_are_numbered_on_the_board(app: App, tmp_path: Path) ->
 def test_her_search_leaves_the_numbers_of_rows_and_columns_readable(
     app: App, tmp_path: Path
 ) -> None:
-    search = stone_search()
+    search = edge_search()
     board = shown(app, BoardView(MARKET))
     plain = picture(app, tmp_path)
-    board.view = BoardView(MARKET, path=search.looked)
+    board.view = BoardView(MARKET, path=search.path)
     board._stand_still()
     app.wait(3)
     drawn = picture(app, tmp_path)
-    crossed = {look.space.name for look in search.looked[:-1] if not look.space.on_grid}
+    crossed = {look.space.name for look in search.path[:-1] if not look.space.on_grid}
     assert len(crossed) > 5
     for name in crossed:
         for share, same in ((0.25, True), (1, False)):
@@ -149,7 +150,7 @@ def test_a_search_of_one_step_has_no_dot(app: App) -> None:
     assert len(one_step.looked) == 1
     marker = Marker(2, Side.LAKSHMI, one_step.looked[0].space)
     assert dots(BoardView(MARKET, markers=(marker,), path=one_step.looked)) == 0
-    assert dots(BoardView(MARKET, path=stone_search().looked)) > 0
+    assert dots(BoardView(MARKET, path=edge_search().path)) > 0
 
 
 @pytest.mark.usefixtures("app")
