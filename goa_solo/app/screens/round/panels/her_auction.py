@@ -7,6 +7,7 @@ from kivy.lang import Builder
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
+    ListProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -15,8 +16,8 @@ from kivy.properties import (
 from goa_solo.app.pictures import card_widgets  # noqa: F401  used in her_auction.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
 from goa_solo.app.screens.round.view_values import BidPad, PanelInput
-from goa_solo.app.toolkit import one_line  # noqa: F401  used in her_auction.kv
-from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in her_auction.kv
+from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 
@@ -32,6 +33,27 @@ class QuickBid(Pressable):
     parts = StringProperty()  # instead, beside her card
     short = BooleanProperty(False)
     needed = NumericProperty(0)  # the height its text needs
+
+    def _title(self) -> str:
+        if self.chance:
+            return f"{int(self.amount)} · {self.chance}"
+        return self.label if self.worded else str(int(self.amount))
+
+    title = AliasProperty(_title, bind=("amount", "label", "worded", "chance"))
+
+
+class HintText(Text):
+    """One of several hints, with room for the highest: nothing moves while a bid is chosen."""
+
+    hints = ListProperty()
+
+    def _needed(self) -> float:
+        font = self.font_name, self.line_height, self.font_size
+        return max((fit_text.text_height(one, *font, self.width) for one in self.hints), default=0)
+
+    needed = AliasProperty(
+        _needed, bind=("hints", "font_name", "line_height", "font_size", "width")
+    )
 
 
 class HerAuctionPanel(RoundPanel):

@@ -2,12 +2,10 @@
 be there."""
 
 from goa_solo.app.i18n import _, plural
-from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import FACE, AnswerButton, Coin, Coins, KnownCards
 from goa_solo.packs import DeckPack
 from goa_solo.play.deck_learning import exceeds_pile_size, faces_left
-from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction import TAX
 from goa_solo.rules.cards import PARDAUS, Face
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Correct, Drawn, Entry
@@ -43,11 +41,6 @@ class DrawCardStep(RoundStep[DrawCard]):
         level = AUCTION.index(prompt.deck) + 1 if prompt.deck in AUCTION else 0
         line = _hand_line(pack, len(faces), prompt.value_will_do) if room or not pack else ""
         return KnownCards(tuple(faces), again, level, line, prompt.values)
-
-    def board(self, last: Turn) -> BoardView | None:
-        if self.lot is None or super().board(last) is None:
-            return super().board(last)
-        return self.market(fresh=frozenset((self.lot,)))
 
     @property
     def lot(self) -> Space | None:

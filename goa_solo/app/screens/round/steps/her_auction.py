@@ -1,7 +1,6 @@
 """Her auction on the round screen: a bid pad with the bids that beat what her purse may hold."""
 
 from goa_solo.app.i18n import _
-from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import (
     BID,
@@ -11,7 +10,6 @@ from goa_solo.app.screens.round.view_values import (
     PanelInput,
     QuickBidOption,
 )
-from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction import MARGIN, HerBid, possible_bids, winning_bid
 from goa_solo.rules.entries import HIGHEST_BID, Bid, Entry, Pass
 from goa_solo.rules.market import Space
@@ -48,11 +46,6 @@ class HerAuctionStep(RoundStep[HerAuction]):
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return (AnswerButton(_("Pass"), Pass(), main=False), AnswerButton("", does=BID))
-
-    def board(self, last: Turn) -> BoardView | None:
-        if super().board(last) is None:
-            return None
-        return self.market(fresh=frozenset((self.lot,)))
 
     @property
     def lot(self) -> Space:

@@ -81,8 +81,8 @@ class RoundStep(ABC, Generic[P]):
         """Return the market with what is new or lit on it; None if it isn't shown."""
         if not on_the_table(self.table).market_known or not self.table.market.left:
             return None
-        placed = frozenset((last.entry.space,)) if isinstance(last.entry, Place) else frozenset()
-        return self.market(fresh=placed)
+        new = self.lot or (last.entry.space if isinstance(last.entry, Place) else None)
+        return self.market(fresh=frozenset(filter(None, (new,))))
 
     @property
     def lot(self) -> Space | None:

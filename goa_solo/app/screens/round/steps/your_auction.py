@@ -1,10 +1,8 @@
 """Your auction on the round screen: her two cards make her bid; pay and win, or take her card."""
 
 from goa_solo.app.i18n import _
-from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
 from goa_solo.app.screens.round.view_values import AnswerButton, HerBidSum
-from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Buy, Sell
 from goa_solo.rules.market import Space
 from goa_solo.rules.steps import YourAuction
@@ -28,11 +26,6 @@ class YourAuctionStep(RoundStep[YourAuction]):
         let, pay = (render(prompt.answer_label(table, entry)) for entry in (Sell(), Buy()))
         received = render(prompt.received(table))
         return AnswerButton(let, Sell(), main=False, line=received), AnswerButton(pay, Buy())
-
-    def board(self, last: Turn) -> BoardView | None:
-        if super().board(last) is None:
-            return None
-        return self.market(fresh=frozenset((self.lot,)))
 
     @property
     def lot(self) -> Space:
