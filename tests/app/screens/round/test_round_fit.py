@@ -30,6 +30,7 @@ from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import CardSource, Setup, Side
 from goa_solo.rules.stages import ROUNDS, Stage
 from goa_solo.rules.steps import (
+    DrawCard,
     GambitCard,
     GambitReveal,
     HerAuction,
@@ -469,6 +470,24 @@ def test_what_is_auctioned_is_seen_below_the_longest_gambit_card(
         assert page.view.before
         assert page.view.lot.row == 4
         assert page.places.lot_fits
+
+
+def test_what_is_auctioned_is_seen_while_its_real_card_is_told(data_home: Path) -> None:
+    language_choice.choose(data_home, "de")
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        page = open_session_at(app, TABLES[1])
+        conductor, deck, rng = page.presenter.conductor, RealDeck(made_up()), random.Random(8)
+        rows = set[int]()
+        while conductor.table.round < 5:
+            conductor.answer(deck.way(conductor.prompt, rng))
+            page.refresh()
+            while page.view.page:
+                page.pass_page()
+            if isinstance(conductor.prompt, DrawCard) and page.view.lot is not None:
+                app.settle()
+                assert page.places.lot_fits, page.view.instruction
+                rows.add(page.view.lot.row)
+        assert 2 in rows
 
 
 def test_a_reason_that_must_be_scrolled_ends_with_a_whole_line(data_home: Path) -> None:
