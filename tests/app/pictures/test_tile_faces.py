@@ -123,14 +123,17 @@ def test_rows_and_columns_are_numbered_on_the_board(app: App, tmp_path: Path) ->
 def test_her_search_leaves_the_numbers_of_rows_and_columns_readable(
     app: App, tmp_path: Path
 ) -> None:
-    search = edge_search()
+    from goa_solo.app.pictures.search_path_drawing import last_pass_start
+
+    path = edge_search().path
     board = shown(app, BoardView(MARKET))
     plain = picture(app, tmp_path)
-    board.view = BoardView(MARKET, path=search.path)
+    board.view = BoardView(MARKET, path=path)
     board._stand_still()
     app.wait(3)
     drawn = picture(app, tmp_path)
-    crossed = {look.space.name for look in search.path[:-1] if not look.space.on_grid}
+    arrow = path[last_pass_start(path) :]
+    crossed = {look.space.name for look in arrow[:-1] if not look.space.on_grid}
     assert len(crossed) > 5
     for name in crossed:
         for share, same in ((0.25, True), (1, False)):
