@@ -26,7 +26,7 @@ class QuickBid(Pressable):
     """A bid with one tap."""
 
     amount = NumericProperty(0)
-    label = StringProperty()
+    words = StringProperty()
     worded = BooleanProperty(True)  # if there is room for the label
     chance = StringProperty()
     line = StringProperty()
@@ -37,9 +37,9 @@ class QuickBid(Pressable):
     def _title(self) -> str:
         if self.chance:
             return f"{int(self.amount)} · {self.chance}"
-        return self.label if self.worded else str(int(self.amount))
+        return self.words if self.worded else str(int(self.amount))
 
-    title = AliasProperty(_title, bind=("amount", "label", "worded", "chance"))
+    title = AliasProperty(_title, bind=("amount", "words", "worded", "chance"))
 
 
 class HintText(Text):
@@ -93,7 +93,7 @@ class HerAuctionPanel(RoundPanel):
         buttons = fit_children(self.ids.quick, QuickBid, len(value.quick), self._prepare)
         for button, quick in zip(buttons, value.quick, strict=True):
             button.amount, button.line, button.parts = quick.amount, quick.line, quick.parts
-            button.chance, button.label = quick.chance, quick.label
+            button.chance, button.words = quick.chance, quick.label
         self._show_card()
 
     def on_card_shown(self, *_args: object) -> None:
