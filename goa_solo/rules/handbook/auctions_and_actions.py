@@ -114,8 +114,8 @@ ROW_BONUSES = (
 )
 TELL_OUTPOSTS = Paragraph(
     "actions.outposts",
-    "Tell the app when you've taken {kollam} or {madras}: her action cards may"
-    " discard these two kinds.",
+    "Tell the app when you've taken {kollam} or {madras}, with a tile or a card too: her action"
+    " cards may discard these two kinds.",
 )
 SHE_ACTS = Paragraph(
     "her_action.card",

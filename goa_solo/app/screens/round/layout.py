@@ -47,7 +47,7 @@ class Needs:
 @frozen
 class RoundLayout:
     """Where everything goes. `board` is None if there is none; `covered` means that text or panel
-    take a part of its place, so that only `shown_board` of it is visible: less than a row isn't."""
+    take a part of its place, so that only `shown_board` of it is visible: less than two rows aren't."""
 
     strip: Rect
     receipt: Rect
@@ -178,9 +178,9 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         shown_y = lower if lower > board.y + 1 else board.y
         shown_top = min(talk_y, panel_y) if up.panel else talk_y if up.talk else board.top
         shown = Rect.between(0, shown_y, width, shown_top)
-        if needs.lot is None and shown.height < board.height / (LAST + 1):
-            whole = _stacked(width, height, evolve(needs, board=False), dp, zoom)
-            return evolve(whole, board=board, covered=True)
+        if needs.lot is None and shown.height < board.height * 2 / (LAST + 1):
+            talk, receipt_y = talk + shown.height, receipt_y + shown.height
+            shown = NOWHERE
     return RoundLayout(
         strip=Rect(0, top, width, needs.strip),
         receipt=Rect(ASIDE * dp, receipt_y, width - 2 * ASIDE * dp, needs.receipt),
