@@ -47,7 +47,7 @@ class Needs:
 @frozen
 class RoundLayout:
     """Where everything goes. `board` is None if there is none; `covered` means that text or panel
-    take a part of its place, so that only `shown_board` of it is visible: less than two rows aren't."""
+    take a part of its place, so that only `shown_board` of it is visible: two rows at least."""
 
     strip: Rect
     receipt: Rect
