@@ -108,7 +108,7 @@ def _broken(one: Seen) -> list[str]:
         return []
     room = label.text_size[0] - label.padding[0] - label.padding[2]
     text = _TAG.sub("", label.text) if label.markup else label.text
-    words = [word for word in text.split() if len(word) <= LONGEST]
+    words = [word for word in re.split(r"[ \n]", text) if len(word) <= LONGEST]
     torn = [word for word in words if label._label.get_extents(word)[0] > room + SLACK]
     return [f"{_name(label)} tears {torn[0]!r} apart"] if torn and one.box.width > SLACK else []
 

@@ -35,9 +35,9 @@ REPEAT_EVERY = 0.09  # seconds
 
 
 def longest_word(label: Any, text: str | None = None) -> float:
-    """Return the width of the longest word of a label, or of a text in its font; a narrower label
-    would break it."""
-    words = (label.text if text is None else text).split()
+    """Return the width of the longest word of a label, or of a text in its font, with what a
+    no-break space keeps with it; a narrower label would break it."""
+    words = (label.text if text is None else text).replace("\n", " ").split(" ")
     return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
 
 

@@ -472,6 +472,17 @@ def test_what_is_auctioned_is_seen_below_the_longest_gambit_card(
         assert page.places.lot_fits
 
 
+def test_a_gambit_card_breaks_no_word_kept_with_a_sign(data_home: Path) -> None:
+    """French has a space within its quotes that never ends a line."""
+    language_choice.choose(data_home, "fr")
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        SCENES["round-gambit-card"](app)
+        panel, hand = app.page.panel, app.page.view.panel
+        panel.show(evolve(hand, options=hand.options[:3], titles=hand.titles[:3]))
+        app.settle()
+        assert layout_check.complaints() == []
+
+
 def test_what_is_auctioned_is_seen_while_its_real_card_is_told(data_home: Path) -> None:
     language_choice.choose(data_home, "de")
     with App(data_home, size=(360, 640), font_scale=1.6) as app:
