@@ -196,7 +196,9 @@ class RoundBasePage(Page):
         """Show the panel in the next way after those tried; return whether there was one."""
         board = self.view is not None and self.view.board is not None
         little_room = self.ids.talk.little_room
-        ways = ways_to_fit(self.width, self.height, dp(1), board=board, little_room=little_room)
+        shown = {"board": board, "little_room": little_room}
+        large_text = self.ids.talk.text_scale > LARGER
+        ways = ways_to_fit(self.width, self.height, dp(1), **shown, large_text=large_text)
         if tried >= len(ways):
             return False
         self._tried, self._fit = tried, ways[tried]

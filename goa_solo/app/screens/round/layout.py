@@ -86,7 +86,7 @@ class PanelFit:
 
 
 def ways_to_fit(
-    width: float, height: float, dp: float, *, board: bool, little_room: bool
+    width: float, height: float, dp: float, *, board: bool, little_room: bool, large_text: bool
 ) -> tuple[PanelFit, ...]:
     """Return the ways to show a panel; each is tried if the one before needs too much room."""
     low = height < LOW * dp
@@ -94,7 +94,8 @@ def ways_to_fit(
         small = PanelFit(compact=low, little_room=True)
         return evolve(small, little_room=little_room), small, evolve(small, tight=True)
     if not low:
-        return PanelFit(), PanelFit(tight=True)
+        beside = PanelFit(), PanelFit(tight=True)
+        return (*beside, PanelFit(compact=True, tight=True)) if large_text else beside
     beside, instead = PanelFit(compact=True), PanelFit()  # at last in the board's place
     ways = (beside, evolve(beside, tight=True)) if board else ()
     return *ways, instead, evolve(instead, tight=True)

@@ -17,6 +17,7 @@ from goa_solo.rules.entries import Acted, Correct
 from goa_solo.rules.market import SPACES, TileType
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.moves import TakeCompass
+from goa_solo.rules.stages import ROUNDS
 from goa_solo.rules.steps import YourActions
 from tests.support import layout_check
 from tests.support.app_driver import App
@@ -241,3 +242,13 @@ def test_odds_are_shown_and_hidden_at_the_same_place(app: App) -> None:
         assert all(("%" in text) is shown for text in quick)
         assert pad.amount == chosen
         assert bid.text == f"Bid {chosen}"
+
+
+def test_on_a_tablet_with_large_text_they_are_seen_whole(data_home: Path) -> None:
+    with App(data_home, size=(1024, 768), font_scale=1.6) as app:
+        page = open_session_at(app)
+        play_to(page, lambda table: table.round == ROUNDS and isinstance(table.prompt, YourActions))
+        app.settle()
+        assert page.ids.board.view.market.left
+        assert page.ids.panel.needed <= page.ids.panel_scroll.height + 1
+        assert layout_check.complaints() == []
