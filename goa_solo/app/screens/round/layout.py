@@ -94,8 +94,8 @@ def ways_to_fit(
         small = PanelFit(compact=low, little_room=True)
         return evolve(small, little_room=little_room), small, evolve(small, tight=True)
     if not low:
-        beside = PanelFit(), PanelFit(tight=True)
-        return (*beside, PanelFit(compact=True, tight=True)) if large_text else beside
+        usual = PanelFit(), PanelFit(tight=True)
+        return (*usual, PanelFit(compact=True, tight=True)) if large_text else usual
     beside, instead = PanelFit(compact=True), PanelFit()  # at last in the board's place
     ways = (beside, evolve(beside, tight=True)) if board else ()
     return *ways, instead, evolve(instead, tight=True)
