@@ -6,7 +6,6 @@ from goa_solo.rules.edition import OUTPOSTS
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Phase, Setup
-from goa_solo.rules.stages import OUTPOSTS as DISCARDED_FROM
 from goa_solo.rules.stages import RICH_OUTPOSTS_MORE
 from goa_solo.rules.table import Table
 
@@ -15,22 +14,20 @@ ROWS = ("one", "two", "three", "four", "five")
 
 
 def action_facts(edition: Edition, table: Table) -> tuple[Message, ...]:
-    """Return the outposts, what they need and how many are left, modules, and the rows' scores."""
+    """Return the outposts and what they need, modules, and the rows' scores."""
     rows = dict(zip(ROWS, edition.scoring.tracks, strict=True))
     scored = say("At the end, rows 1 to 5 score {one}, {two}, {three}, {four} and {five}.", **rows)
-    return (*outposts_left(edition, table), *_contracts(edition, table.setup), scored)
+    return (*outposts_needed(edition, table.setup), *_contracts(edition, table.setup), scored)
 
 
-def outposts_left(edition: Edition, table: Table) -> tuple[Message, ...]:
-    """Return a line per kind; the app knows how many are left of the two kinds she discards."""
-    left = dict(zip(DISCARDED_FROM, table.outposts, strict=True))
-    more = RICH_OUTPOSTS_MORE if table.setup.story == "rich outposts" else 0
+def outposts_needed(edition: Edition, setup: Setup) -> tuple[Message, ...]:
+    """Return a line per kind."""
+    more = RICH_OUTPOSTS_MORE if setup.story == "rich outposts" else 0
     return tuple(
         say(
-            "{outpost} ({left} left): needs {needed} {contracts}",
+            "{outpost}: needs {needed} {contracts}",
             outpost=Message("{" + kind + "}"),
             needed=edition.contracts_needed[kind] + more,
-            left=left.get(kind, edition.outposts[kind]),
         )
         for kind in OUTPOSTS
     )

@@ -25,16 +25,16 @@ def facts(table: Table, shown: Edition) -> list[str]:
     return [message.text(shown.terms) for message in action_facts(shown, table)]
 
 
-def test_outposts_with_what_they_need_and_how_many_are_left() -> None:
+def test_outposts_with_what_they_need() -> None:
     table = dealt(market=NO_YELLOW).with_changes(outposts=(3, 0))
     assert facts(table, edition("quined")) == [
-        "Kollam (3 left): needs 6 Contracts",
-        "Kochi (4 left): needs 8 Contracts",
-        "Madras (0 left): needs 10 Contracts",
-        "Kozhikode (4 left): needs 12 Contracts",
+        "Kollam: needs 6 Contracts",
+        "Kochi: needs 8 Contracts",
+        "Madras: needs 10 Contracts",
+        "Kozhikode: needs 12 Contracts",
         "At the end, rows 1 to 5 score 0, 1, 3, 6 and 10.",
     ]
-    assert facts(table, edition("rio-grande-2004"))[0] == "Quilon (3 left): needs 6 colonists"
+    assert facts(table, edition("rio-grande-2004"))[0] == "Quilon: needs 6 colonists"
 
 
 def test_what_modules_change() -> None:
@@ -46,10 +46,10 @@ def test_what_modules_change() -> None:
     )
     lines = facts(table, edition("quined"))
     assert lines[:4] == [
-        "Kollam (5 left): needs 8 Contracts",
-        "Kochi (4 left): needs 10 Contracts",
-        "Madras (5 left): needs 12 Contracts",
-        "Kozhikode (4 left): needs 14 Contracts",
+        "Kollam: needs 8 Contracts",
+        "Kochi: needs 10 Contracts",
+        "Madras: needs 12 Contracts",
+        "Kozhikode: needs 14 Contracts",
     ]
     assert lines[4:6] == [
         "Planned Expansion: rows 1 to 5 give 4, 6, 8, 10 and 12 Contracts.",

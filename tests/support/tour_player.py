@@ -33,6 +33,8 @@ def do(app: App, choice: int = 0) -> None:
         app.tap(buttons[choice % len(buttons)])
     else:
         app.tap(page._part(step.by[0]))
+    if page.ids.drawer.open:
+        app.key("escape")
 
 
 def can_be_touched(page: Any) -> bool:
@@ -56,6 +58,7 @@ def advance(page: Any) -> None:
         page.choose(page.view.choices[-1])
     else:
         {steps.WHY: page.why, steps.UNDO: page.undo, steps.MORE: page.open_drawer}[step.by[0]]()
+        page.ids.drawer.open = False
 
 
 def walk(app: App, choice: int = 0) -> Iterator[str]:
@@ -77,6 +80,6 @@ def go_to_step(app: App, key: str) -> None:
 
 
 SCENES: dict[str, Callable[[App], Any]] = {
-    f"tour-{key}": partial(go_to_step, key=key) for key in ("stone", "path", "pad", "correct")
+    f"tour-{key}": partial(go_to_step, key=key) for key in ("stone", "path", "pad", "end")
 }
 """The steps for the gallery, by name."""

@@ -21,8 +21,7 @@ from goa_solo.rules.steps import (
 
 STRIP, PURSE, TALK, BOARD, PANEL = "strip", "purse", "talk", "board", "panel"
 WHY, UNDO, MORE, CHOICES = "why", "undo", "more", "choices"
-LOG_LINE, CORRECT, HERS, RECEIPT = "log line", "correct", "hers", "receipt"
-HER_CARD = "her card"
+HERS, RECEIPT, HER_CARD = "hers", "receipt", "her card"
 """What a step can point at or keep clear; `HERS` is her search with the space of her marker."""
 
 ARROWS, ENTER, DIGITS = "arrows", "enter", "digits"
@@ -85,10 +84,6 @@ def _found_at_once(moment: TourMoment) -> bool:
     return len(looked) < 2 or looked[-2].wanted is not looked[-1].wanted
 
 
-def _after_round(drawer_open: bool) -> Callable[[TourMoment], bool]:
-    return lambda moment: moment.round > 1 and moment.drawer_open is drawer_open
-
-
 _ASKED = (TALK, RECEIPT)  # what an auction asks for
 _PAID_FIRST = (
     lambda moment: moment.receipt_first,
@@ -97,11 +92,12 @@ _PAID_FIRST = (
 _STONE, _THIRD = _asks(PlaceYours, 1), _asks(PlaceYours, 3)
 
 TOUR_STEPS: tuple[TourStep, ...] = (
-    TourStep("strip", STRIP, say("No table needed yet: just tap. Here you see the"
+    TourStep("strip", STRIP, say("Your rival Lakshmi plays from cards. Here you see the"
                                  " round and who holds the {nazar}."), _STONE),
-    TourStep("purse", PURSE, say("This is her purse. In a session, tap it to see her cards and"
-                                 " each change."), _STONE),
-    TourStep("talk", TALK, say("This tells you the one thing to do now."), _STONE),
+    TourStep("purse", PURSE, say("This is her purse: cards are her money. In a session, tap it to"
+                                 " see them."), _STONE),
+    TourStep("talk", TALK, say("This tells you the one thing to do now. No table needed yet:"
+                               " just tap."), _STONE),
     TourStep("stone", BOARD, say("You begin: tap a highlighted space for the {nazar} and your 1."),
          _STONE, (BOARD,), (ARROWS, ENTER), (TALK,)),
     TourStep("why", WHY, say("Lakshmi has found her space. Tap 'Why?' to see how."),
@@ -115,7 +111,8 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("undo", UNDO, say("Undo takes back one step: try it. If a card has been revealed"
                              " since, it asks first."),
          _THIRD, (UNDO,), ("ctrl+z",), (TALK,)),
-    TourStep("again", CHOICES, say("Going back never changes her card. Tap the button again."),
+    TourStep("again", CHOICES, say("Going back never changes her card. Tap '{button}' again.",
+                                     button=say("Her {level} is placed", level=2)),
          _asks(PlaceHers, undone=True), (CHOICES,), (ENTER,), (HERS, TALK)),
     TourStep("third", BOARD, say("Your 3 goes on one of the highlighted tiles, beside her 2."),
          _THIRD, (BOARD,), (ARROWS, ENTER), (TALK,)),
@@ -141,13 +138,10 @@ TOUR_STEPS: tuple[TourStep, ...] = (
          _asks(HerAction), (CHOICES,), (ENTER,), (HER_CARD, *_ASKED), _PAID_FIRST),
     TourStep("more", MORE,
          say("That was a round. Tap the dots for the log, the odds and the rules."),
-         _after_round(drawer_open=False), (MORE,), ("l",), (TALK, PANEL)),
-    TourStep("log", LOG_LINE, say("Later, tap a line of the log to see the table as it was then."),
-         _after_round(drawer_open=True)),
-    TourStep("correct", CORRECT, say("If your real table looks different, correct the app here."),
-         _after_round(drawer_open=True)),
+         lambda moment: moment.round > 1 and not moment.drawer_open, (MORE,), ("l",),
+         (TALK, PANEL)),
     TourStep("end", STRIP, say("That's all you need to know: a session is eight rounds like this."),
-         _after_round(drawer_open=False)),
+         lambda moment: moment.round > 1),
 )  # fmt: skip
 
 

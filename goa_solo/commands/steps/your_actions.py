@@ -6,7 +6,7 @@ from goa_solo.application.action_facts import (
     action_facts,
     exchange_offered,
     exchange_rules,
-    outposts_left,
+    outposts_needed,
 )
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep, is_done
 from goa_solo.commands.terminal_io import typed_space
@@ -21,7 +21,7 @@ EXCHANGE = "exchange"
 class YourActionsInTerminal(TerminalStep[YourActions]):
     def notes(self, on: TerminalSession) -> Iterable[Message | str]:
         table = on.session.table
-        yield from on.terminal.in_one_line(outposts_left(on.edition, table))
+        yield from on.terminal.in_one_line(outposts_needed(on.edition, table.setup))
         if exchange_offered(table):
             yield say(
                 "Used {exchange}? Type '{word}' and the space of the tile you took,"

@@ -7,8 +7,6 @@ from kivy.uix.widget import Widget
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round.button_bar import UndoTap
-from goa_solo.app.screens.round.info_drawer import CORRECT as CORRECT_TAB
-from goa_solo.app.screens.round.info_drawer import LogRow
 from goa_solo.app.screens.round.keyboard_shortcuts import ARROWS as ARROW_KEYS
 from goa_solo.app.screens.round.keyboard_shortcuts import ENTER as ENTER_KEYS
 from goa_solo.app.screens.round.screen import RoundPage
@@ -23,7 +21,7 @@ from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.packs import nearest_edition
 from goa_solo.rules.steps import PlaceHers
 
-BEHIND = 2  # the banner and the question are above the bubble
+BEHIND = 3  # the banner, the question and the drawer are above the bubble
 
 
 class TourPage(RoundPage):
@@ -75,16 +73,23 @@ class TourPage(RoundPage):
         )
 
     def back(self) -> bool:
-        """Ask once on Esc and a phone's back button, whatever is open."""
-        if self.ids.question.open:
-            self.ids.question.answer(False)
-        else:
-            self.leave()
+        """Close the question or the drawer; else ask once, whatever is shown."""
+        if self.ids.question.open or self.ids.drawer.open:
+            return super().back()
+        self.leave()
         return True
 
     def open_ledger(self) -> None:
         """Only say what the sign means: the tour continues with the round."""
         self.explain(self.ids.strip.purse_says)
+
+    def look_back(self, place: int) -> None:  # noqa: ARG002
+        """The same for a line of the log."""
+        self.explain(_("In a session, this shows the table as it was then."))
+
+    def correct(self) -> None:
+        """The same for corrections."""
+        self.explain(_("In a session, correct the app here if your table looks different."))
 
     def _passed(self, page: str) -> bool:
         return (self.presenter.conductor.place, page) in self._told or super()._passed(page)
@@ -112,8 +117,6 @@ class TourPage(RoundPage):
             return
         self._done.add(self.tour_step.key)
         self.tour_step = None
-        if next_step(self._moment, frozenset(self._done)) is None:
-            self.ids.drawer.open = False
         self._update_step()
 
     @property
@@ -163,11 +166,6 @@ class TourPage(RoundPage):
             return self._hers
         if name == steps.HER_CARD and self.panel is not None:
             return self.panel.ids.get("card", ids.panel_scroll).__self__
-        if name == steps.CORRECT:
-            return next(one for one in ids.drawer.ids.tabs.children if one.tab == CORRECT_TAB)
-        if name == steps.LOG_LINE:
-            rows = ids.drawer.ids.body.children[::-1]
-            return next(one for one in rows if isinstance(one, LogRow))
         if name == steps.UNDO:
             return next(one for one in bar.walk() if isinstance(one, UndoTap))
         parts = {
@@ -204,6 +202,8 @@ class TourPage(RoundPage):
         """Handle only keys the step asks for; Enter continues if there is nothing to do."""
         if self.ids.question.open:
             return super().pressed(key, text, held)
+        if self.ids.drawer.open:
+            return False
         if self.tour_step is None or not self.tour_step.by:
             if key in ENTER_KEYS and self.tour_step is not None:
                 self.advance()

@@ -118,7 +118,7 @@ def test_a_tile_need_not_be_used_after_all(app: App) -> None:
 def test_what_actions_give_is_a_tap_away_and_beside_the_board_needs_none(data_home: Path) -> None:
     with App(data_home) as app:
         hand, page = at_night(app)
-        outposts = "Kochi (4 left): needs 8 Contracts"
+        outposts = "Kochi: needs 8 Contracts"
         hand.tap(app.find(EVERYTHING_ELSE).parent)
         assert page.ids.drawer.open
         rules = [one for one in page.ids.drawer.walk() if type(one).__name__ == "ActionRule"]

@@ -98,6 +98,13 @@ def test_the_frame_is_as_round_as_what_it_points_at(app: App, tmp_path: Path) ->
         assert picture.getpixel(inside) == picture.getpixel(outside)
 
 
+def test_the_button_to_tap_again_is_named_as_it_reads(app: App) -> None:
+    """Beside it is Undo, which was tapped last."""
+    tour_player.go_to_step(app, "again")
+    (button,) = app.page.ids.bar.ids.choices.children
+    assert f"'{button.text}'" in app.page.tour_bubble.bubble.text
+
+
 def test_skipped_at_each_mark(app: App) -> None:
     app.tap("Not now")
     before = files_in(app.home)
@@ -205,6 +212,58 @@ def test_only_what_is_asked_for_answers(app: App) -> None:
     assert page.presenter.conductor.place == place + 1
 
 
+def test_what_opens_over_the_tour_is_read_and_closed_like_everywhere(app: App) -> None:
+    """The rules of the actions are tappable in the panel; back and the cross close them."""
+    tour_player.go_to_step(app, "actions")
+    page = app.page
+    for close in ("escape", "cross"):
+        app.tap("What each action does")
+        app.settle()
+        drawer = page.ids.drawer
+        assert drawer.open
+        layers = page.ids.stage.children
+        assert layers.index(drawer) < layers.index(page.tour_bubble), "the shade is on the text"
+        place = page.presenter.conductor.place
+        app.key("z", "ctrl")
+        assert page.presenter.conductor.place == place
+        app.key("escape") if close == "escape" else app.tap(app.find("Close"))
+        assert not drawer.open, close
+        assert not page.ids.question.open, close
+        assert page.tour_step.key == "actions"
+
+
+def test_the_log_and_corrections_are_for_a_session(app: App) -> None:
+    """Behind the dots everything can be looked at; nothing leads out of the round."""
+    from goa_solo.app.screens.round.info_drawer import LogRow
+
+    tour_player.go_to_step(app, "more")
+    page = app.page
+    app.settle()
+    app.tap(page.ids.bar.ids.more.__self__)
+    app.tap("Log")
+    place = page.presenter.conductor.place
+    rows = [one for one in page.ids.drawer.ids.body.children if isinstance(one, LogRow)]
+    app.tap(rows[-1])
+    assert page.ids.banner.text == "In a session, this shows the table as it was then."
+    app.tap("Correct")
+    assert page.ids.banner.text.startswith("In a session, correct the app")
+    assert (app.screen, page.ids.drawer.open) == ("tour", True)
+    assert page.presenter.conductor.place == place
+    app.key("escape")
+    assert page.tour_step is TOUR_STEPS[-1]
+
+
+def test_the_rules_read_from_the_drawer_lead_back_to_it(app: App) -> None:
+    tour_player.go_to_step(app, "actions")
+    app.tap("What each action does")
+    app.tap("Read more in the rules")
+    app.settle()
+    assert app.screen == "rules_chapter"
+    app.key("escape")
+    assert (app.screen, app.page.tour_step.key) == ("tour", "actions")
+    assert app.page.ids.drawer.open
+
+
 def test_a_dark_space_says_why_and_the_tour_waits(app: App) -> None:
     from goa_solo.rules.market import SPACES
 
@@ -227,7 +286,9 @@ def test_by_keys_alone(app: App) -> None:
 
 def _press(app: App, page: Any) -> None:
     step = page.tour_step
-    if not step.by:
+    if page.ids.drawer.open:
+        app.key("escape")
+    elif not step.by:
         app.key("enter")
     elif step.keys[0] == steps.ARROWS:
         app.key("down")

@@ -49,8 +49,6 @@ class Walker:
             if step.by:
                 self.do(step)
                 assert not step.due(self.moment)  # so the page knows that it is done
-            elif next_step(self.moment, frozenset(self.shown)) is None:
-                self.drawer_open = False
 
     def do(self, step: TourStep) -> None:
         if step.key == "why":
