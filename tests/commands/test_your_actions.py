@@ -40,7 +40,7 @@ def to_your_actions(tmp_path: Path, market: str = MARKETS, stop: str = "): actio
 def test_outposts_are_shown_and_the_rules_tell_the_rest(tmp_path: Path) -> None:
     out = to_your_actions(tmp_path)
     told = " ".join(out.split())
-    assert re.search(r"Kollam \(\d left\): needs 6 Contracts · Kochi \(4 left\): needs 8 Co", told)
+    assert re.search(r"Kollam: needs 6 Contracts · Kochi: needs 8 Co", told)
     asked = resumed("?")
     assert "Receive Income: take as many Pardaos as your row shows." in asked
     assert "At the end, rows 1 to 5 score 0, 1, 3, 6 and 10." in asked

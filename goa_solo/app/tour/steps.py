@@ -42,8 +42,9 @@ class TourMoment:
 
 @frozen
 class TourStep:
-    """One message. With `by` it stays until that is done on the real screen, where only those parts
-    take touches and only those keys work; without it there is a Next button."""
+    """One message; {button} in it is the main button as it reads. With `by` it stays until that is
+    done on the real screen, where only those parts take touches and only those keys work; without
+    it there is a Next button."""
 
     key: str
     points_at: str
@@ -111,8 +112,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("undo", UNDO, say("Undo takes back one step: try it. If a card has been revealed"
                              " since, it asks first."),
          _THIRD, (UNDO,), ("ctrl+z",), (TALK,)),
-    TourStep("again", CHOICES, say("Going back never changes her card. Tap '{button}' again.",
-                                     button=say("Her {level} is placed", level=2)),
+    TourStep("again", CHOICES, say("Going back never changes her card. Now tap '{button}'."),
          _asks(PlaceHers, undone=True), (CHOICES,), (ENTER,), (HERS, TALK)),
     TourStep("third", BOARD, say("Your 3 goes on one of the highlighted tiles, beside her 2."),
          _THIRD, (BOARD,), (ARROWS, ENTER), (TALK,)),

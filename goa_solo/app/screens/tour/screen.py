@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from goa_solo.app.i18n import _
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round.button_bar import UndoTap
 from goa_solo.app.screens.round.keyboard_shortcuts import ARROWS as ARROW_KEYS
@@ -41,7 +41,7 @@ class TourPage(RoundPage):
         self._hers = Widget()  # covers her search, in window coordinates
         for name in ("pos", "size"):
             self.ids.board.fbind(name, self._find_hers)
-        self.ids.drawer.bind(open=lambda *_args: self._update_step())
+        self.ids.drawer.bind(open=self._step_behind)
 
     def opened(self, session: str | None = None, **what: Any) -> None:  # noqa: ARG002
         """Start from the beginning, in the terms of the edition chosen last; or continue after the
@@ -140,12 +140,18 @@ class TourPage(RoundPage):
             self.tour_step = None
         self._show_step(self.tour_step or next_step(self._moment, frozenset(self._done)))
 
+    def _step_behind(self, _drawer: object, is_open: bool) -> None:
+        """Hide the bubble and its shade while the drawer is open."""
+        self.tour_bubble.opacity = int(not is_open)
+        self._update_step()
+
     def _show_step(self, step: TourStep | None) -> None:
         self.tour_step = step
         if step is None:
             return
         bubble = self.tour_bubble.bubble
-        bubble.text = self.presenter.render(step.text_at(self._moment))
+        button = self.ids.bar.ids.choices.children[0].text
+        bubble.text = render(step.text_at(self._moment), {**self.presenter.terms, "button": button})
         bubble.leave_label = _("Skip the tour") if step is not TOUR_STEPS[-1] else ""
         bubble.next_label = ""
         if not step.by:

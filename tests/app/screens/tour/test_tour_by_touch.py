@@ -99,10 +99,18 @@ def test_the_frame_is_as_round_as_what_it_points_at(app: App, tmp_path: Path) ->
 
 
 def test_the_button_to_tap_again_is_named_as_it_reads(app: App) -> None:
-    """Beside it is Undo, which was tapped last."""
+    """Beside it is Undo, which was tapped last. With large text on a small phone, what to put back
+    is a page before the step, with a button of its own."""
+    app.resize(360, 640)
+    app.app.set_preferences(text_scale=1.6)
     tour_player.go_to_step(app, "again")
     (button,) = app.page.ids.bar.ids.choices.children
-    assert f"'{button.text}'" in app.page.tour_bubble.bubble.text
+    for label in ("Done", "Her 2 is placed"):
+        app.settle()
+        assert button.text == label
+        assert f"'{label}'" in app.page.tour_bubble.bubble.text
+        app.tap(label)
+    assert app.page.tour_step.key == "third"
 
 
 def test_skipped_at_each_mark(app: App) -> None:
@@ -221,15 +229,14 @@ def test_what_opens_over_the_tour_is_read_and_closed_like_everywhere(app: App) -
         app.settle()
         drawer = page.ids.drawer
         assert drawer.open
-        layers = page.ids.stage.children
-        assert layers.index(drawer) < layers.index(page.tour_bubble), "the shade is on the text"
+        assert not page.tour_bubble.opacity, "the shade is on the text"
         place = page.presenter.conductor.place
         app.key("z", "ctrl")
         assert page.presenter.conductor.place == place
         app.key("escape") if close == "escape" else app.tap(app.find("Close"))
         assert not drawer.open, close
         assert not page.ids.question.open, close
-        assert page.tour_step.key == "actions"
+        assert (page.tour_step.key, page.tour_bubble.opacity) == ("actions", 1)
 
 
 def test_the_log_and_corrections_are_for_a_session(app: App) -> None:
