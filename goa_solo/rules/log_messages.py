@@ -84,7 +84,13 @@ def _corrected(entry: Correct) -> Message:
         case ["draw"] | ["discard"] | ["draw", "discard"]:
             return say("her purse")
         case ["outposts"]:
-            return say("the {outposts} left")
+            assert entry.outposts is not None
+            kollam, madras = entry.outposts
+            return say(
+                "the supply ({kollam} {kollam_left}, {madras} {madras_left})",
+                kollam_left=kollam,
+                madras_left=madras,
+            )
         case ["one_more"]:
             return say("one more card in a deck")
         case _:

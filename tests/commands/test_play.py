@@ -163,7 +163,7 @@ def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same() -> None:
         ("fix holder lakshmi", "Corrected: the holder of the Nazar Stone."),
         ("fix draw 3 2 1 0", "Corrected: her purse."),
         ("fix discard 0 1 0 0", "Corrected: her purse."),
-        ("fix outposts 4 5", "Corrected: the outposts left."),
+        ("fix outposts 4 5", "Corrected: the supply (Kollam 4, Madras 5)."),
         ("fix r1c1 P", "Corrected: the market."),
         ("fix r1c1 .", "Corrected: the market."),
         ("fix r1c1 X", "'X' isn't a tile"),

@@ -20,6 +20,7 @@ from goa_solo.rules.purse import MOST_CARDS, CoinCounts, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import OUTPOSTS, Stage
+from goa_solo.rules.steps import YourActions
 from goa_solo.rules.steps.place_yours import why_no_stone
 from goa_solo.rules.table import Table
 
@@ -44,12 +45,19 @@ class TableCorrections:
 
 
 class CorrectTablePresenter:
-    """Starts from the table as it is; only changed values become part of the correction."""
+    """Starts from the table as it is; only changed values become part of the correction. The
+    supply is without the outposts in `taken`: those the player has counted among this round's
+    actions so far."""
 
-    def __init__(self, conductor: Conductor, edition: Edition) -> None:
+    def __init__(
+        self, conductor: Conductor, edition: Edition, taken: frozenset[str] = frozenset()
+    ) -> None:
         self._conductor = conductor
         self.edition = edition
         self.terms = edition.terms
+        prompt = conductor.prompt
+        kinds = prompt.open if isinstance(prompt, YourActions) else ()
+        self._taken = [int(kind in kinds and kind in taken) for kind in OUTPOSTS]
         self._as_it_was = TableCorrections.of(conductor.table)
         self.entered = self._as_it_was
 
@@ -125,9 +133,17 @@ class CorrectTablePresenter:
         if not self.has_purse:
             return []
         return [
-            (render(say("{name} in the supply", name=self.terms[kind]), self.terms), left, most)
-            for kind, left, most in zip(
-                OUTPOSTS, self.entered.outposts, self.table.setup.outposts, strict=True
+            (
+                render(say("{name} in the supply", name=self.terms[kind]), self.terms),
+                left - taken,
+                most - taken,
+            )
+            for kind, left, most, taken in zip(
+                OUTPOSTS,
+                self.entered.outposts,
+                self.table.setup.outposts,
+                self._taken,
+                strict=True,
             )
         ]
 
@@ -151,7 +167,7 @@ class CorrectTablePresenter:
     def count(self, pile: str, number: int, value: int) -> None:
         """Set how many of a kind are in "draw", in "discard", or left of the "outposts"."""
         counts = list(getattr(self.entered, pile))
-        counts[number] = value
+        counts[number] = value + (self._taken[number] if pile == "outposts" else 0)
         changes: dict[str, Any] = {pile: tuple(counts)}
         self.entered = evolve(self.entered, **changes)
 

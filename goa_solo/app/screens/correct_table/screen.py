@@ -34,7 +34,9 @@ class CorrectTablePage(FormPage):
             return
         self.ids.question.open = False
         if not keep or not self.presenter:
-            self.presenter = CorrectTablePresenter(open_session.conductor, open_session.edition())
+            self.presenter = CorrectTablePresenter(
+                open_session.conductor, open_session.edition(), open_session.ticks()
+            )
             self.terms = self.presenter.terms
             self._fill()
         self.refresh()

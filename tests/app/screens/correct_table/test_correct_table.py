@@ -131,3 +131,31 @@ def test_the_tiles_can_be_changed_once_there_are_some(app: App) -> None:
     round_page.correct()
     app.settle()
     assert "Change the tiles" in app.texts()
+
+
+def test_an_outpost_counted_among_the_actions_is_counted_once(app: App) -> None:
+    """Here the supply is what the actions say is left; they say the same number afterwards."""
+
+    def says(words: str) -> Any:
+        return app.find_all(where=lambda w: getattr(w, "says", "") == words)[0]
+
+    page = open_session_at(app)
+    play_to(page, STEPS["your-actions"])
+    app.settle()
+    supply = app.open_session.conductor.table.outposts
+    app.tap(says("more: Kollam"))
+    for left, change in ((supply[0] - 1, "less"), (supply[0] - 2, "")):
+        page.correct()
+        app.settle()
+        shown = [count for _name, count, _most in app.page.presenter.outposts()]
+        assert shown == [left, supply[1]]
+        if change:
+            app.tap(says(f"{change}: Kollam in the supply"))
+            app.tap("Correct")
+        else:
+            app.key("escape")
+        assert app.screen == "round"
+    assert "Kollam  1" in app.texts()
+    assert f"{supply[0] - 2} left" in app.texts()
+    app.tap("Actions taken")
+    assert app.open_session.conductor.table.outposts == (supply[0] - 2, supply[1])
