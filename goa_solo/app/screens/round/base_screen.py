@@ -327,6 +327,8 @@ class RoundBasePage(Page):
             self._passes -= 1
             self._place_board()
             return
+        if self._arrange.is_triggered:  # a height has just changed; it ends here again
+            return
         smaller = SMALLER.get(self.ids.receipt.role)
         talk, places = self.ids.talk, self.places
         squeezed = self.wide and smaller == "medium" and places.talk.height < talk.without_reason[0]

@@ -834,6 +834,23 @@ def test_a_list_that_must_be_scrolled_keeps_its_type_size(data_home: Path) -> No
         assert {tick.role for tick in page.panel.ticks} == {"medium"}
 
 
+def test_the_end_of_a_round_looks_the_same_after_a_new_start(data_home: Path) -> None:
+    with App(data_home, size=(824, 412)) as app:
+        page = open_session_at(app, TABLES[1])
+        box, rng, ends = RealDeck(made_up()), random.Random(4), 0
+        while ends < 2:
+            page.answer(box.way(page.presenter.conductor.prompt, rng))
+            ends += page.view.page == NEXT_ROUND
+        app.settle()
+        shown = app.page._fit
+        page.leave()
+        app.settle()
+        app.restart()
+        app.tap("Continue")
+        app.settle()
+        assert (app.page.view.page, app.page._fit) == (NEXT_ROUND, shown)
+
+
 def test_how_to_search_is_read_without_scrolling_in_the_last_round_too(data_home: Path) -> None:
     language_choice.choose(data_home, "de")
     with App(data_home, size=(360, 640), font_scale=1.6) as app:
