@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from goa_solo.rules import moves
 from goa_solo.rules.auction import Outcome, discount, plain_price, tax
 from goa_solo.rules.gambit import PROFITABLE, PROFITABLE_PAYS
+from goa_solo.rules.market import TileType
 from goa_solo.rules.purse import Purse
+from goa_solo.rules.scoring import MOST_DEPOTS
 from goa_solo.rules.setup import Setup, Side
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 def auction_moves(table: Table, outcome: Outcome) -> tuple[moves.Forward, ...]:
     """Return what the player does to settle an auction on a table; after the last one of a round,
     the revealed Gambit card goes too."""
-    done = (*_money(table.setup, outcome, table.purse), *_lot(table.setup, outcome))
+    done = (*_money(table.setup, outcome, table.purse), *_lot(table.setup, outcome, table.won))
     last = len(table.markers) == 1
     return (*done, moves.BoxGambit(table.gambit)) if last and table.gambit else done
 
@@ -69,14 +71,18 @@ def _with_bank(terms: tuple[int, ...]) -> Iterator[moves.Forward]:
         yield moves.TakeFromBank(-amount)
 
 
-def _lot(setup: Setup, outcome: Outcome) -> Iterator[moves.Forward]:
+def _lot(
+    setup: Setup, outcome: Outcome, won: tuple[TileType | None, ...]
+) -> Iterator[moves.Forward]:
     lot, winner = outcome.lot, outcome.winner
     hers = lot.auctioneer is Side.LAKSHMI
     yield moves.TakeMarker(lot.auctioneer, lot.level, lot.space, hers and setup.solo_board)
     if lot.is_stone:
         yield moves.TakeStone(winner, lot.space, winner is Side.LAKSHMI and setup.solo_board)
     else:
-        yield moves.TakeTile(lot.space, lot.type, winner)
+        yours = winner is Side.PLAYER and lot.type is TileType.DEPOT
+        full = won.count(TileType.DEPOT) >= MOST_DEPOTS or None in won
+        yield moves.TakeTile(lot.space, lot.type, winner, fifth=yours and full)
     if outcome.compass:
         yield moves.TakeCompass()
     if outcome.bonanza:

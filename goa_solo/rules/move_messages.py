@@ -76,6 +76,11 @@ def sentence(move: m.Forward) -> Message | None:
             return _stone_home(winner, solo_board=board)
         case m.PassStone(Side.PLAYER):
             return say("Take the {nazar}: you place first (R25).")
+        case m.TakeTile(fifth=True):
+            return say(
+                "Put the {depot} on your board and fill it now. If you have four already, it"
+                " replaces one."
+            )
         case m.TakeTile(_, tile, winner):
             return _tile_won(tile, winner)
         case m.TakeBonusTile(drawn=True):
@@ -206,10 +211,7 @@ def _tile_won(tile: TileType | None, winner: Side | None) -> Message:
         case Side.LAKSHMI, _:
             return say("The {type} tile goes back in the box.", type=tile)
         case _, TileType.DEPOT:
-            return say(
-                "Put the {depot} on your board and fill it now. If you have four already, discard"
-                " one first."
-            )
+            return say("Put the {depot} on your board and fill it now.")
         case _, TileType.TEAL:
             return say("Take the bonus of the {teal} tile now, then discard the tile.")
         case _, TileType.BLUE:

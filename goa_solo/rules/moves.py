@@ -76,6 +76,7 @@ class TakeTile:
     tile: TileType | None  # None: only the player knows
     winner: Side | None
     from_box: bool = False  # no tiles are on the market
+    fifth: bool = False  # a depot, and the player may have four already
 
 
 @frozen

@@ -106,7 +106,7 @@ PATTERNS: dict[str, Meaning] = {
     ),
     r"The (\w+) tile goes back in the box\.": lambda found, hands: _named(found, HERS, hands),
     r"The (\w+) tile leaves the market: .+": lambda found, hands: _named(found, None, hands),
-    r"Put the depot on your board and fill it now\. .+": _won(TileType.DEPOT),
+    r"Put the depot on your board and fill it now\.(?: .+)?": _won(TileType.DEPOT),
     r"Take the bonus of the teal tile now, .+": _won(TileType.TEAL),
     r"Lay the blue tile face up in front of you: .+": _won(TileType.BLUE),
     r"Lay the yellow tile face up in front of you: .+": _won(TileType.YELLOW),

@@ -142,6 +142,11 @@ _LOTS = (
         " box. Either way, its space becomes a gap.",
     ),
     Paragraph(
+        "you_call.depot",
+        "If you have four {depots} already, a new one replaces one of them. If that one holds a"
+        " single {good}, keep it face down: it may still score.",
+    ),
+    Paragraph(
         "you_call.stone",
         "The {nazar} goes to whoever wins it. If you do, take one {compass} as well.",
     ),

@@ -112,7 +112,9 @@ class RoundPresenter:
             return self.undone()
         if name == NEXT_ROUND:
             return self.end_of_round(ticked)
-        return self.her_action(ticked) if name == HER_ACTION else self.last_receipt()
+        if name == HER_ACTION:
+            return self.her_action(ticked)
+        return self.last_receipt(done=RECEIPT in ticked or not self.just_settled)
 
     def _page(self, name: str, button: str = "", **shown: Any) -> View:
         return View(
@@ -168,8 +170,9 @@ class RoundPresenter:
             may_be_lost=self.conductor.may_be_lost,
         )
 
-    def last_receipt(self) -> View:
-        """Return the screen with what the last auction leaves to do, by itself."""
+    def last_receipt(self, *, done: bool) -> View:
+        """Return the screen with what the last auction leaves to do, by itself; until hands have
+        done it, marker and stone stand where they are."""
         turn = self._last_auction
         assert turn is not None
         assert turn.before is not None
@@ -178,7 +181,7 @@ class RoundPresenter:
         return self._page(
             RECEIPT,
             instruction=receipt.title,
-            board=_board_now(self.conductor.table),
+            board=_board_now(self.conductor.table if done else turn.before),
             panel=hers if isinstance(hers, AuctionEnd) else AuctionEnd(evolve(receipt, title="")),
         )
 

@@ -19,6 +19,7 @@ from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import (
     HER_ACTION,
     NEXT_ROUND,
+    RECEIPT,
     Actions,
     AuctionEnd,
     BidPad,
@@ -42,7 +43,7 @@ from goa_solo.rules.table import Table
 from goa_solo.simulate.bidder_models import Player
 from goa_solo.store.records import FoldStart
 from goa_solo.store.store import Store
-from tests.support.prompts import expect, her_bid, outcome
+from tests.support.prompts import expect, her_bid, outcome, told
 from tests.support.round_player import SETUP, any_answer
 from tests.support.round_scenes import STEPS
 
@@ -206,6 +207,41 @@ def test_an_undone_step_says_what_to_put_back(store: Store) -> None:
     shown.conductor.undo()
     assert shown.view().before[-1] == "Take your marker 3 back."  # and what the sale left to do
     assert len(shown.view().before) > 2
+
+
+def test_marker_and_stone_stand_until_hands_take_them_from_the_market(store: Store) -> None:
+    """Whoever auctioned them; a receipt that is read again shows the market as it is."""
+    shown = presenter(store)
+    play_to(shown, "your-auction")
+    before = shown.conductor.table
+    shown.conductor.answer(Buy())
+    due, done = (shown.page(RECEIPT, ticks).board for ticks in (frozenset(), frozenset({RECEIPT})))
+    assert due is not None
+    assert done is not None
+    assert (due.market, due.markers, due.stone) == (before.market, before.markers, before.stone)
+    assert done.markers == before.markers[1:]
+    shown.conductor.answer(any_answer(shown.conductor.prompt, random.Random(1)))
+    again = shown.page(RECEIPT, frozenset()).board
+    assert again is None or len(again.markers) < len(before.markers)
+
+
+def test_a_fifth_depot_replaces_one(store: Store) -> None:
+    """With fewer than four won, the receipt has no word of it."""
+    shown, rng = presenter(store), random.Random(5)
+    while not (STEPS["your-auction"](shown.conductor.table) and not shown.conductor.table.stone):
+        shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
+    table = shown.conductor.table
+    table = table.with_changes(market=table.market.with_tile(table.lot.space, TileType.DEPOT))
+    clause = "If you have four already, it replaces one."
+    for won, said in (
+        ((), False),
+        ((None,), True),
+        *(((TileType.DEPOT,) * n, n > 3) for n in (3, 4)),
+    ):
+        lines = told(table.with_changes(won=won), Buy())
+        (line,) = (line for line in lines if "depot" in line)
+        assert (clause in line) == said
+        assert line.startswith("Put the depot on your board and fill it now.")
 
 
 def test_the_first_step_of_a_round_undone_says_it_too(store: Store) -> None:
