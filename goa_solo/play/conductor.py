@@ -226,12 +226,22 @@ class Conductor:
         return self.table
 
     @property
+    def card_left(self) -> Turn | None:
+        """The turn that entered a real card, if only that was undone and nothing before it: the
+        card stays revealed, to be entered again."""
+        answers = (turn for turn in self.undone if not isinstance(turn.entry, Correct))
+        first = next(answers, None)
+        return first if first is not None and isinstance(first.entry, Drawn) else None
+
+    @property
     def put_back(self) -> tuple[Back, ...]:
         """What hands take back after going back, in their order; nothing if it is too much to read,
         or over nightfall, where that isn't enough."""
         if self.undone and self.undone[-1].after.phase is not self.table.phase:
             return ()
-        moves = back(tuple(move for turn in self.undone for move in turn.moves))
+        left = self.card_left
+        made = (t.after.consequences if t is left else t.moves for t in self.undone)
+        moves = back(tuple(move for moves in made for move in moves))
         return moves if len(self.undone) == 1 or len(moves) <= MOST_TO_PUT_BACK else ()
 
     @property
@@ -247,8 +257,13 @@ class Conductor:
 
     def hides_revealed_card(self, place: int, *, step_shown: bool = True) -> bool:
         """Return whether going back to `place` hides a revealed card: then ask first. Cards of the
-        current step count only if it was shown."""
+        current step count only if it was shown. A real card that is only entered again isn't
+        hidden."""
         turns = self.turns[place : self.place]
+        if self.card_left and any(not isinstance(turn.entry, Correct) for turn in turns):
+            return True
+        if turns and turns[0].only_enters:
+            turns = turns[1:]
         if step_shown or not turns:
             return any(turn.reveals for turn in turns)
         return any(turn.reveals for turn in turns[:-1]) or turns[-1].reveals_before_next_step

@@ -11,6 +11,7 @@ from goa_solo.rules.moves import Forward
 from goa_solo.rules.session import apply, begin, moves_of
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.state_check import is_playable
+from goa_solo.rules.steps import YourAuction
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.records import FinishedSession, FoldStart, RunningSession
@@ -51,6 +52,14 @@ class Turn:
             return False
         acted = self.after.her_action not in (None, self.before.her_action)
         return acted or isinstance(self.entry, Drawn)
+
+    @property
+    def only_enters(self) -> bool:
+        """Whether it entered a real card without showing one that the app drew."""
+        setup = self.after.setup
+        mixed = setup.real_cards is not setup.real_purse
+        your_auction = isinstance(self.after.prompt, YourAuction)
+        return isinstance(self.entry, Drawn) and not (mixed and your_auction)
 
 
 def split_into_turns(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:

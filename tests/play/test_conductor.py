@@ -5,16 +5,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import load as unfolded
 from goa_solo.rules.entries import Begin, Bid, Buy, Correct, Drawn, Entry, Lay, Shuffled
 from goa_solo.rules.market import Market, TileType, space
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.moves import Back, Forward
+from goa_solo.rules.moves import Back, Forward, Reveal, back
 from goa_solo.rules.session import fold
-from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import DrawCard, LayMarket
+from goa_solo.rules.setup import CardSource, Side
+from goa_solo.rules.steps import DrawCard, LayMarket, YourAuction
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
@@ -283,6 +284,38 @@ def test_a_real_card_undone_is_offered_again(data_home: Path) -> None:
         again.answer(again.offered)
         assert again.offered is None or again.offered.deck != card.deck
         assert place <= again.place
+
+
+@pytest.mark.parametrize("deck", ["auction 2", "action", "purse"])
+def test_a_real_card_entered_wrong_stays_revealed_until_one_goes_further_back(deck: str) -> None:
+    conductor = unsaved(AT_THE_TABLE)
+    rng = random.Random(6)
+    while not (isinstance(conductor.prompt, DrawCard) and conductor.prompt.deck == deck):
+        conductor.answer(random_answer(rng, conductor.prompt))
+    entering = conductor.place
+    conductor.answer(random_answer(rng, conductor.prompt))
+    drawn = conductor.turns[entering]
+    reveal = next(move for move in drawn.moves if isinstance(move, Reveal))
+    assert not conductor.hides_revealed_card(entering)
+    conductor.undo()
+    assert conductor.put_back == back(drawn.after.consequences)
+    assert conductor.hides_revealed_card(entering - 1)
+    conductor.undo()
+    assert conductor.put_back.count(Back(reveal)) == 1
+    assert conductor.put_back[: len(drawn.moves)] == back(drawn.moves)
+    conductor.jump(entering + 1)
+    conductor.jump(entering - 1)
+    assert conductor.put_back.count(Back(reveal)) == 1
+
+
+def test_an_entered_card_that_shows_one_of_the_app_is_asked_about() -> None:
+    rng = random.Random(4)
+    for cards, purse in ((CardSource.TABLE, CardSource.APP), (CardSource.APP, CardSource.TABLE)):
+        conductor = unsaved(evolve(AT_THE_TABLE, cards=cards, purse_cards=purse))
+        while not isinstance(conductor.prompt, YourAuction):
+            conductor.answer(random_answer(rng, conductor.prompt))
+        assert isinstance(conductor.turns[-1].entry, Drawn)
+        assert conductor.hides_revealed_card(conductor.place - 1)
 
 
 # --- time ----------------------------------------------------------------------------------------

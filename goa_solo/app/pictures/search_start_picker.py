@@ -20,7 +20,6 @@ from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.rect import FocusArea, Point, Rect
 from goa_solo.rules.market import EDGE, SIZE, STEPS, Direction, Space
 
-EDGE_DEPTH = 48  # dp; the edge's minimum width, if there is room
 LONGER = 1.3  # how much longer one side may be than the other
 SLIP = 16  # dp a finger may move and still mean a tap
 AHEAD = {True: 4, False: 2}  # how many further spaces the arrow covers
@@ -49,20 +48,10 @@ class StartPicker(DrawnWidget):
         """All starts, clockwise."""
         return EDGE if self.edge else tuple(STEPS)
 
-    def _depths(self, length: float) -> tuple[float, float, int]:
-        """Return the depth of an outer and of an inner row, and the number of inner ones."""
-        if not self.edge:
-            return length / 3, length / 3, 1
-        outer = min(max(length / 7, dp(EDGE_DEPTH)), length / 5)
-        return outer, (length - 2 * outer) / SIZE, SIZE
-
-    def _stretch(self, place: int, length: float) -> tuple[float, float]:
-        """Return where a row or column begins, and its depth; counted from the left or bottom."""
-        outer, cell, count = self._depths(length)
-        if place == 0:
-            return 0, outer
-        start = outer + (place - 1) * cell
-        return start, outer if place > count else cell
+    @property
+    def _last(self) -> int:
+        """The last row and column, counted from 0. All are as deep: the start is on the edge."""
+        return SIZE + 1 if self.edge else 2
 
     @property
     def _box(self) -> Rect:
@@ -72,11 +61,9 @@ class StartPicker(DrawnWidget):
         return Rect.around(self.center, width, height)
 
     def _cell(self, row: int, col: int) -> Rect:
-        last = SIZE + 1 if self.edge else 2
-        box = self._box
-        x, width = self._stretch(col, box.width)
-        y, height = self._stretch(last - row, box.height)
-        return Rect(box.x + x, box.y + y, width, height)
+        box, last = self._box, self._last
+        width, height = box.width / (last + 1), box.height / (last + 1)
+        return Rect(box.x + col * width, box.y + (last - row) * height, width, height)
 
     def place(self, start: SearchStart) -> Rect:
         """Return the space of a start."""
@@ -87,9 +74,8 @@ class StartPicker(DrawnWidget):
 
     def middle(self) -> Rect:
         """Return the area that reverses the direction."""
-        box = self._box
-        outer, high = self._depths(box.width)[0], self._depths(box.height)[0]
-        return Rect(box.x + outer, box.y + high, box.width - 2 * outer, box.height - 2 * high)
+        low, high = self._cell(self._last - 1, 1), self._cell(1, self._last - 1)
+        return Rect.between(low.x, low.y, high.right, high.top)
 
     def spot(self, start: SearchStart | None) -> Point:
         """Return where to touch for a start, in window coordinates; None is the middle."""
@@ -148,7 +134,7 @@ class StartPicker(DrawnWidget):
         self._draw_middle()
 
     def _draw_ground(self) -> None:
-        side = min(self._depths(self._box.width)[1], self._depths(self._box.height)[1])
+        side = min(self._cell(1, 1).size)
         if self.edge:
             faint = drawing.mix(card_drawing.SOFT, card_drawing.PAPER, 0.45)
             for row in range(1, SIZE + 1):

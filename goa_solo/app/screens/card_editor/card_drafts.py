@@ -48,7 +48,7 @@ class AuctionDraft:
         if not self.kinds:
             return _("Tap the types she looks for, first choice first.")
         if self.start is None:
-            return _("Tap where the search starts, then drag in the direction it goes.")
+            return _("Tap the next type, or where the search starts.")
         return ""
 
     @property

@@ -181,11 +181,11 @@ class FacePresenter:
 
     @property
     def _example(self) -> Face | None:
-        """The card saved last, else one of the same pile."""
-        if self._given.difficulty:
+        """In a deck, the card saved last, else one of the same pile."""
+        if self.slot is None:
             return None
-        if self._kind in self._last or self.slot is None:
-            return self._last.get(self._kind)
+        if self._kind in self._last:
+            return self._last[self._kind]
         others = [*self._pack.pile(self.slot.phase, self.slot.deck)]
         del others[self.slot.number - 1]
         return next((face for face in reversed(others) if face is not None), None)

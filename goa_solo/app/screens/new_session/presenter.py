@@ -207,10 +207,10 @@ class NewSessionPresenter:
         ]
 
     def _cards(self) -> str:
-        """Return where her cards are from; her purse is named if it differs."""
+        """Return where her cards are from; her purse is named if anything is real."""
         real, chosen = self.chosen.real_purse, self.chosen
         parts = [_chosen(self.card_sources()), _chosen(self.decks())]
-        if not chosen.searches_only and real is not chosen.real_cards:
+        if not chosen.searches_only and (real or chosen.real_cards):
             parts.append(_("purse on the table") if real else _("purse in the app"))
         return " · ".join(filter(None, parts))
 
@@ -231,9 +231,9 @@ class NewSessionPresenter:
                 "1",
                 _("You draw real cards"),
                 real and not markers,
-                line=_("Each card you reveal is remembered in this deck.")
+                line=_("Each card you enter is remembered in this deck.")
                 if self.chosen.own_deck
-                else _("Each card you reveal is remembered in a new deck of your own."),
+                else _("Each card you enter is remembered in a new deck of your own."),
             ),
             Option(
                 "2",

@@ -370,6 +370,7 @@ class RoundPage(RoundBasePage):
         self.context.navigator.go(
             "card_editor",
             pile=step.prompt.deck,
+            face=step.entered_wrong,
             title=step.title,
             edition=self.presenter.edition,
             done=self._face_entered,

@@ -85,7 +85,7 @@ def test_an_unfinished_card_says_what_is_missing_and_keeps_nothing(app: App) -> 
     app.key("t")
     app.key("d")
     app.key("4")
-    assert app.says("Tap where the search starts")
+    assert app.says("Tap the next type, or where the search starts.")
     hand.tap(hand.page.form.pad.spot(WIDEST.start))
     app.key("space")
     app.key("4")

@@ -83,6 +83,8 @@ def test_keeping_goes_on_to_the_next_empty_place(open_session: OpenSession) -> N
     action = FacePresenter(open_session.store, Given(deck=name, slot=SLOTS[-1]), last)  # type: ignore[arg-type]
     assert isinstance(action.draft, ActionDraft)
     assert not action.can_copy
+    in_a_session = FacePresenter(open_session.store, Given(pile=AUCTION[0]), last)  # type: ignore[arg-type]
+    assert not in_a_session.can_copy
     again = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
     assert again.save()  # a card that was there is corrected, and that is all
 

@@ -18,7 +18,10 @@ from tests.support.campaign_scenes import make_campaign
     ("changes", "part", "line"),
     [
         ({"edition": "rio-grande-2004"}, "edition", "Goa (Rio Grande, Hans im Glück 2004)"),
-        ({"real_cards": True, "real_purse": True}, "cards", "You draw real cards"),
+        (
+            {"real_cards": True, "real_purse": True},
+            *("cards", "You draw real cards · purse on the table"),
+        ),
         ({"real_cards": True}, "cards", "You draw real cards · purse in the app"),
         ({"real_cards": True, "search_only": True}, "cards", "Markers only"),
         ({"real_purse": True}, "cards", "The app draws · House deck · purse on the table"),

@@ -100,8 +100,9 @@ def test_a_card_taken_back_is_offered_again(app: App) -> None:
     hand.undo()
     marked = [card for card in hand.page.panel.ids.cards.children if card.marked]
     assert [str(card.face) for card in marked] == ["T>D NE cw 2"]
-    hand.button(0)  # it was another one after all
-    hand.enter(AuctionFace.parse("T>D NE cw 3"))
+    hand.button(0)  # its value was wrong
+    assert hand.page.form.ids.picture.face == AuctionFace.parse("T>D NE cw 2")
+    app.tap(next(tap for tap in hand.page.form.ids.value_taps.children if tap.value == 3))
     assert [str(face) for face in deck_of(app).faces(Phase.DAY, deck)] == ["T>D NE cw 3"]
 
 
@@ -353,11 +354,36 @@ def test_one_tap_on_a_value_and_the_face_stays_unknown(app: App) -> None:
     hand.give(Drawn(deck, 7))
     assert hand.taps - before == 1
     assert deck_of(app) == known
-    hand.undo()
+    app.tap(next(one for one in hand.page.ids.bar.walk() if type(one).__name__ == "UndoTap"))
+    assert not hand.page.ids.question.open
+    assert hand.page.view.instruction == "Which card did you reveal?"
+    assert not hand.page.view.before  # it stays revealed: hands do nothing
     marked = [tap.value for tap in hand.page.panel.ids.value_taps.children if tap.active]
     assert marked == [7]  # offered again
     hand.give(Drawn(deck, 7))
     assert hand.conductor.table.next_value(int(deck[-1])) == 7
+
+
+def test_on_a_phone_on_its_side_a_card_undone_is_in_the_editor(app: App) -> None:
+    """There, the values have the room."""
+    app.resize(824, 412)
+    hand = start(app)
+    rng = random.Random(4)
+    while not (isinstance(hand.conductor.prompt, DrawCard) and hand.conductor.prompt.values):
+        hand.conductor.answer(table_way(hand.conductor.prompt, rng))
+    hand.page.refresh()
+    app.settle()
+    app.tap("Enter the whole card")
+    hand.enter(made_up().faces(Phase.DAY, hand.conductor.prompt.deck)[0])
+    entered = hand.conductor.turns[-1].entry
+    hand.undo()
+    app.settle()
+    assert not hand.page.panel.ids.cards.children
+    assert layout_check.complaints() == []
+    app.tap("Enter the whole card")
+    values = hand.page.form.ids.value_taps.children
+    app.tap(next(tap for tap in values if tap.active))
+    assert hand.conductor.turns[-1].entry == entered
 
 
 def test_without_a_board_your_bid_is_between_minus_and_plus(app: App) -> None:

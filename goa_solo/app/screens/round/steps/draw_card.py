@@ -10,7 +10,7 @@ from goa_solo.rules.auction import TAX
 from goa_solo.rules.cards import PARDAUS, Face
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Correct, Drawn, Entry
 from goa_solo.rules.market import Space
-from goa_solo.rules.message import say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.purse import coin_counts
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import DrawCard
@@ -28,7 +28,8 @@ def cards_seen(table: Table, deck: str) -> tuple[Face | int, ...]:
 class DrawCardStep(RoundStep[DrawCard]):
     def panel(self, _ticked: frozenset[str]) -> KnownCards | Coins:
         """Return the cards to tap; one that was revealed here before comes first. Where the value
-        will do, there are none if a receipt or a small screen needs the room."""
+        will do, there are none if a receipt or a small screen needs the room: the card editor
+        starts from one that was undone."""
         prompt, offered = self.prompt, self.shown.conductor.offered
         if prompt.deck == PURSE:
             return _coins(prompt, offered)
@@ -37,10 +38,17 @@ class DrawCardStep(RoundStep[DrawCard]):
         room = not (self.shown.just_settled or self.shown.cramped) or not prompt.value_will_do
         left = faces_left(pack, prompt.phase, prompt.deck, seen) if pack and room else ()
         again = offered.card if offered else None
-        faces = dict.fromkeys((*(() if isinstance(again, int | None) else (again,)), *left))
+        shown = () if isinstance(again, int | None) or not room else (again,)
+        faces = dict.fromkeys((*shown, *left))
         level = AUCTION.index(prompt.deck) + 1 if prompt.deck in AUCTION else 0
         line = _hand_line(pack, len(faces), prompt.value_will_do) if room or not pack else ""
         return KnownCards(tuple(faces), again, level, line, prompt.values)
+
+    def instruction(self) -> Message:
+        """Return the question; a card that lies revealed is only to be entered again."""
+        if self.shown.conductor.card_left and not self.prompt.tax:
+            return say("Which card did you reveal?")
+        return super().instruction()
 
     @property
     def lot(self) -> Space | None:
@@ -51,12 +59,20 @@ class DrawCardStep(RoundStep[DrawCard]):
         there = self.panel(frozenset())
         if isinstance(there, Coins):
             return ()
-        label = _("Another card") if there.faces else _("Enter the card")
+        whole = _("Enter the whole card") if there.values else _("Enter the card")
+        label = _("Another card") if there.faces else whole
         return (AnswerButton(label, does=FACE, main=not there.faces and not there.values),)
 
     @property
     def hint(self) -> str:
         return _("Tap the card") if self.prompt.deck == PURSE else ""
+
+    @property
+    def entered_wrong(self) -> Face | None:
+        """The card to start the card editor from: the one that was just undone."""
+        left = self.shown.conductor.card_left
+        card = left.entry.card if left and isinstance(left.entry, Drawn) else None
+        return None if isinstance(card, int) else card
 
     @property
     def title(self) -> str:
@@ -104,7 +120,7 @@ class DrawCardStep(RoundStep[DrawCard]):
 
 def _hand_line(pack: DeckPack | None, left: int, value_will_do: bool) -> str:
     if value_will_do and not left:
-        return _("Tap its value. Only that matters now; the whole card can wait.")
+        return _("Tap its value, or enter the whole card to have it remembered.")
     if value_will_do:
         return _("Tap its value, or the card itself if it is one of these.")
     if pack is None:
