@@ -109,8 +109,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("placed", CHOICES, say("In a session, put her 2 there on your own board. Then tap"
                                     " this button."),
          _asks(PlaceHers, undone=False), (CHOICES,), (ENTER,), (HERS, TALK)),
-    TourStep("undo", UNDO, say("Undo takes back one step: try it. If a card has been revealed"
-                             " since, it asks first."),
+    TourStep("undo", UNDO, say("Undo takes back one step: try it."),
          _THIRD, (UNDO,), ("ctrl+z",), (TALK,)),
     TourStep("again", CHOICES, say("Going back never changes her card. Now tap '{button}'."),
          _asks(PlaceHers, undone=True), (CHOICES,), (ENTER,), (HERS, TALK)),
@@ -133,8 +132,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("actions", PANEL, say("Only {kollam} and {madras} matter to the app: add those you"
                                    " get."),
          _asks(YourActions), (PANEL, CHOICES), (ENTER,), _ASKED, _PAID_FIRST),
-    TourStep("her action", CHOICES,
-         say("Her whole turn is this one card. When you've read it, tap Done."),
+    TourStep("her action", CHOICES, say("Her whole turn is this one card."),
          _asks(HerAction), (CHOICES,), (ENTER,), (HER_CARD, *_ASKED), _PAID_FIRST),
     TourStep("more", MORE,
          say("That was a round. Tap the dots for the log, the odds and the rules."),
