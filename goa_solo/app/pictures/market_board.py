@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from goa_solo.app.pictures import board_drawing, search_path_drawing
 from goa_solo.app.pictures.board_geometry import BoardShape, beside, line
 from goa_solo.app.presenters.board_view import EMPTY, BoardView
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.rect import Point
 from goa_solo.rules.market import SPACES, Space
 
@@ -34,7 +35,9 @@ class MarketBoard(Widget):
     says = StringProperty()  # the picture as text, for screen readers
     journey = NumericProperty(0)  # how much of the search path is drawn
     pulse = NumericProperty(0)  # 0 to 1 while new things pulse, else 0
+    # `on_drag_over` reports each space that a finger enters once, including the first.
     __events__ = ("on_space", "on_hold", "on_drag_over", "on_drag_end")
+    on_space = on_hold = on_drag_over = on_drag_end = nothing
 
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
@@ -120,18 +123,6 @@ class MarketBoard(Widget):
     def arrived(self) -> bool:
         """Whether her search has reached its end, or there is none."""
         return self.journey >= len(self.view.path)
-
-    def on_space(self, space: Space) -> None:
-        """A space was tapped."""
-
-    def on_hold(self, space: Space) -> None:
-        """A space was long-pressed, or clicked with the right mouse button."""
-
-    def on_drag_over(self, space: Space) -> None:
-        """A finger entered a space while dragging; each is reported once, including the first."""
-
-    def on_drag_end(self) -> None:
-        """The finger that was dragged over spaces was lifted."""
 
     # ------------------------------------------------------------------ what moves
 

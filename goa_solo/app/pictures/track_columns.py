@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.rect import FocusArea, Rect
 
 RUNG = 48  # dp, a touch target
@@ -27,7 +28,8 @@ class TrackColumns(DrawnWidget):
     least = NumericProperty(0)
     across = BooleanProperty(False)
     open_end = BooleanProperty(False)
-    __events__ = ("on_choose",)
+    __events__ = ("on_choose",)  # with the column, from 0, and the rung, from 1
+    on_choose = nothing
     _finger: tuple[int, int] | None = None
 
     def __init__(self, **kwargs: Any) -> None:
@@ -36,9 +38,6 @@ class TrackColumns(DrawnWidget):
         self.fbind("rungs", self._measure)
         self.fbind("across", self._measure)
         self._measure()
-
-    def on_choose(self, column: int, rung: int) -> None:
-        """A rung was tapped; columns count from 0, rungs from 1."""
 
     def spot(self, column: int, rung: int) -> tuple[float, float]:
         """Return the centre of a rung in window coordinates."""

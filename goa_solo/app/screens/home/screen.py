@@ -16,6 +16,7 @@ from goa_solo.app.screens.home.presenter import HomePresenter, HomeRow, SoundCho
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import PressableSurface, Surface
 from goa_solo.app.toolkit.buttons import Chip, longest_word
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.fill_rows import fill_rows
 
 
@@ -95,9 +96,7 @@ class TourOffer(Surface):
     """Offers a new player a tour of the first round."""
 
     __events__ = ("on_answer",)
-
-    def on_answer(self, start: bool) -> None:
-        """The offer was accepted or declined."""
+    on_answer = nothing
 
 
 class SoundOffer(Surface):

@@ -22,6 +22,7 @@ from goa_solo.app.screens.round.view_values import View
 from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in button_bar.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton
+from goa_solo.app.toolkit.events import nothing
 
 SMALL = ("why", "goals", "receipt", "redo")  # the small buttons, from the three dots on
 SMALLER_UNDO = 0.72  # of the usual text size
@@ -74,6 +75,8 @@ class RoundBar(BoxLayout):
         "on_ask_undo", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals",
         "on_ask_receipt",
     )  # fmt: skip
+    on_ask_undo = on_choice = on_ask_why = on_ask_more = on_ask_redo = nothing
+    on_ask_goals = on_ask_receipt = nothing
 
     def __init__(self, **kwargs: Any) -> None:
         self._theme_cls = App.get_running_app().theme_cls
@@ -114,27 +117,6 @@ class RoundBar(BoxLayout):
         if self.undo_above:
             box = self.width - 2 * dp(12), dp(LOW_ROW if self.small else 48)
         self.undo_font_size = fit_text.largest_fit(self.undo, font, line, box, least, full)
-
-    def on_ask_undo(self) -> None:
-        """Undo was tapped."""
-
-    def on_choice(self, choice: Any) -> None:
-        """A main button was tapped."""
-
-    def on_ask_why(self) -> None:
-        """Why? was tapped."""
-
-    def on_ask_more(self) -> None:
-        """The drawer was asked for."""
-
-    def on_ask_redo(self) -> None:
-        """Redo was tapped."""
-
-    def on_ask_receipt(self) -> None:
-        """The last receipt was asked for."""
-
-    def on_ask_goals(self) -> None:
-        """The goals of the campaign's session were asked for."""
 
     def show(self, view: View) -> None:
         """Show a view's buttons; they are only rebuilt when their number changes."""

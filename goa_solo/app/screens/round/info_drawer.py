@@ -24,9 +24,9 @@ from goa_solo.app.screens.round.view_values import LogLine
 from goa_solo.app.toolkit.banner_and_dialogs import Sheet
 from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Chip, FitGrid, Stepper
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.rules.message import say
 from goa_solo.rules.on_the_table import on_the_table
-from goa_solo.rules.scoring import ScoreSheet
 
 ODDS, LOG, RULES, TABLE, PURSE = "odds", "log", "rules", "table", "purse"
 GOALS, CORRECT = "goals", "correct"
@@ -113,6 +113,8 @@ class Drawer(Sheet):
         "on_close", "on_look", "on_correct", "on_want_odds", "on_read", "on_say_again",
         "on_describe", "on_goal_notes", "on_use_tile", "on_search",
     )  # fmt: skip
+    on_close = on_look = on_correct = on_want_odds = on_read = on_say_again = nothing
+    on_describe = on_goal_notes = on_use_tile = on_search = nothing
     _earlier = False
 
     def _make_tabs(self) -> None:
@@ -143,36 +145,6 @@ class Drawer(Sheet):
     def _purse_known(self) -> bool:
         """Whether the app knows her purse, and so the odds: not if it only searches."""
         return on_the_table(self.presenter.conductor.table).auctions_known
-
-    def on_close(self) -> None:
-        """The cross was tapped."""
-
-    def on_look(self, place: int) -> None:
-        """A line of the log was tapped."""
-
-    def on_correct(self) -> None:
-        """The correction screen was asked for."""
-
-    def on_read(self, at: str) -> None:
-        """More of the rules was asked for: that paragraph or ruling."""
-
-    def on_search(self) -> None:
-        """The search in the rules was asked for."""
-
-    def on_use_tile(self, tile: str) -> None:
-        """The player uses one of their tiles."""
-
-    def on_goal_notes(self, sheet: ScoreSheet) -> None:
-        """The player entered the standing of the goals."""
-
-    def on_want_odds(self, wanted: bool) -> None:
-        """The odds were asked for, or no longer."""
-
-    def on_say_again(self) -> None:
-        """The instruction should be spoken again."""
-
-    def on_describe(self) -> None:
-        """A description of the market should be spoken."""
 
     def show(self, presenter: RoundPresenter, tab: str | None = None) -> None:
         self.presenter = presenter

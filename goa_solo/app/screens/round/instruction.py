@@ -26,6 +26,7 @@ from goa_solo.app.screens.round.view_values import HerCard, Strip, View
 from goa_solo.app.toolkit import drawing, fit_text, one_line  # noqa: F401  used in instruction.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.cards import ActionFace
 
@@ -79,15 +80,7 @@ class RoundStrip(BoxLayout):
     extras_says = StringProperty()
     stone_named = BooleanProperty(True)  # if the parts of the round can be read beside its name
     __events__ = ("on_back", "on_explain", "on_ask_purse")
-
-    def on_back(self) -> None:
-        """The arrow was tapped."""
-
-    def on_explain(self, facts: str) -> None:
-        """The stone was tapped, or the story and captain."""
-
-    def on_ask_purse(self) -> None:
-        """Her purse was tapped."""
+    on_back = on_explain = on_ask_purse = nothing
 
     def on_kv_post(self, _base: object) -> None:
         self._purse = self.ids.purse.__self__  # referenced here while it is removed
@@ -195,6 +188,7 @@ class InstructionPanel(Widget):
     words_width = NumericProperty(dp(100))  # of the instruction, beside her card
     eye = NumericProperty(0)  # the side of a place for her eye, beside the note or the instruction
     __events__ = ("on_read", "on_where")
+    on_read = on_where = nothing
 
     def __init__(self, **kwargs: Any) -> None:
         self.card: AuctionCard | ActionCard | HerBidCards | None = None
@@ -329,12 +323,6 @@ class InstructionPanel(Widget):
         one = fit_text.text_height("", words.font_name, words.line_height, words.font_size, 1)
         line = words.height / round(words.height / one)
         return float(above + max(1, int((height - above) / line)) * line)
-
-    def on_read(self, at: str) -> None:
-        """A ruling was asked for."""
-
-    def on_where(self) -> None:
-        """The whole table was asked for."""
 
     def _show_parts(self, *_args: object) -> None:
         """Remove empty parts from the column: Kivy lays them out and draws them too."""

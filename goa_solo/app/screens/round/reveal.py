@@ -28,6 +28,7 @@ from goa_solo.app.pictures.card_widgets import AuctionCard, PardauCard
 from goa_solo.app.pictures.tile_colours import type_colour
 from goa_solo.app.screens.round.reveal_values import BidReveal, RevealSpots, arrange
 from goa_solo.app.toolkit import drawing, shape_textures
+from goa_solo.app.toolkit.events import nothing
 from goa_solo.app.toolkit.rect import Point, Rect
 from goa_solo.packs import Edition
 from goa_solo.rules.auction import MARGIN
@@ -47,6 +48,7 @@ class RevealOverlay(Widget):
 
     now = NumericProperty(LASTS)  # seconds since the beginning
     __events__ = ("on_turned", "on_met", "on_over")
+    on_turned = on_met = on_over = nothing
 
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
@@ -73,15 +75,6 @@ class RevealOverlay(Widget):
             self.add_widget(child)
         for name in ("pos", "size"):
             self.fbind(name, self._lay_out)
-
-    def on_turned(self) -> None:
-        """Her purse card is face up."""
-
-    def on_met(self) -> None:
-        """The numbers have met: it is known who wins."""
-
-    def on_over(self) -> None:
-        """It has ended, by itself or not."""
 
     @property
     def playing(self) -> bool:

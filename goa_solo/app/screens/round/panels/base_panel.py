@@ -11,8 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screens.round.view_values import PanelInput
 from goa_solo.app.toolkit import base_widgets, buttons  # noqa: F401  used in the kv files
-from goa_solo.rules.cards import Face
-from goa_solo.rules.entries import Entry
+from goa_solo.app.toolkit.events import nothing
 
 
 class PanelEvents:
@@ -22,27 +21,8 @@ class PanelEvents:
         "on_answer", "on_card_tapped", "on_bid_changed", "on_ticked", "on_search", "on_use_tile",
         "on_ask_rules",
     )  # fmt: skip
-
-    def on_answer(self, *entries: Entry) -> None:
-        """An answer was given, perhaps with one to the step after it."""
-
-    def on_card_tapped(self, card: Face | int) -> None:
-        """A real card was tapped."""
-
-    def on_bid_changed(self) -> None:
-        """The bid in `input` has changed."""
-
-    def on_ticked(self, ticked: frozenset[str]) -> None:
-        """Something was ticked or unticked; `ticked` is everything that is ticked now."""
-
-    def on_search(self) -> None:
-        """The app should do her search."""
-
-    def on_use_tile(self, tile: str) -> None:
-        """The player uses one of their tiles."""
-
-    def on_ask_rules(self) -> None:
-        """The rules for this step were asked for."""
+    on_answer = on_card_tapped = on_bid_changed = on_ticked = on_search = nothing
+    on_use_tile = on_ask_rules = nothing
 
 
 class RoundPanel(PanelEvents, BoxLayout):

@@ -21,6 +21,7 @@ from goa_solo.app.screens.round.panels.base_panel import fit_children
 from goa_solo.app.screens.round.view_values import Receipt
 from goa_solo.app.toolkit import base_widgets  # noqa: F401  used in receipt.kv
 from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.events import nothing
 
 TOOTH = 8  # dp; the depth of the torn edge
 
@@ -46,6 +47,7 @@ class ReceiptCard(BoxLayout):
     """The money in large type, who won, and a row for each other move. Empty without a receipt."""
 
     __events__ = ("on_use_favor",)
+    on_use_favor = nothing
     title = StringProperty()
     money = StringProperty()
     pay = StringProperty()
@@ -73,9 +75,6 @@ class ReceiptCard(BoxLayout):
         self._favor = FavorChip(icon="compare")
         self._favor.bind(on_release=lambda _chip: self.dispatch("on_use_favor"))
         super().__init__(**kwargs)
-
-    def on_use_favor(self) -> None:
-        """Do nothing by default; the screen asks what was taken."""
 
     def on_looks(self, *_args: object) -> None:
         for row in self.ids.rows.children:
