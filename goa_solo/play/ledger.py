@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.auction import Outcome
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.gambit import BROKER, BROKER_CARDS, GAMBIT_TITLES
 from goa_solo.rules.log_messages import entry_line
@@ -14,6 +13,9 @@ from goa_solo.rules.move_messages import counted_out
 from goa_solo.rules.moves import ShowGambit
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.table import Table
+
+RAN_OUT = say("Her draw pile ran out: her discarded cards became the new one.")
+NIGHT_FELL = say("Night fell: her discarded cards went back into her draw pile.")
 
 
 @frozen
@@ -49,39 +51,20 @@ def _changes(before: Table, turn: Turn) -> list[tuple[Message, int]]:
     if isinstance(turn.entry, Correct):
         changed = before.purse != after.purse
         return [(line, after.purse.worth - before.purse.worth)] if changed else []
-    discarded = _discarded(before, after)
+    outcome = after.outcome if after.outcome is not before.outcome else None
+    discarded = outcome.discarded if outcome else ()
     followed = list(_what_followed(before, after))
-    gained = sum(sum(cards) for _cause, cards in followed)
-    own = after.purse.worth - before.purse.worth - gained
+    gained = [card for _cause, cards in followed for card in cards]
+    own = after.purse.worth - before.purse.worth - sum(gained)
     changes = [(_with_cards(line, discarded), own)] if own or discarded else []
     changes += [(cause, sum(cards)) for cause, cards in followed]
-    left = len(before.purse.discard) + len(discarded) + sum(len(cards) for _, cards in followed)
-    if len(after.purse.discard) < left - _tax_from_discard(before, after):
-        night = after.phase is not before.phase
-        changes.insert(1 if after.purse.discard else len(changes), (_new_pile(night=night), 0))
+    # A card of her discard pile may have been her tax (R18).
+    taxed = outcome is not None and outcome.her_tax not in (0, *before.purse.draw)
+    pile = len(before.purse.discard) - taxed + len(discarded) + len(gained)
+    if len(after.purse.discard) < pile:
+        new_pile = RAN_OUT if after.phase is before.phase else NIGHT_FELL
+        changes.insert(1 if after.purse.discard else len(changes), (new_pile, 0))
     return changes
-
-
-def _outcome(before: Table, after: Table) -> Outcome | None:
-    """Return how an auction ended, if one did."""
-    return after.outcome if after.outcome is not before.outcome else None
-
-
-def _discarded(before: Table, after: Table) -> tuple[int, ...]:
-    """Return the cards that an auction put on her discard pile."""
-    outcome = _outcome(before, after)
-    if outcome is None:
-        return ()
-    card = outcome.hers.card if outcome.hers and outcome.her_card_to == "discard" else None
-    return tuple(filter(None, (card, *outcome.to_her, outcome.bank_to_her)))
-
-
-def _tax_from_discard(before: Table, after: Table) -> bool:
-    """Return whether she paid a card of her discard pile (R18)."""
-    outcome = _outcome(before, after)
-    return (
-        outcome is not None and bool(outcome.her_tax) and outcome.her_tax not in before.purse.draw
-    )
 
 
 def _with_cards(cause: Message, cards: tuple[int, ...]) -> Message:
@@ -89,12 +72,6 @@ def _with_cards(cause: Message, cards: tuple[int, ...]) -> Message:
         return cause
     told = counted_out(cards).replace(" ", "\N{NO-BREAK SPACE}")
     return say("{line} On her discard pile: {cards}.", line=cause, cards=told)
-
-
-def _new_pile(*, night: bool) -> Message:
-    if night:
-        return say("Night fell: her discarded cards went back into her draw pile.")
-    return say("Her draw pile ran out: her discarded cards became the new one.")
 
 
 def _what_followed(before: Table, after: Table) -> Iterator[tuple[Message, tuple[int, ...]]]:

@@ -65,6 +65,12 @@ class Outcome:
         """Whether the player gains a Compass card: for winning the Nazar Stone."""
         return self.lot.is_stone and self.winner is Side.PLAYER
 
+    @property
+    def discarded(self) -> tuple[int, ...]:
+        """The cards that it puts on her discard pile."""
+        card = self.hers.card if self.hers and self.her_card_to == "discard" else None
+        return tuple(filter(None, (card, *self.to_her, self.bank_to_her)))
+
 
 def her_bid(_setup: Setup, value: int, card: int | None) -> HerBid:
     """Return her bid: the value of her auction card and her purse card. If a module changes what
@@ -132,7 +138,8 @@ def _outcome(
 def player_buys(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
     """Let the player, as auctioneer, pay the bank and win; her purse card is discarded."""
     pays = price(setup, hers.total)
-    return _outcome(setup, lot, Side.PLAYER, hers, "discard", to_bank=pays), purse.discarded()
+    bought = _outcome(setup, lot, Side.PLAYER, hers, "discard", to_bank=pays)
+    return bought, purse.spent().gaining(*bought.discarded)
 
 
 def player_sells(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
@@ -150,11 +157,10 @@ def player_bids(
         tax_card, after = _pay_bank(setup, purse)
         return _outcome(setup, lot, Side.LAKSHMI, hers, "bank", tax_card, yours=bid), after
     cards, added = payment(bid), tax(setup)
-    purse = purse.discarded().gaining(*cards)
     lost = _outcome(
         setup, lot, Side.PLAYER, hers, "discard", yours=bid, to_her=cards, bank_to_her=added
     )
-    return lost, purse.gaining(added) if added else purse
+    return lost, purse.spent().gaining(*lost.discarded)
 
 
 def player_passes(setup: Setup, lot: Lot, purse: Purse) -> tuple[Outcome, Purse]:

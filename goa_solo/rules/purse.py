@@ -103,10 +103,6 @@ class Purse:
         """Remove the revealed card: it went to the player or the bank."""
         return evolve(self, open=None)
 
-    def discarded(self) -> Purse:
-        """Put the revealed card, if there is one, on the discard pile."""
-        return self if self.open is None else self.spent().gaining(self.open)
-
     def gaining(self, *cards: int) -> Purse:
         """Add cards to the discard pile."""
         return Purse(self.draw, self.discard + cards, self.known, self.open)

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from goa_solo.rules import auction
+from goa_solo.rules.auction import HerBid
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Bid, Buy, Done, Drawn, Lay, Place
 from goa_solo.rules.market import Market, space
@@ -46,6 +48,17 @@ def test_her_next_bid_by_hand() -> None:
     assert (odds.lowest, odds.highest) == (3, 8)
     assert odds.chance_below(6) == Fraction(1, 2)
     assert odds.mean == Fraction(1 + 7 * 3, 8) + Fraction(7, 2)
+
+
+def test_what_she_may_bid_depends_on_the_cards_that_she_can_reveal_next() -> None:
+    setup = Setup((0, 0, 1, 0))
+
+    def bids(purse: Purse) -> list[HerBid]:
+        return auction.possible_bids(setup, 4, purse)
+
+    assert bids(Purse((5, 2), discard=(10,))) == [HerBid(4, 5), HerBid(4, 2)]
+    assert bids(Purse((), discard=(10, 1))) == [HerBid(4, 10), HerBid(4, 1)]
+    assert bids(Purse()) == [HerBid(4, None)]
 
 
 def test_the_chance_to_win_her_auction_by_hand() -> None:
