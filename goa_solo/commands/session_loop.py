@@ -171,7 +171,7 @@ class SessionLoop(TerminalSession):
     # --- commands ----------------------------------------------------------------------------
 
     def undo(self) -> None:
-        label = self.session.turns[self.session.place - 1].label
+        label = self.session.last_turn.label
         if self.session.can_undo and self.session.hides_revealed_card(self.session.place - 1):
             self.terminal.print_paragraph(
                 say(
@@ -188,7 +188,7 @@ class SessionLoop(TerminalSession):
 
     def redo(self) -> None:
         self.session.redo()
-        label = self.session.turns[self.session.place - 1].label
+        label = self.session.last_turn.label
         self.terminal.print_paragraph(say("Redone: {label}.", label=label))
 
     def rules(self, step: TerminalStep[Prompt]) -> None:

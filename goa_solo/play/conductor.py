@@ -91,8 +91,13 @@ class Conductor:
         return self.record.id
 
     @property
+    def last_turn(self) -> Turn:
+        """The turn that led to the current step."""
+        return self.turns[self.place - 1]
+
+    @property
     def table(self) -> Table:
-        return self.turns[self.place - 1].after
+        return self.last_turn.after
 
     @property
     def prompt(self) -> Prompt:
@@ -150,24 +155,20 @@ class Conductor:
         _check_new(self.table, entry)
         ahead = self.turns[self.place :]
         log, turns = self.record.entries, self.turns
-        if not ahead or entries != log[self._end : ahead[0].end]:
-            log, turns = log[: self._end] + entries, (*turns[: self.place], turn)
+        if not ahead or entries != log[self.last_turn.end : ahead[0].end]:
+            log, turns = log[: self.last_turn.end] + entries, (*turns[: self.place], turn)
         self._commit(log, turns, self.place + 1, self._cards_seen_with(entry))
         return self.table
-
-    @property
-    def _end(self) -> int:
-        return self.turns[self.place - 1].end
 
     def _played(self, entry: Entry) -> tuple[Turn, tuple[Entry, ...]]:
         table = apply(self.table, entry)
         added = [entry]
-        log = self.record.entries[: self._end]
+        log = self.record.entries[: self.last_turn.end]
         while isinstance(table.prompt, Shuffle):
             log_so_far = (*log, *added)
             added.append(shuffled(self.record.seed, self._faces, table.prompt, log_so_far))
             table = apply(table, added[-1])
-        return Turn(entry, self._end + len(added), self.table, table), tuple(added)
+        return Turn(entry, self.last_turn.end + len(added), self.table, table), tuple(added)
 
     def _commit(
         self,
@@ -251,7 +252,7 @@ class Conductor:
         if self.undone:
             nightfall = self.undone[-1].after.phase is not self.table.phase
             return nightfall or (len(self.undone) > 1 and not self.put_back)
-        last = self.turns[self.place - 1].entry
+        last = self.last_turn.entry
         corrected = isinstance(last, Correct) and last.exchanged is None and last.favor is None
         return corrected or self.record.updated <= timestamp(self._opened - LONG_AWAY)
 

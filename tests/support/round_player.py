@@ -182,7 +182,7 @@ class TouchPlayer:
         """Bid in one tap if there is a button for it, otherwise with − and +."""
         pad = self.page.panel
         for quick in pad.ids.quick.children:
-            if quick.amount == amount:
+            if quick.option.amount == amount:
                 self.tap(quick)
                 return
         sign = "plus" if amount > pad.amount else "minus"

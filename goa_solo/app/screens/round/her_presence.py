@@ -156,7 +156,7 @@ class HerPresence:
         wanted = page.context.preference_holder.preferences.remarks and page.lively
         said = None
         if wanted and page.view is not None and not page.view.page and not page.view.looking_back:
-            last = conductor.turns[conductor.place - 1]
+            last = conductor.last_turn
             at_once = page.view.receipt is not None and isinstance(last.entry, Done)
             said = remark_on(conductor.turns[: conductor.place - at_once])
         self.bubble.say(page.presenter.render(said) if said else "")

@@ -20,7 +20,13 @@ from goa_solo.app.pictures.round_track import RoundTrack
 from goa_solo.app.screens.round import goal_notes, info_drawer_presenter
 from goa_solo.app.screens.round.goal_notes import GoalStep
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import LogLine
+from goa_solo.app.screens.round.view_values import (
+    Ledger,
+    LedgerLine,
+    LogLine,
+    OddsBar,
+    PurseCards,
+)
 from goa_solo.app.toolkit.banner_and_dialogs import Sheet
 from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Chip, FitGrid, Stepper
@@ -36,27 +42,20 @@ MANY = 14  # lines of the log or the ledger that are shown at first
 class LogRow(Pressable):
     """A line of the log; a tap shows the table at that point."""
 
-    text = StringProperty()
-    undone = BooleanProperty(False)
-    now = BooleanProperty(False)
-    place = NumericProperty(0)
+    line: LogLine = ObjectProperty()
 
 
 class BarRow(BoxLayout):
     """A probability as a bar."""
 
-    label = StringProperty()
-    percent = StringProperty()
-    share = NumericProperty(0)
+    bar: OddsBar = ObjectProperty()
     thick = NumericProperty(0)
 
 
 class PurseHead(BoxLayout):
     """What her purse is worth, and how many cards that is."""
 
-    worth = StringProperty()
-    unit = StringProperty()
-    cards = StringProperty()
+    ledger: Ledger = ObjectProperty()
 
 
 class PurseGrid(FitGrid):
@@ -66,19 +65,15 @@ class PurseGrid(FitGrid):
 class PurseCount(SurfaceColumn):
     """How many cards of a value there are to draw, and how many discarded."""
 
-    value = NumericProperty(1)
-    looks = ObjectProperty(None, allownone=True)
-    terms = ObjectProperty({})
-    draw = StringProperty()
-    discard = StringProperty()
+    pile: PurseCards = ObjectProperty()
+    looks = ObjectProperty()
+    terms = ObjectProperty()
 
 
 class LedgerRow(BoxLayout):
     """A change of her purse with its cause."""
 
-    text = StringProperty()
-    change = StringProperty()
-    worth = StringProperty()
+    line: LedgerLine = ObjectProperty()
 
 
 class ActionRule(BoxLayout):
@@ -211,19 +206,17 @@ class Drawer(Sheet):
         for line in odds.lines:
             self._write(body, line)
         for bar in odds.bars:
-            body.add_widget(BarRow(label=bar.label, percent=bar.percent, share=bar.share))
+            body.add_widget(BarRow(bar=bar))
         if self.odds_on:
             self._do(body, _("Hide odds"), "eye-off-outline", partial(want, False))
 
     def _purse(self, body: Any) -> None:
         """Show her purse, how the session stands, and what changed her purse, newest first."""
         ledger, looks = info_drawer_presenter.ledger(self.presenter), self.presenter.looks
-        body.add_widget(PurseHead(worth=ledger.worth, unit=ledger.unit, cards=ledger.cards))
+        body.add_widget(PurseHead(ledger=ledger))
         piles = PurseGrid(cols=1)
         for pile in ledger.piles:
-            pardau = PurseCount(value=pile.value, looks=looks, terms=self.presenter.terms)
-            pardau.draw, pardau.discard = pile.draw, pile.discard
-            piles.add_widget(pardau)
+            piles.add_widget(PurseCount(pile=pile, looks=looks, terms=self.presenter.terms))
         body.add_widget(piles)
         body.add_widget(DuelPanel(duel=ledger.duel, counted=_("Auctions won")))
         if ledger.holders:
@@ -240,7 +233,7 @@ class Drawer(Sheet):
             if row.heading != heading:
                 self._write(body, row.heading, "Title", "small")
             heading = row.heading
-            body.add_widget(LedgerRow(text=row.text, change=row.change, worth=row.worth))
+            body.add_widget(LedgerRow(line=row))
         if len(rows) < len(ledger.lines):
             self._do(body, _("Earlier rounds"), "history", self._show_earlier)
 
@@ -332,8 +325,8 @@ class Drawer(Sheet):
         if block[-1].heading:
             self._write(body, block[-1].heading, "Title", "small")
         for line in block:
-            row = LogRow(place=line.place, text=line.text, undone=line.undone, now=line.now)
-            row.bind(on_release=lambda row: self.dispatch("on_look", int(row.place)))
+            row = LogRow(line=line)
+            row.bind(on_release=lambda row: self.dispatch("on_look", row.line.place))
             body.add_widget(row)
 
     def _show_earlier(self) -> None:

@@ -39,6 +39,7 @@ LEAST_PAIR = 56  # dp; of two cards of which only the values matter
 CARD_SHARE = 0.34  # of the width, at most
 LARGEST = 40  # sp, for an instruction on a phone
 LEAST_PART = 11  # dp, the least font size of a part of the round beside the stone's name
+EMPTY = Strip(True, "", "", ("", "", ""), -1, "", "", True, "", "", "", "")
 LARGE = 1.3  # with a larger text scale, a small phone has little room
 
 
@@ -63,21 +64,7 @@ class RoundStrip(BoxLayout):
     """The back arrow, the phase and round, who holds the stone, and her purse. Where the holder's
     name has no room there is a sign as on the markers: a disc for you, a diamond for her."""
 
-    title = StringProperty()
-    other_title = StringProperty()
-    parts = ObjectProperty(("", "", ""))
-    part = NumericProperty(-1)
-    day = BooleanProperty(True)
-    holder = StringProperty()
-    yours = BooleanProperty(True)
-    stone = StringProperty()
-    stone_says = StringProperty()
-    draw = StringProperty()
-    discard = StringProperty()
-    purse_says = StringProperty()
-    has_extras = BooleanProperty(False)
-    extras = StringProperty()
-    extras_says = StringProperty()
+    facts: Strip = ObjectProperty(EMPTY, rebind=True)
     stone_named = BooleanProperty(True)  # if the parts of the round can be read beside its name
     __events__ = ("on_back", "on_explain", "on_ask_purse")
     on_back = on_explain = on_ask_purse = nothing
@@ -90,7 +77,9 @@ class RoundStrip(BoxLayout):
     def _name_stone(self, parts: Any, width: float) -> None:
         """Leave the stone's name out where it makes the parts of the round too small to read."""
         words = self.ids.stone.ids
-        longer = fit_text.text_width(self.stone, words.lower.font_name) * words.lower.font_size
+        longer = (
+            fit_text.text_width(self.facts.stone, words.lower.font_name) * words.lower.font_size
+        )
         needed = dp(LEAST_PART)
         if not self.stone_named:  # a little more before it comes back, so that it never flickers
             width -= max(0, longer - words.words.width)
@@ -98,14 +87,8 @@ class RoundStrip(BoxLayout):
         self.stone_named = parts.fitting_size(width) >= needed
 
     def show(self, strip: Strip) -> None:
-        self.title, self.other_title, self.day = strip.title, strip.other_title, strip.day
-        self.parts, self.part = strip.parts, strip.part
-        self.yours = strip.yours
-        self.holder, self.stone, self.stone_says = strip.holder, strip.stone, strip.holder_says
-        self.draw, self.discard, self.purse_says = strip.draw, strip.discard, strip.purse_says
+        self.facts = strip
         set_shown(self._purse, self, bool(strip.purse_says), below=0)
-        self.extras, self.extras_says = strip.extras, strip.extras_says
-        self.has_extras = strip.has_extras
         beside = self.children.index(self.ids.stone.__self__) + 1
         set_shown(self._extras, self, strip.has_extras, below=beside)
 

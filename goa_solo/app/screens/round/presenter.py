@@ -130,7 +130,7 @@ class RoundPresenter:
         """Return the current screen, with what is ticked off on it; `told` are the pages that were
         shown before it."""
         table = self.conductor.table
-        last = self.conductor.turns[self.conductor.place - 1]
+        last = self.conductor.last_turn
         step, undone = self.step, self.conductor.undone
         why = tuple(map(self.render, step.reasons()))
         read = self.using or RECEIPT in ticked or {RECEIPT, HER_ACTION} & set(told)
@@ -217,7 +217,7 @@ class RoundPresenter:
             instruction=over.format(round=table.round - 1),
             before=self.notices(),
             card=_her_action_card(table),
-            board=board_of(self.conductor.turns[self.conductor.place - 1]),
+            board=board_of(self.conductor.last_turn),
             panel=Checklist(self.tidying_up(), ticked, begins=table.round),
             may_be_lost=self.conductor.may_be_lost,
         )
@@ -355,7 +355,7 @@ class RoundPresenter:
     def favor_label(self) -> str:
         """Return the label of the button for the use of Favor; "" if it wasn't just won, or its
         use is entered."""
-        last = self.conductor.turns[self.conductor.place - 1]
+        last = self.conductor.last_turn
         if _used_favor(last) or not favor_offered(self.edition, last.after):
             return ""
         return self.render(say("Used {favor}"))
@@ -377,10 +377,7 @@ class RoundPresenter:
     def page_to_undo(self, shown: str, passed: Collection[str]) -> str:
         """Return the page that undo shows again; "" if it takes back the last answer, as on the
         page that is shown, or a correction."""
-        last, action = (
-            self.conductor.turns[self.conductor.place - 1],
-            self.conductor.table.her_action,
-        )
+        last, action = self.conductor.last_turn, self.conductor.table.her_action
         if shown or self.using or isinstance(last.entry, Correct):
             return ""
         if NEXT_ROUND in passed:
@@ -395,7 +392,7 @@ class RoundPresenter:
             return _("Undo: begin round {round}").format(round=self.conductor.table.round)
         if page:
             return _("Undo: {what}").format(what=self.render(HerAction.undo_name))
-        last = self.conductor.turns[self.conductor.place - 1]
+        last = self.conductor.last_turn
         what = self._step_name(last)
         if last.before is not None and last.before.round != last.after.round:
             return _("Undo: {what} (round {round})").format(what=what, round=last.before.round)

@@ -81,7 +81,7 @@ class TourPage(RoundPage):
 
     def open_ledger(self) -> None:
         """Only say what the sign means: the tour continues with the round."""
-        self.explain(self.ids.strip.purse_says)
+        self.explain(self.ids.strip.facts.purse_says)
 
     def look_back(self, place: int) -> None:  # noqa: ARG002
         """The same for a line of the log."""

@@ -48,7 +48,7 @@ def test_her_sum_keeps_its_colour_when_the_phase_changes(app: App) -> None:
     app.settle()
     theme = app.app.theme_cls
     signs = page.panel.walk(restrict=True)
-    total = next(one for one in signs if getattr(one, "text", "") == page.panel.total)
+    total = next(one for one in signs if getattr(one, "text", "") == str(page.panel.total))
     theme.show_phase(Phase.NIGHT.value)
     theme.show_phase(Phase.DAY.value)
     app.settle()

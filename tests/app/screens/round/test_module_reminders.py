@@ -158,17 +158,17 @@ def at_your_auction(app: App, captain: str) -> Any:
 def test_story_and_captain_are_told_from_the_strip_when_they_matter(app: App) -> None:
     page = at_your_auction(app, captain="english")
     strip = page.ids.strip
-    assert strip.extras == "Taxes"
+    assert strip.facts.extras == "Taxes"
     app.tap(strip.ids.extras)
     assert app.says("Story Taxes: an auctioneer who buys pays the bank 2 more")
     play_to(page, asked(YourActions))
     app.wait(1.5)
-    assert strip.extras == "English"
+    assert strip.facts.extras == "English"
     app.tap(strip.ids.extras)
     assert app.says("take 1 extra Ship each time you build Ships")
     assert layout_check.complaints() == []
     play_to(page, asked(PlaceYours))
-    assert strip.extras == ""
+    assert strip.facts.extras == ""
     assert not app.find_all(where=lambda one: one is strip.ids.extras.__self__)
 
 
@@ -176,13 +176,13 @@ def test_story_and_captain_are_told_from_the_strip_when_they_matter(app: App) ->
 def test_malian_is_told_only_in_auctions_of_your_own(app: App) -> None:
     page = at_your_auction(app, captain="malian")
     strip = page.ids.strip
-    assert strip.extras == "Taxes, Malian"
+    assert strip.facts.extras == "Taxes, Malian"
     app.tap(strip.ids.extras)
     assert app.says("to win your own auctions, you pay the bank 2 Pardaos less")
     play_to(page, asked(HerAuction))
-    assert strip.extras == "Taxes"
+    assert strip.facts.extras == "Taxes"
     play_to(page, asked(Settle))
-    assert strip.extras == "Taxes"
+    assert strip.facts.extras == "Taxes"
 
 
 @pytest.mark.window
@@ -204,7 +204,7 @@ def test_malian_is_told_where_the_auctions_are_played_at_the_table(app: App) -> 
     taxed = Setup((0,) * 4, 2, modules=("captains",), story="taxes", captain="malian")
     page = open_session_at(app, evolve(taxed, cards=real, purse_cards=real, search_only=True))
     play_to(page, hers_first, RealDeck(made_up()).way)
-    assert page.ids.strip.extras == "Taxes, Malian"
+    assert page.ids.strip.facts.extras == "Taxes, Malian"
 
 
 def test_no_title_is_repeated_below_itself(data_home: Path) -> None:

@@ -261,7 +261,7 @@ def test_on_a_tablet_her_purse_is_in_words_beside_story_and_captain_too(data_hom
         SCENES["round-taxes"](app)
         app.settle()
         strip = app.page.ids.strip
-        assert strip.has_extras
+        assert strip.facts.has_extras
         assert strip.ids.purse.ids.upper.text.endswith("to draw")
         assert strip.ids.title.font_size >= 14
         assert layout_check.complaints() == []
@@ -1004,12 +1004,12 @@ def test_the_parts_of_the_round_can_be_read(
     strip = app.page.ids.strip
     assert min(one.font_size for one in strip.ids.parts.children) >= 11
     assert strip.ids.stone.upper == ""
-    assert strip.ids.stone.lower == strip.holder
+    assert strip.ids.stone.lower == strip.facts.holder
     clear_table(app)
     SCENES["round-taxes"](app)
     app.settle()
     strip = app.page.ids.strip
-    assert strip.extras
+    assert strip.facts.extras
     assert min(one.font_size for one in strip.ids.parts.children) >= 11
     strip.ids.purse.upper, strip.ids.purse.lower = "10 to draw", "20 in the discard pile"
     app.settle()

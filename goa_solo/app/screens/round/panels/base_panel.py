@@ -113,9 +113,9 @@ def numbered(lines: tuple[str, ...]) -> dict[str, str]:
 
 
 def fit_children(
-    box: Any, kind: type, count: int, prepare: Callable[[Any], None] | None = None
+    box: Any, kind: Callable[[], Any], count: int, prepare: Callable[[Any], None] | None = None
 ) -> list[Any]:
-    """Give a box exactly `count` children of a class and return them in order. Building a widget is
+    """Give a box exactly `count` children of a kind and return them in order. Building a widget is
     slow, so children are reused, and surplus ones are stored for the next time."""
     spare = box.__dict__.setdefault("spare_children", [])
     while len(box.children) > count:

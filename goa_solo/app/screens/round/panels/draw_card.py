@@ -47,13 +47,7 @@ class HandPanel(RoundPanel):
             self.dispatch("on_card_tapped", digit)
         return bool(self.ids.value_taps.children)
 
-    def on_width(self, *_args: object) -> None:
-        self._fit()
-
-    def on_compact(self, *_args: object) -> None:
-        self._fit()
-
-    def _fit(self) -> None:
+    def _fit(self, *_args: object) -> None:
         """Fit four cards side by side on a phone, more if there is room, up to a maximum size."""
         count = len(self.ids.cards.children)
         room = self.width - dp(32)
@@ -73,6 +67,8 @@ class HandPanel(RoundPanel):
         self.values_height = rows * dp(48 if self.compact else 52) + max(0, rows - 1) * dp(6)
         for card in cards.children:
             card.size_hint, card.size = (None, None), (width, width * 1.42)
+
+    on_width = on_compact = _fit
 
 
 class CoinsPanel(RoundPanel):

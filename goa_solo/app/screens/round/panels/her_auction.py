@@ -15,7 +15,7 @@ from kivy.properties import (
 
 from goa_solo.app.pictures import card_widgets  # noqa: F401  used in her_auction.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
-from goa_solo.app.screens.round.view_values import BidPad, PanelInput
+from goa_solo.app.screens.round.view_values import BidPad, PanelInput, QuickBidOption
 from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in her_auction.kv
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.show_hide import set_shown
@@ -25,21 +25,18 @@ from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 class QuickBid(Pressable):
     """A bid with one tap."""
 
-    amount = NumericProperty(0)
-    words = StringProperty()
+    option: QuickBidOption = ObjectProperty(QuickBidOption(0, "", "", ""), rebind=True)
     worded = BooleanProperty(True)  # if there is room for the label
-    chance = StringProperty()
-    line = StringProperty()
-    parts = StringProperty()  # instead, beside her card
-    short = BooleanProperty(False)
+    short = BooleanProperty(False)  # beside her card, or with little room
     needed = NumericProperty(0)  # the height its text needs
 
     def _title(self) -> str:
-        if self.chance:
-            return f"{int(self.amount)} · {self.chance}"
-        return self.words if self.worded else str(int(self.amount))
+        amount, chance = self.option.amount, self.option.chance
+        if chance:
+            return f"{amount} · {chance}"
+        return self.option.label if self.worded else str(amount)
 
-    title = AliasProperty(_title, bind=("amount", "words", "worded", "chance"))
+    title = AliasProperty(_title, bind=("option", "worded"))
 
 
 class HintText(Text):
@@ -92,19 +89,10 @@ class HerAuctionPanel(RoundPanel):
         self.least = value.quick[0].amount
         buttons = fit_children(self.ids.quick, QuickBid, len(value.quick), self._prepare)
         for button, quick in zip(buttons, value.quick, strict=True):
-            button.amount, button.line, button.parts = quick.amount, quick.line, quick.parts
-            button.chance, button.words = quick.chance, quick.label
+            button.option = quick
         self._show_card()
 
-    def on_card_shown(self, *_args: object) -> None:
-        self._show_card()
-
-    def on_in_a_row(self, *_args: object) -> None:
-        self._show_card()
-
-    on_large = on_in_a_row
-
-    def _show_card(self) -> None:
+    def _show_card(self, *_args: object) -> None:
         """Show her card large above the quick bids, or beside them, which then leave out their
         words; or not."""
         self.card_here = here = self.large or (self.in_a_row and not self.card_shown)
@@ -114,8 +102,10 @@ class HerAuctionPanel(RoundPanel):
             button.short = (here and self.in_a_row) or self.little_room
             button.worded = not self.in_a_row
 
+    on_card_shown = on_in_a_row = on_large = _show_card
+
     def _prepare(self, button: QuickBid) -> None:
-        button.bind(on_release=lambda button: self.dispatch("on_answer", Bid(int(button.amount))))
+        button.bind(on_release=lambda button: self.dispatch("on_answer", Bid(button.option.amount)))
         button.bind(needed=self._fit)
 
     def _fit(self, *_args: object) -> None:

@@ -1,5 +1,6 @@
 """The receipt: what an auction leaves to do, the money first."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from kivy.uix.widget import Widget
 
 from goa_solo.app.pictures import checklist_picture  # noqa: F401  used in receipt.kv
 from goa_solo.app.screens.round.panels.base_panel import fit_children
-from goa_solo.app.screens.round.view_values import Receipt
+from goa_solo.app.screens.round.view_values import Receipt, ReceiptLine
 from goa_solo.app.toolkit import base_widgets  # noqa: F401  used in receipt.kv
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.app.toolkit.events import nothing
@@ -33,14 +34,9 @@ class FavorChip(Chip):
 class ReceiptRow(Widget):
     """A move with its icon."""
 
-    icon = StringProperty()
-    looks = ObjectProperty(None, allownone=True)
-    text = StringProperty()
-    role = StringProperty("large")
-    scale = NumericProperty(1.0)
+    line: ReceiptLine = ObjectProperty(ReceiptLine("", ""), rebind=True)
+    card = ObjectProperty(rebind=True)  # the one it is on
     indent = NumericProperty(0)
-    ink = ColorProperty()
-    accent = ColorProperty()
 
 
 class ReceiptCard(BoxLayout):
@@ -76,34 +72,15 @@ class ReceiptCard(BoxLayout):
         self._favor.bind(on_release=lambda _chip: self.dispatch("on_use_favor"))
         super().__init__(**kwargs)
 
-    def on_looks(self, *_args: object) -> None:
-        for row in self.ids.rows.children:
-            row.looks = self.looks
-
-    def on_role(self, *_args: object) -> None:
-        for row in self.ids.rows.children:
-            row.role = self.role
-
-    def on_scale(self, *_args: object) -> None:
-        for row in self.ids.rows.children:
-            row.scale = self.scale
-
-    def on_ink(self, *_args: object) -> None:
-        for row in self.ids.rows.children:
-            row.ink, row.accent = self.ink, self.accent
-
-    on_accent = on_ink
-
     def show(self, receipt: Receipt | None) -> None:
         self.shown = receipt is not None
         receipt = receipt or Receipt()
         self.money = receipt.money  # first: the other texts are beside it
         self.pay, self.title = receipt.pay, receipt.title
-        rows = fit_children(self.ids.rows, ReceiptRow, len(receipt.lines))
+        new_row = partial(ReceiptRow, card=self)
+        rows = fit_children(self.ids.rows, new_row, len(receipt.lines))
         for row, line in zip(rows, receipt.lines, strict=True):
-            row.icon, row.text, row.role = line.icon, line.text, self.role
-            row.looks, row.scale = self.looks, self.scale
-        self.on_ink()
+            row.line = line
         self._favor.text = receipt.favor
         self.remove_widget(self._favor)
         if receipt.favor:

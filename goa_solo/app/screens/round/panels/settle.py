@@ -8,7 +8,7 @@ from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, Stri
 from goa_solo.app.pictures import bid_counters, card_widgets  # noqa: F401  used in settle.kv
 from goa_solo.app.screens.round.panels import receipt  # noqa: F401  used in settle.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
-from goa_solo.app.screens.round.view_values import FAVOR, AuctionEnd
+from goa_solo.app.screens.round.view_values import AuctionEnd
 
 
 class SettlePanel(RoundPanel):
@@ -24,9 +24,6 @@ class SettlePanel(RoundPanel):
         self.face, self.contest, self.alone = value.face, value.contest, value.alone
         self.sunk = 0
         self.ids.receipt.show(value.receipt)
-
-    def use_favor(self) -> None:
-        self.dispatch("on_use_tile", FAVOR)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

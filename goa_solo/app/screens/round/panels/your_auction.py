@@ -8,7 +8,6 @@ from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, Stri
 
 from goa_solo.app.pictures import card_widgets  # noqa: F401  used in your_auction.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
-from goa_solo.app.screens.round.view_values import HerBidSum
 
 SHAPE = 0.708  # of a card: its width divided by its height
 
@@ -19,10 +18,9 @@ class YourAuctionPanel(RoundPanel):
 
     zoom = NumericProperty(1)
     face = ObjectProperty(None, allownone=True)  # None: only its value was entered
-    value = StringProperty()
+    value = NumericProperty(0)
     card = ObjectProperty(None, allownone=True)
-    parts = StringProperty()  # of the total
-    total = StringProperty()
+    total = NumericProperty(0)
     rule = StringProperty()
 
     def _sum_below(self) -> bool:
@@ -61,12 +59,6 @@ class YourAuctionPanel(RoundPanel):
     card_width = AliasProperty(
         lambda self: 0 if self._numbers_only else self.card_height * SHAPE, bind=("card_height",)
     )
-
-    def show(self, value: HerBidSum) -> None:
-        self.face, self.card, self.total = value.face, value.card, str(value.total)
-        self.value = str(value.value)
-        self.parts = f"{value.value} + {value.card} ="
-        self.rule = value.rule
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
