@@ -17,19 +17,12 @@ class HomeEntry(NamedTuple):
 
 ENTRIES: tuple[HomeEntry, ...] = (
     HomeEntry(
-        "new_session",
-        say("New session"),
-        say("Set up and begin"),
-        "plus-circle-outline",
-        main=True,
+        "new_session", say("New session"), say("Set up and begin"), "plus-circle-outline", main=True
     ),
     HomeEntry("campaigns", say("Campaign"), say("From Goa to Lisbon"), "ferry"),
     HomeEntry("history", say("History"), say("Scores and charts"), "chart-line"),
     HomeEntry(
-        "score_sheet",
-        say("Score sheet"),
-        say("No session needed"),
-        "calculator-variant-outline",
+        "score_sheet", say("Score sheet"), say("No session needed"), "calculator-variant-outline"
     ),
     HomeEntry("decks", say("My cards"), say("Your own solo cards"), "cards-outline"),
     HomeEntry(
@@ -38,12 +31,7 @@ ENTRIES: tuple[HomeEntry, ...] = (
         say("One market, one card"),
         "map-marker-question-outline",
     ),
-    HomeEntry(
-        "rules_contents",
-        say("Rules"),
-        say("And our rulings"),
-        "book-open-variant",
-    ),
+    HomeEntry("rules_contents", say("Rules"), say("And our rulings"), "book-open-variant"),
     HomeEntry("settings", say("Settings"), say("Colours, text, data"), "cog-outline"),
     HomeEntry("about", say("About"), say("Version and licence"), "information-outline"),
 )

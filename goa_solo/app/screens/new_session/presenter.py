@@ -14,20 +14,11 @@ from goa_solo.app.screens.campaign.presenter import Bonuses, CampaignPresenter
 from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.loaded_campaign import next_session
-from goa_solo.application.session_defaults import (
-    SessionDefaults,
-    switched_rulings,
-)
+from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.packs import DeckPack, Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import PlayerError, say, with_semicolons
-from goa_solo.rules.modules import (
-    CAPTAINS_DEALT,
-    NOT_ALONE,
-    combinable,
-    module_line,
-    module_title,
-)
+from goa_solo.rules.modules import CAPTAINS_DEALT, NOT_ALONE, combinable, module_line, module_title
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK

@@ -23,6 +23,7 @@ from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in butto
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import BigButton
 from goa_solo.app.toolkit.events import nothing
+from goa_solo.app.toolkit.show_hide import set_shown
 
 SMALL = ("why", "goals", "receipt", "redo")  # the small buttons, from the three dots on
 SMALLER_UNDO = 0.72  # of the usual text size
@@ -140,13 +141,8 @@ class RoundBar(BoxLayout):
 
     def _offer(self, name: str, offered: bool) -> None:
         """Show or hide one of the small buttons; the others keep their places."""
-        row = self.ids.small_buttons
-        button = self._small[name]
-        if offered and button.parent is None:
-            nearer = SMALL[: SMALL.index(name)]
-            row.add_widget(button, 1 + sum(self._small[one].parent is not None for one in nearer))
-        elif not offered and button.parent is not None:
-            row.remove_widget(button)
+        nearer = [one for one in SMALL[: SMALL.index(name)] if self._small[one].parent]
+        set_shown(self._small[name], self.ids.small_buttons, offered, below=1 + len(nearer))
 
     def rename(self, number: int, text: str) -> None:
         self.ids.choices.children[::-1][number].text = text

@@ -20,13 +20,7 @@ from goa_solo.app.pictures.round_track import RoundTrack
 from goa_solo.app.screens.round import goal_notes, info_drawer_presenter
 from goa_solo.app.screens.round.goal_notes import GoalStep
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import (
-    Ledger,
-    LedgerLine,
-    LogLine,
-    OddsBar,
-    PurseCards,
-)
+from goa_solo.app.screens.round.view_values import Ledger, LedgerLine, LogLine, OddsBar, PurseCards
 from goa_solo.app.toolkit.banner_and_dialogs import Sheet
 from goa_solo.app.toolkit.base_widgets import Pressable, SurfaceColumn, Text
 from goa_solo.app.toolkit.buttons import Chip, FitGrid, Stepper

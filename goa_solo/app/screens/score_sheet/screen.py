@@ -21,12 +21,7 @@ from goa_solo.app.screens.score_sheet.presenter import SUMS, ScoreSheetPresenter
 from goa_solo.app.screens.score_sheet.setup_section import Played  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.sheet_lines import ScoreHeadView, ScoreLineView
 from goa_solo.app.screens.score_sheet.sheet_saving import SheetSaving
-from goa_solo.app.screens.score_sheet.widgets import (
-    DepotSlot,
-    PickRow,
-    SheetPart,
-    goals_part,
-)
+from goa_solo.app.screens.score_sheet.widgets import DepotSlot, PickRow, SheetPart, goals_part
 from goa_solo.app.toolkit import drawing  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.focus import top_layer
 from goa_solo.app.toolkit.show_hide import set_shown

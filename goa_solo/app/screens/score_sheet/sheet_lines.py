@@ -41,8 +41,7 @@ def head(shown: ScoreSheetPresenter) -> ScoreHeadView:
     line = _("The highest rank")
     if above is not None:
         line = _("{points} short of {rank}").format(
-            points=points_text(above.least - score.total),
-            rank=shown.render(above.as_message()),
+            points=points_text(above.least - score.total), rank=shown.render(above.as_message())
         )
     rank = shown.render(score.rank.as_message())
     if shown.finished is None:
@@ -62,9 +61,7 @@ def lines(shown: ScoreSheetPresenter) -> dict[str, ScoreLineView]:
     """Return each line by its key."""
     return {
         line.key: ScoreLineView(
-            shown.render(line.name),
-            str(line.points),
-            render(line.detail, shown.edition.terms),
+            shown.render(line.name), str(line.points), render(line.detail, shown.edition.terms)
         )
         for line in shown.score.lines
     }

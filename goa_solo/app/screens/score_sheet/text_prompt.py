@@ -19,11 +19,7 @@ class TextPrompt(ConfirmDialog):
 
     def on_kv_post(self, base: Any) -> None:
         super().on_kv_post(base)
-        field = Field(
-            hint_text=self.hint,
-            most=LONGEST_REASON,
-            text_validate_unfocus=False,
-        )
+        field = Field(hint_text=self.hint, most=LONGEST_REASON, text_validate_unfocus=False)
         # a frame later: the key also reaches the screen, where the question must still be open
         agree = Clock.create_trigger(lambda _passed: self.answer(True))
         field.bind(on_text_validate=lambda _field: agree())

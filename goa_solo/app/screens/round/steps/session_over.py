@@ -38,11 +38,7 @@ class SessionOverStep(RoundStep[SessionOver]):
                 Figure(str(ends.yours_won + ends.hers_won), _("auctions you won")),
                 Figure(str(ends.yours_sold + ends.hers_lost), _("auctions she won")),
             ),
-            (
-                shown.render(holder),
-                shown.render(richest),
-                saved,
-            ),
+            (shown.render(holder), shown.render(richest), saved),
         )
 
     def buttons(self) -> tuple[AnswerButton, ...]:

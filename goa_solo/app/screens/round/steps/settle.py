@@ -25,17 +25,14 @@ class SettleStep(RoundStep[Settle]):
     def card(self) -> HerCard | None:
         outcome = self.prompt.outcome
         face = self.table.open_auction_card(outcome.lot.level)
-        if face is None or outcome.hers is None or outcome.yours is None:
+        if outcome.hers is None or outcome.yours is None:
             return None
         return HerCard(face, purse=outcome.hers.card)
 
     def _tax(self) -> str:
         """Return what the app takes from her purse by itself; a real one is in the receipt."""
-        return (
-            ""
-            if self.table.setup.real_purse
-            else "".join(map(self.shown.render, self.prompt.tax()))
-        )
+        tax = () if self.table.setup.real_purse else self.prompt.tax()
+        return "".join(map(self.shown.render, tax))
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return (AnswerButton(_("Done"), Done()),)

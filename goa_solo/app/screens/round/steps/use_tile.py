@@ -3,13 +3,7 @@
 from goa_solo.app.i18n import _, capitalized
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
-from goa_solo.app.screens.round.view_values import (
-    EXCHANGE,
-    FAVOR,
-    KEEP,
-    AnswerButton,
-    PickOne,
-)
+from goa_solo.app.screens.round.view_values import EXCHANGE, FAVOR, KEEP, AnswerButton, PickOne
 from goa_solo.application.action_facts import exchange_rules, favor_rule
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Correct, Entry
