@@ -9,6 +9,7 @@ from goa_solo.rules.entries import Correct
 from goa_solo.rules.gambit import BROKER, BROKER_CARDS, GAMBIT_TITLES
 from goa_solo.rules.log_messages import entry_line
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.modules import module_title
 from goa_solo.rules.move_messages import counted_out
 from goa_solo.rules.moves import ShowGambit
 from goa_solo.rules.setup import Phase
@@ -56,7 +57,8 @@ def _changes(before: Table, turn: Turn) -> list[tuple[Message, int]]:
     followed = list(_what_followed(before, after))
     gained = [card for _cause, cards in followed for card in cards]
     own = after.purse.worth - before.purse.worth - sum(gained)
-    changes = [(_with_cards(line, discarded), own)] if own or discarded else []
+    tax = outcome is not None and bool(outcome.bank_to_her)
+    changes = [(_with_cards(line, discarded, taxed=tax), own)] if own or discarded else []
     changes += [(cause, sum(cards)) for cause, cards in followed]
     # A card of her discard pile may have been her tax (R18).
     taxed = outcome is not None and outcome.her_tax not in (0, *before.purse.draw)
@@ -67,10 +69,13 @@ def _changes(before: Table, turn: Turn) -> list[tuple[Message, int]]:
     return changes
 
 
-def _with_cards(cause: Message, cards: tuple[int, ...]) -> Message:
+def _with_cards(cause: Message, cards: tuple[int, ...], *, taxed: bool = False) -> Message:
+    """Return a cause with the cards it discarded; if `taxed`, the last one is for Taxes."""
     if not cards:
         return cause
-    told = counted_out(cards).replace(" ", "\N{NO-BREAK SPACE}")
+    told = Message(counted_out(cards).replace(" ", "\N{NO-BREAK SPACE}"))
+    if taxed:
+        told = Message("{cards} ({taxes})", (("cards", told), ("taxes", module_title("taxes"))))
     return say("{line} On her discard pile: {cards}.", line=cause, cards=told)
 
 

@@ -281,7 +281,8 @@ def test_her_auction_says_what_her_card_is_worth_and_by_how_much_to_beat_it(
         assert re.fullmatch(
             r"What do you bid\? (As things stand, \d+ Pardaos [^.]*\. )?"
             r"Her card is worth \d; her purse card will be added to that\."
-            r" You win if your bid is at least 2 above her total\. ",
+            r" In her own auction, she only needs your bid minus 1: bid at least 2 above her"
+            r" total\. ",
             told,
         )
 

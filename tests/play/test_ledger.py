@@ -79,6 +79,21 @@ def test_a_card_of_hers_paid_as_a_tax_is_no_new_draw_pile() -> None:
         assert not any(map(is_new_pile, told)) or bigger
 
 
+def test_what_taxes_add_is_named() -> None:
+    """The rest is what you paid: 7 for a change of 9."""
+    named = 0
+    for seed in range(4):
+        for turn in play(unsaved(evolve(SETUP, story="taxes")), seed).turns[1:]:
+            outcome = turn.after.outcome
+            for change in purse_changes((turn,)):
+                if "(Taxes)" in str(change.cause):
+                    assert outcome is not None
+                    assert str(change.cause).endswith("\N{NO-BREAK SPACE}2 (Taxes).")
+                    assert change.change == sum(outcome.to_her) + 2
+                    named += 1
+    assert named > 2
+
+
 def test_a_correction_of_her_purse_is_a_change_and_an_undone_step_is_none() -> None:
     session = unsaved()
     session.answer(Correct(draw=(0, 0, 0, 2)))

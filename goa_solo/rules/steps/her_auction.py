@@ -89,7 +89,9 @@ class HerAuction(Prompt):
                 value=hers.value,
             )
         return parts, say(
-            "You win if your bid is at least {margin} above her total.", margin=auction.MARGIN
+            "In her own auction, she only needs your bid minus 1: bid at least {margin} above her"
+            " total.",
+            margin=auction.MARGIN,
         )
 
     def log_line(self, entry: Entry, _after: Table) -> Message:

@@ -109,14 +109,11 @@ class YourAuction(Prompt):
     def received(self, table: Table) -> Message:
         """Return what the player gets for letting her win, her card and the tax apart."""
         outcome = self.result(table, Sell())[0]
-        terms = [term for term in (outcome.from_her, outcome.from_bank) if term]
-        if not terms:
+        amount, received = _received(outcome)
+        if not amount:
             return say("you get nothing")
         return say_count(
-            "you get {received} {pardau}",
-            "you get {received} {pardaos}",
-            sum(terms),
-            received="\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}".join(map(str, terms)),
+            "you get {received} {pardau}", "you get {received} {pardaos}", amount, received=received
         )
 
     def instruction(self) -> Message:
@@ -127,7 +124,7 @@ class YourAuction(Prompt):
         )
 
     def reasons(self, table: Table) -> tuple[Message, ...]:
-        lines, tax = [bid_parts(self.hers)], auction.tax(table.setup)
+        tax, lines = auction.tax(table.setup), list[Message]()
         if self.hers.total:
             less = auction.plain_price(self.hers.total)
             lines.append(say("To win, you pay the bank {price}: 1 less than her bid.", price=less))
@@ -146,7 +143,7 @@ class YourAuction(Prompt):
             lines.append(MALIAN.text)
         if self.gambit:
             lines.append(GAMBIT_EFFECTS[self.gambit])
-        return tuple(lines)
+        return *lines, bid_parts(self.hers)
 
     def log_line(self, _entry: Entry, after: Table) -> Message:
         outcome, lot = after.outcome, lot_name(self.lot)
@@ -155,13 +152,19 @@ class YourAuction(Prompt):
             return say("You won {lot} for free.", lot=lot)
         if outcome.winner is Side.PLAYER:
             return say("You won {lot} for {price}.", lot=lot, price=outcome.to_bank)
-        received = outcome.from_her + outcome.from_bank
-        if not received:
+        amount, received = _received(outcome)
+        if not amount:
             return say("You let Lakshmi have {lot} and got nothing.", lot=lot)
         return say("You let Lakshmi have {lot} and got {received}.", lot=lot, received=received)
 
     def undo_label(self, entry: Entry) -> Message:
         return say("paying to win") if isinstance(entry, Buy) else say("letting her win")
+
+
+def _received(outcome: Outcome) -> tuple[int, str]:
+    """Return what the player gets for letting her win, and her card and the tax apart: "2 + 2"."""
+    terms = [term for term in (outcome.from_her, outcome.from_bank) if term]
+    return sum(terms), "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}".join(map(str, terms))
 
 
 def with_commas(names: list[Message]) -> Message:

@@ -209,7 +209,7 @@ class EnterMarketPresenter:
         tiles = self._given.edition.tiles[self._given.phase]
         known = (tiles.by_type or {}).get(kind, 0)
         if kind in tiles.estimated:
-            text = _("{type} × {count}? Estimate for this edition: {known}.")
+            text = _("{type} × {count}? This edition has {known} (an estimate).")
         else:
             text = _("{type} × {count}? This edition has {known}.")
         return text.format(type=name, count=count, known=known)
@@ -232,15 +232,13 @@ class EnterMarketPresenter:
 
     @property
     def _surplus(self) -> tuple[TileType, int] | None:
-        """A type, such as yellow by day, of which there are more than the edition has for certain
-        and than there were before, or that it doesn't have at all in this phase; and how many. The
-        initial type has its own question."""
+        """A type of which there are more than the edition seems to have in this phase and than
+        there were before, and how many. The initial type has its own question."""
         tiles, start = self._given.edition.tiles[self._given.phase], self._given.start or DEPOTS
         for kind in TileType:
             count = self.market.count(kind)
-            guess = kind in tiles.estimated and not tiles.unusual(kind, 1)
-            doubtful = tiles.unusual(kind, count) and not guess
-            if doubtful and kind is not COMMONEST and count > start.count(kind):
+            more = tiles.unusual(kind, count) and count > start.count(kind)
+            if more and kind is not COMMONEST:
                 return kind, count
         return None
 
@@ -347,8 +345,8 @@ class EnterMarketPresenter:
 
     def finish(self) -> bool:
         """Pass the market on, if it can be played on; return False if there is no `done`. If it was
-        never painted, or not completely, isn't that of the challenge, or has tiles that the edition
-        doesn't have in this phase, ask about it once."""
+        never painted, or not completely, isn't that of the challenge, or has more tiles of a
+        type than the edition seems to have, ask about it once."""
         self.end_stroke()
         if self.refusal:
             return True

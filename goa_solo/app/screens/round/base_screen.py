@@ -107,11 +107,12 @@ class RoundBasePage(Page):
         else:
             ticks = self.context.open_session.ticks()
             pages = self._pages
-            told = {*pages, *(ticks & PAGES)}  # some perhaps when the window had another size
+            told = self.told
             due = (one for one in pages if not self._passed(one))
             page = self._recalled or next(due, None)
             shown = self.presenter
-            view = shown.page(page, ticks) if page else shown.view(ticks, told=told)
+            again = bool(self._recalled)
+            view = shown.page(page, ticks, again=again) if page else shown.view(ticks, told=told)
             if page == UNDONE and not self.wide:
                 view = evolve(view, board=None)  # there is no room for it above the text
         self.view = view
@@ -137,6 +138,12 @@ class RoundBasePage(Page):
         self._arrange()
         self.ids.talk.show(view, self._why_open)
         self.ids.bar.why_open = self.ids.talk.why_open
+
+    @property
+    def told(self) -> frozenset[str]:
+        """The pages that were shown before the step, some perhaps when the window had another
+        size."""
+        return PAGES.intersection((*self._pages, *self.context.open_session.ticks()))
 
     @property
     def _pages(self) -> tuple[str, ...]:

@@ -106,8 +106,16 @@ class RoundPresenter:
         }
         return tuple(page for page, shown in wanted.items() if shown)
 
-    def page(self, name: str, ticked: frozenset[str]) -> View:
-        """Return one of the pages before the step."""
+    def page(self, name: str, ticked: frozenset[str], *, again: bool = False) -> View:
+        """Return one of the pages before the step; shown `again`, it says that it is a look back,
+        unless its button begins a round."""
+        view = self._page_of(name, ticked)
+        if not again or name == NEXT_ROUND:
+            return view
+        button = AnswerButton(_("Continue playing"), does=name)
+        return evolve(view, before=(self._looking_back,), choices=(button,))
+
+    def _page_of(self, name: str, ticked: frozenset[str]) -> View:
         if name == UNDONE:
             return self.undone()
         if name == NEXT_ROUND:
@@ -152,7 +160,7 @@ class RoundPresenter:
             panel=step.panel(ticked),
             choices=step.buttons(),
             hint=step.hint,
-            undo=self.undo_label(passed=ticked),
+            undo=self.undo_label(passed=told),
             redo=self.redo_label(),
             recall=recall and self._last_auction is not None,
             goals=self.campaign is not None,
@@ -237,9 +245,7 @@ class RoundPresenter:
         return View(
             strip=self.strip(shown),
             instruction=log_text(turn, self.terms),
-            before=(
-                _("You're looking at an earlier step. The session continues where you left off."),
-            ),
+            before=(self._looking_back,),
             board=board_of(turn),
             choices=(
                 *((AnswerButton(jump, main=False),) if place != now else ()),
@@ -247,6 +253,10 @@ class RoundPresenter:
             ),
             looking_back=True,
         )
+
+    @property
+    def _looking_back(self) -> str:
+        return _("You're looking at an earlier step. The session continues where you left off.")
 
     def strip(self, table: Table, round_: int = 0) -> Strip:
         """Return the strip for a table; `round_` is the round to show, if it is another."""

@@ -114,12 +114,12 @@ def test_by_keyboard_alone(app: App) -> None:
     app.key("z", "ctrl")
     assert page.presenter.market.line == "DDDDD/DPDDD/DDYDD/DDDDD/DDDDD"
     app.key("z", "ctrl", "shift")
-    app.key("b")
+    app.key("t")
     app.key("down")
     app.key("enter")  # paints where the cursor is
     assert laid == []
     app.key("enter", "ctrl")
-    assert laid == [Market.parse("DDDDD/DPDDD/DBYDD/DBDDD/DDDDD")]
+    assert laid == [Market.parse("DDDDD/DPDDD/DTYDD/DTDDD/DDDDD")]
 
 
 def test_without_a_cursor_enter_is_done(app: App) -> None:
@@ -168,7 +168,7 @@ def test_a_yellow_tile_painted_by_day_is_asked_about(app: App) -> None:
         assert not laid
         app.wait(1.1)
         app.tap("Done")
-        assert app.says("this edition: 0. If so, tap Done.") or laid
+        assert app.says("has 0 (an estimate). If so, tap Done.") or laid
     assert laid == [page.presenter.market]
 
 

@@ -207,12 +207,18 @@ def test_the_words_are_the_editions() -> None:
     assert one.all_of_one == "All plantations"
 
 
-def test_an_estimate_is_called_one() -> None:
-    one = presenter(Phase.NIGHT, OLD)
+def test_an_estimate_is_called_one_and_asked_about_once() -> None:
+    given: list[Market] = []
+    start = Market.parse("DDDDD/TTTTT/YYYYD/DDDTT/PPPPP")
+    one = presenter(Phase.NIGHT, OLD, start=start, done=given.append)
     one.choose(TileType.PURPLE)
-    for here in GRID[:6]:
-        one.tap(here)
-    assert one.hint == "End-of-game × 6? Estimate for this edition: 5."
+    one.tap(space("r3c5"))
+    surplus = "End-of-game × 6? This edition has 5 (an estimate)."
+    assert one.hint == surplus
+    assert one.finish()
+    assert (one.hint, given) == (f"{surplus} If so, tap Done.", [])
+    assert one.finish()
+    assert given == [one.market]
 
 
 def test_plantations_left_over_are_asked_about_once_where_their_number_is_sure() -> None:

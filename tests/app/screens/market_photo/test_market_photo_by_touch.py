@@ -107,7 +107,7 @@ def test_a_yellow_tile_by_day_is_asked_about(app: App) -> None:
     assert yellow
     app.tap("Done")
     assert not laid
-    asked = f"Yellow × {yellow}? Estimate for this edition: 0. If so, tap Done."
+    asked = f"Yellow × {yellow}? This edition has 0 (an estimate). If so, tap Done."
     assert app.says(asked)
     app.wait(1.1)
     app.tap("Done")

@@ -646,7 +646,7 @@ def test_everybody_agrees_what_she_bids(
             assert isinstance(panel, HerBidSum)
             assert (panel.value, panel.total, prompt.hers.total) == (value, total, total)
             assert odds.next_bid(table, prompt.lot.level) == odds.Odds.count([total])
-            assert f"worth {value}," in shown.view().why[0]
+            assert f"worth {value}," in shown.view().why[-1]
             assert her_bid(apply(table, Sell())).total == total
             assert outcome(apply(table, Buy())).to_bank == prompt.pay == max(0, total - 1)
         elif isinstance(prompt, steps.HerAuction):

@@ -99,6 +99,17 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     assert not page.view.page
 
 
+def test_what_undo_takes_back_is_called_the_same_after_an_undone_step(app: App) -> None:
+    SCENES["round-end-of-round"](app)
+    page = app.page
+    app.wait(1.1)
+    app.tap("Begin round 2")
+    for _time in range(2):
+        assert page.ids.bar.undo == "Undo: begin round 2"
+        page.answer(page.presenter.conductor.prompt.answers[0])
+        page._apply_step(lambda conductor: conductor.undo())
+
+
 def test_a_correction_after_the_beginning_of_a_round_is_undone_first(app: App) -> None:
     SCENES["round-end-of-round"](app)
     page, hand = app.page, TouchPlayer(app)
@@ -149,6 +160,8 @@ def test_her_action_is_a_page_of_its_own_before_yours(app: App) -> None:
     assert "Undo: her action" in app.texts()
     hand.undo()
     assert said in app.texts()  # only this was taken back
+    assert app.says("You're looking at an earlier step.")
+    assert "Continue playing" in app.texts()
     assert hand.conductor.place == place
     hand.undo()
     assert hand.conductor.place == place - 1
@@ -156,6 +169,24 @@ def test_her_action_is_a_page_of_its_own_before_yours(app: App) -> None:
     while hand.page.view.page == RECEIPT:
         hand.button()
     assert said in app.texts()  # what was put back is done again
+
+
+def test_the_last_receipt_shown_again_is_called_a_look_back(app: App) -> None:
+    page = step(app, "your-actions")
+    place = page.presenter.conductor.place
+    for size in ((360, 640), (824, 412), (1024, 768), (412, 824)):
+        app.resize(*size)
+        app.settle()
+        if page.view.page:  # with little room, it is shown before this step
+            app.tap("Done")
+        app.wait(1.1)
+        app.tap(page.ids.bar._small["receipt"])
+        app.wait(1.1)
+        assert app.says("You're looking at an earlier step.")
+        assert "Done" not in app.texts()  # hands have done it
+        assert layout_check.complaints() == []
+        app.tap("Continue playing")
+        assert (page.view.page, page.presenter.conductor.place) == ("", place)
 
 
 def test_a_receipt_that_was_passed_isnt_shown_again_in_another_size(app: App) -> None:
@@ -285,6 +316,22 @@ def test_a_duel_without_auctions_favours_nobody_and_its_zeros_are_no_rings(
     assert (panel.duel.yours, panel.duel.hers, panel.duel.share) == (0, 0, 0.5)
     zeros = [one for one in panel.walk() if getattr(one, "text", "") == "0"]
     assert [zero.font_name for zero in zeros] == ["RobotoMedium"] * 2
+
+
+def test_the_bar_of_auctions_won_is_empty_before_the_first(hand: TouchPlayer) -> None:
+    from kivy.graphics import Color
+
+    def colours() -> set[tuple[float, ...]]:
+        hand.page.open_ledger()
+        hand.app.settle()
+        (duel,) = hand.app.find_all(where=lambda one: type(one).__name__ == "DuelPanel")
+        (bar,) = (one for one in duel.walk() if type(one).__name__ == "Widget")
+        return {tuple(one.rgba) for one in bar.canvas.children if isinstance(one, Color)}
+
+    assert len(colours()) == 1
+    hand.app.key("escape")
+    play_to(hand.page, asked(YourActions))
+    assert len(colours()) == 2
 
 
 def test_the_strip_has_words_and_her_purse_opens_the_ledger(hand: TouchPlayer) -> None:
