@@ -253,7 +253,7 @@ def test_a_bid_of_0_costs_nothing_r11() -> None:
 
 def test_with_taxes_a_bid_of_0_costs_the_tax_all_the_same_r11() -> None:
     plain, taxed = (placed(dealt(one=("D N1 cw 0",), purse=(), story=s)) for s in (None, "taxes"))
-    assert str(plain.prompt.reasons(plain)[1]) == "Her bid is 0, so winning costs nothing (R11)."
+    assert str(plain.prompt.reasons(plain)[0]) == "Her bid is 0, so winning costs nothing (R11)."
     assert expect(taxed, YourAuction).pay == 2
     said = [str(reason) for reason in taxed.prompt.reasons(taxed)]
     assert said[1:] == [
