@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from goa_solo.app.screens.round.view_values import RECEIPT
 from goa_solo.app.tour import steps
 from goa_solo.rules.steps import PlaceYours
 from tests.support.app_driver import App
@@ -62,20 +63,22 @@ def advance(page: Any) -> None:
 
 
 def walk(app: App, choice: int = 0) -> Iterator[str]:
-    """Yield the key of every step of the tour when it is shown; then do it."""
+    """Yield the key of every step of the tour when it is shown; then do it, and a page before it."""
     page = app.page if app.screen == "tour" else begin(app)
-    seen = ""
+    seen = ("", "")
     while app.screen == "tour":
-        assert page.tour_step.key != seen, f"nothing came of {seen}"
-        seen = page.tour_step.key
-        yield seen
+        here = (page.tour_step.key, page.view.page)
+        assert here != seen, f"nothing came of {seen}"
+        if here[0] != seen[0]:
+            yield here[0]
+        seen = here
         do(app, choice)
 
 
 def go_to_step(app: App, key: str) -> None:
-    """Go to a step of the tour."""
+    """Go to a step of the tour, past a receipt before it."""
     page = begin(app)
-    while page.tour_step.key != key:
+    while page.tour_step.key != key or page.view.page == RECEIPT:
         advance(page)
 
 

@@ -137,7 +137,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("more", MORE,
          say("That was a round. Tap the dots for the log, the odds and the rules."),
          lambda moment: moment.round > 1 and not moment.drawer_open, (MORE,), ("l",),
-         (TALK, PANEL)),
+         (TALK,)),
     TourStep("end", STRIP, say("That's all you need to know: a session is eight rounds like this."),
          lambda moment: moment.round > 1),
 )  # fmt: skip

@@ -19,7 +19,9 @@ from goa_solo.app.tour.demo_session import first_round
 from goa_solo.app.tour.steps import TOUR_STEPS, TourMoment, TourStep, next_step
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.packs import nearest_edition
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import PlaceHers
+from goa_solo.rules.table import Table
 
 BEHIND = 3  # the banner, the question and the drawer are above the bubble
 
@@ -93,6 +95,10 @@ class TourPage(RoundPage):
 
     def _passed(self, page: str) -> bool:
         return (self.presenter.conductor.place, page) in self._told or super()._passed(page)
+
+    def cramped_at(self, table: Table) -> bool:
+        """Beside a receipt and the actions there is no room for the bubble."""
+        return super().cramped_at(table) or table.stage is Stage.ACT
 
     def pass_page(self) -> None:
         assert self.view is not None
