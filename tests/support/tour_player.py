@@ -63,7 +63,7 @@ def advance(page: Any) -> None:
 
 
 def walk(app: App, choice: int = 0) -> Iterator[str]:
-    """Yield the key of every step of the tour when it is shown; then do it, and a page before it."""
+    """Yield the key of every step of the tour when it is shown; then do it, also on its pages."""
     page = app.page if app.screen == "tour" else begin(app)
     seen = ("", "")
     while app.screen == "tour":

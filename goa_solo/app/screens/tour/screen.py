@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _, render
@@ -12,7 +14,7 @@ from goa_solo.app.screens.round.keyboard_shortcuts import ENTER as ENTER_KEYS
 from goa_solo.app.screens.round.screen import RoundPage
 from goa_solo.app.screens.round.view_values import RECEIPT
 from goa_solo.app.toolkit.rect import Rect
-from goa_solo.app.toolkit.tour_bubble import TourBubble
+from goa_solo.app.toolkit.tour_bubble import GAP, TourBubble
 from goa_solo.app.toolkit.tour_bubble_position import union
 from goa_solo.app.tour import steps
 from goa_solo.app.tour.demo_session import first_round
@@ -44,6 +46,8 @@ class TourPage(RoundPage):
         for name in ("pos", "size"):
             self.ids.board.fbind(name, self._find_hers)
         self.ids.drawer.bind(open=self._step_behind)
+        parted = Clock.create_trigger(self._part_banner, -1)
+        self.ids.banner.bind(open=parted, pos=parted, size=parted)
 
     def opened(self, session: str | None = None, **what: Any) -> None:  # noqa: ARG002
         """Start from the beginning, in the terms of the edition chosen last; or continue after the
@@ -150,6 +154,14 @@ class TourPage(RoundPage):
         """Hide the bubble and its shade while the drawer is open."""
         self.tour_bubble.opacity = int(not is_open)
         self._update_step()
+
+    def _part_banner(self, _passed: float) -> None:
+        """Move the banner off the bubble, which looks like it: above it, or below."""
+        banner, bubble = self.ids.banner, self.tour_bubble.bubble
+        if banner.open and self.tour_bubble.opacity and banner.collide_widget(bubble):
+            above = bubble.top + dp(GAP)
+            room = above + banner.height < self.height
+            banner.y = above if room else bubble.y - banner.height - dp(GAP)
 
     def _show_step(self, step: TourStep | None) -> None:
         self.tour_step = step

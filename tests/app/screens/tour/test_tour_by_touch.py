@@ -294,6 +294,23 @@ def test_a_dark_space_says_why_and_the_tour_waits(app: App) -> None:
     assert page.tour_step.key == "stone"
 
 
+@pytest.mark.parametrize("size", [(412, 824), (360, 640), (824, 412)])
+def test_what_a_sign_means_is_said_beside_the_bubble(app: App, size: tuple[int, int]) -> None:
+    """The two look alike: one over the other would be unreadable."""
+    app.resize(*size)
+    page = tour_player.begin(app)
+    while page.tour_step is not TOUR_STEPS[-1]:
+        app.settle()
+        banner, bubble = page.ids.banner, page.tour_bubble.bubble
+        if not bubble.collide_widget(page.ids.strip):
+            app.tap(page.ids.strip.ids.purse)
+            app.settle()
+            assert banner.open
+            assert not banner.collide_widget(bubble), page.tour_step.key
+        banner.dismiss()
+        tour_player.do(app)
+
+
 def test_by_keys_alone(app: App) -> None:
     page = tour_player.begin(app)
     for _ in range(60):
