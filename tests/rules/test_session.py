@@ -256,7 +256,7 @@ def test_with_taxes_a_bid_of_0_costs_the_tax_all_the_same_r11() -> None:
     assert str(plain.prompt.reasons(plain)[0]) == "Her bid is 0, so winning costs nothing (R11)."
     assert expect(taxed, YourAuction).pay == 2
     said = [str(reason) for reason in taxed.prompt.reasons(taxed)]
-    assert said[1:] == [
+    assert said[:-1] == [
         "Her bid is 0, so winning costs only the tax (R11).",
         "Taxes: you pay 2 more to win, or get 2 from the bank if she wins.",
     ]
