@@ -88,10 +88,16 @@ def write_fitted(
     write(text, font, fitted(text, font, pixels, width), centre, ink)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
+def text_size(text: str, font: str, pixels: float) -> tuple[int, int]:
+    """Return the width and height of a text on one line exactly as Kivy draws it."""
+    width, height = CoreLabel(font_name=font, font_size=pixels).get_extents(text)
+    return width, height
+
+
 def text_width(text: str, font: str, pixels: float) -> float:
     """Return the width of a text on one line exactly as Kivy draws it."""
-    return float(CoreLabel(font_name=font, font_size=pixels).get_extents(text)[0])
+    return float(text_size(text, font, pixels)[0])
 
 
 def write_from(text: str, font: str, pixels: float, left: Point, ink: Colour) -> None:

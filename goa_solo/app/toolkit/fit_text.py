@@ -3,13 +3,11 @@ no text breaks."""
 
 import re
 from bisect import bisect
-from functools import cache, lru_cache
-from math import ceil
-from typing import Any
+from functools import lru_cache
 
-from kivy.core.text import Label as CoreLabel
+from goa_solo.app.toolkit import drawing
 
-MEASURED_AT = 100  # pixels; a word is measured once and its width scaled
+MEASURED_AT = 100  # pixels; what must stay on one line is measured once and its width scaled
 SLACK = 1.02  # at another size text is slightly wider or narrower than scaled
 SPARED = (0.9, 0.8)  # of the font size, to save a line or a short word alone on one
 SHORT = 0.25  # of the width, a line with such a word
@@ -30,53 +28,39 @@ def kept_together(text: str) -> str:
     return _BOUND.sub(lambda found: f"{found[0][:-1]}\N{NO-BREAK SPACE}", text)
 
 
-@cache
-def _ruler(font: str) -> Any:
-    return CoreLabel(font_name=font, font_size=MEASURED_AT)
-
-
-@lru_cache(maxsize=1024)
-def _extents(word: str, font: str) -> tuple[float, float]:
-    """Return the width and height of a word at font size 1."""
-    width, height = _ruler(font).get_extents(word)
-    return width * SLACK / MEASURED_AT, height / MEASURED_AT
-
-
 @lru_cache(maxsize=1024)
 def text_height(text: str, font: str, line_height: float, pixels: float, width: float) -> float:
     """Return the height of a text at a font size of `pixels`, wrapped at `width`."""
-    _space, high = _extents(" ", font)
+    _space, high = drawing.text_size(" ", font, pixels)
     lines = len(_line_widths(text, font, pixels, width))
-    return lines * ceil(high * line_height * pixels) + 1
+    return lines * int(high * line_height) + 1
 
 
 @lru_cache(maxsize=1024)
 def _line_widths(text: str, font: str, pixels: float, width: float) -> tuple[float, ...]:
     """Return the widths of a text's lines, wrapped at `width`."""
-    space = _extents(" ", font)[0] * pixels
-    lines: list[float] = []
+    lines: list[str] = []
     for paragraph in kept_together(text).split("\n"):
-        used = 0.0
-        for word in paragraph.split(" "):
-            needed = _extents(word, font)[0] * pixels
-            if used and used + space + needed > width:
-                lines.append(used)
-                used = needed
-            else:
-                used += needed + (space if used else 0)
-        lines.append(used)
-    return tuple(lines)
+        line, *words = paragraph.split(" ")
+        for word in words:
+            longer = f"{line} {word}"
+            if drawing.text_width(longer, font, pixels) > width:
+                lines.append(line)
+                longer = word
+            line = longer
+        lines.append(line)
+    return tuple(drawing.text_width(line, font, pixels) for line in lines)
 
 
 def text_width(text: str, font: str) -> float:
     """Return the width of a text on one line at font size 1."""
-    return _extents(text, font)[0]
+    return drawing.text_width(text, font, MEASURED_AT) * SLACK / MEASURED_AT
 
 
 def longest_word(text: str, font: str) -> float:
     """Return the width of its longest word at font size 1, with a number that is kept with it."""
     words = kept_together(text).replace("\n", " ").split(" ")
-    return max(_extents(word, font)[0] for word in words)
+    return max(text_width(word, font) for word in words)
 
 
 def largest_fit(

@@ -259,10 +259,12 @@ class RoundBasePage(Page):
             talk, small_talk = ids.talk.without_reason
         self._fit_panel(self._tried)
         seen = view.lot is not None or isinstance(view.panel, PlacingRules)
-        ids.talk.tight = self._fit.tight and not self.wide and seen
+        ids.talk.tight = self._fit.tight and seen
         ids.talk.band_fixed = view.board is not None and self.panel is None
         tried = self.panel and self._fit == PanelFit(compact=True)
         comfortable = self.wide and tried and not (view.lot or view.receipt)
+        # On a tablet, only a long list takes the board's place.
+        beside = self._fit.compact or not (small or (self.panel and self.panel.long))
         needs = Needs(
             ids.strip.height,
             talk,
@@ -273,7 +275,7 @@ class RoundBasePage(Page):
             ids.receipt.height,
             view.lot,
             0 if comfortable else small_talk,
-            self._fit.compact,
+            beside,
         )
         places = compute_layout(
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed

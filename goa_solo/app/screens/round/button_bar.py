@@ -107,9 +107,9 @@ class RoundBar(BoxLayout):
         smaller = max(full * SMALLER_UNDO, dp(READABLE))
         least = dp(READABLE) if self.small else smaller
 
-        def fits(room: float, size: float) -> bool:
+        def fits(room: float, size: float) -> bool:  # in two lines
             high = fit_text.text_height(self.undo, font, line, size, room)
-            return high <= dp(48) and fit_text.longest_word(self.undo, font) * size <= room
+            return high <= dp(45) and fit_text.longest_word(self.undo, font) * size <= room
 
         self.undo_above = not fits(room, least)
         beside = room - max(0.0, named - dp(14))

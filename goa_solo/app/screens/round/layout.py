@@ -231,8 +231,8 @@ def _board_height(width: float, below_strip: float, dp: float, zoom: float) -> f
 
 def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -> RoundLayout:
     """Lay out a wide window. The strip spans only the text column, to give the board more room. The
-    panel takes the board's place if there is none, and covers it on a phone if text and panel don't
-    fit in the column. A receipt is above the text, never on the board."""
+    panel takes the board's place if there is none, and covers it if text and panel don't fit in the
+    column, on a tablet only a long list. A receipt is above the text, never on the board."""
     short = height < SHORT * dp
     side = min(height, width * 0.56)
     if short:  # leave more room for the text, but keep the spaces large enough for a finger
@@ -241,7 +241,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float, zoom: float) -
     x = width - column
     left = Rect(0, 0, x, height).inset(12 * dp if height >= LOW * dp else 0)
     free = height - needs.strip - needs.bar
-    free_board = short or (height < LOW * dp and needs.lot is None)
+    free_board = short or needs.lot is None
     least_talk = needs.small_talk or needs.talk
     over = free_board and needs.panel > 0 and least_talk + needs.panel > free
     shared = needs.board and (needs.beside or not over)

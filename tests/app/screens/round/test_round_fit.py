@@ -45,6 +45,7 @@ from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App, OpenApp
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, made_up
 from tests.support.gallery import SIZES, Size, scenes
+from tests.support.own_deck_scenes import search_session, table_way
 from tests.support.round_player import (
     SETUP,
     any_answer,
@@ -267,6 +268,24 @@ def test_on_a_tablet_her_purse_is_in_words_beside_story_and_captain_too(data_hom
         assert layout_check.complaints() == []
 
 
+def test_on_a_tablet_a_long_list_takes_the_place_of_the_board(app: App) -> None:
+    """But only if it would have to be scrolled beside it."""
+    app.resize(1024, 768)
+    SCENES["round-end-of-round"](app)
+    app.settle()
+    assert not app.page.places.shown_board.empty
+    page = search_session(app)
+    play_to(page, lambda table: table.round == 2, way=table_way)
+    page._tidied.clear()
+    page.context.open_session.remember_ticks(frozenset())
+    page.refresh()
+    app.settle()
+    assert len(page.panel.ticks) == 9
+    assert page.places.shown_board.empty
+    assert page.ids.panel.needed <= page.places.panel.height + 1
+    assert layout_check.complaints() == []
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl", "pt"])
 def test_nothing_in_the_strip_moves_during_a_session(language: str, data_home: Path) -> None:
     """Whoever holds the stone, in each round, with up to two digits of cards in each pile."""
@@ -392,8 +411,8 @@ def test_what_undo_takes_back_has_two_lines_or_a_row_of_its_own(data_home: Path)
         bar = app.page.ids.bar
         for what, worded, above in (
             ("her marker 2", True, False),
-            ("your marker in row 4, column 5", False, False),
-            ("your marker in the edge space to the left of row 4", True, True),
+            ("who won the Nazar Stone (round 1)", False, False),
+            ("the Nazar Stone and your 1 in the edge space to the left of row 4", True, True),
         ):
             bar.undo = f"Undo: {what}"
             app.frames(3)
@@ -626,6 +645,21 @@ def test_what_to_do_is_written_larger_than_what_to_know(open_app: OpenApp) -> No
             assert page.ids.panel.height <= page.places.panel.height + 1
         conductor.answer(any_answer(conductor.prompt, rng))
     assert noted > 4
+
+
+@pytest.mark.parametrize("scale", [1.3, 1.6])
+def test_on_its_side_with_large_text_a_bid_is_chosen_without_scrolling(
+    data_home: Path, scale: float
+) -> None:
+    """In French, where her card has room only beside the bids, and in the last rounds."""
+    language_choice.choose(data_home, "fr")
+    with App(data_home, size=(824, 412), font_scale=scale) as app:
+        page = open_session_at(app)
+        for number in (7, 8):
+            play_to(page, lambda t: t.round == number and isinstance(t.prompt, HerAuction))  # noqa: B023
+            app.settle()
+            assert page.ids.panel.needed <= page.places.panel.height + 1
+            assert layout_check.complaints() == []
 
 
 def test_what_to_know_gets_smaller_step_by_step(app: App) -> None:

@@ -543,15 +543,19 @@ def test_a_desk_forgets_a_session_that_is_gone(tmp_path: Path) -> None:
 
 
 def test_a_panel_that_does_not_fit_beside_the_board_of_a_phone_lies_over_it() -> None:
-    def covered(size: tuple[int, int], panel: float, lot: Space | None = None) -> bool:
-        return compute_layout(*size, Needs(60, 80, panel, 130, cover=1, lot=lot)).covered
+    def covered(
+        size: tuple[int, int], panel: float, lot: Space | None = None, *, beside: bool = False
+    ) -> bool:
+        needs = Needs(60, 80, panel, 130, cover=1, lot=lot, beside=beside)
+        return compute_layout(*size, needs).covered
 
     assert covered((640, 360), 140)
     assert not covered((640, 360), 80)
     assert not covered((640, 360), 0)
     assert covered((824, 412), 240)
     assert not covered((824, 412), 240, SPACES["r3c3"])  # where it scrolls
-    assert not covered((1280, 800), 700)
+    assert covered((1280, 800), 700)  # a long list on a tablet
+    assert not covered((1280, 800), 700, beside=True)
 
 
 SCREENS = [(360, 640), (412, 824), (412, 915), (640, 360), (824, 412), (800, 1280), (1280, 800)]
@@ -562,7 +566,8 @@ def test_the_board_stays_where_it_is_and_nothing_else_overlaps(size: tuple[int, 
     width, height = size
     boards = set()
     for talk, panel, bar, cover in product((60, 200, 400), (0, 140, 320), (120, 160), (0, 0.4, 1)):
-        places = compute_layout(width, height, Needs(60, talk, panel, bar, cover=cover))
+        needs = Needs(60, talk, panel, bar, cover=cover, beside=height >= LOW)
+        places = compute_layout(width, height, needs)
         boards.add(places.board)
         boxes = [places.strip, places.talk, places.panel, places.bar]
         boxes += [places.board] if places.board and not places.covered else []
