@@ -151,6 +151,7 @@ class InstructionPanel(Widget):
     room = OptionProperty("usual", options=list(CARDS))
     rulings = ObjectProperty(())  # rulings named in the reason
     may_be_lost = BooleanProperty(False)  # offers to show the whole table
+    with_panel = BooleanProperty(False)  # and a board: beside both, a low window has no room for it
     card_elsewhere = BooleanProperty(False)  # her card is shown in the panel
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
@@ -180,7 +181,7 @@ class InstructionPanel(Widget):
         self.without_reason = (0.0, 0.0)  # the heights without the reason
         self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
-        for name in ("why_open", "rulings", "may_be_lost"):
+        for name in ("why_open", "rulings", "may_be_lost", "with_panel", "room"):
             self.fbind(name, self._show_links)
         for name in (
             *("before", "instruction", "note", "remark", "reason"),
@@ -318,7 +319,7 @@ class InstructionPanel(Widget):
     def _show_links(self, *_args: object) -> None:
         """Show links to the whole table, if offered, and to the rulings the reason names."""
         self.ids.links.clear_widgets()
-        if self.may_be_lost:
+        if self.may_be_lost and not (self.with_panel and self.room == "low"):
             chip = Chip(text=_("Where are we?"), icon="grid")
             chip.bind(on_release=lambda _chip: self.dispatch("on_where"))
             self.ids.links.add_widget(chip)
@@ -329,6 +330,7 @@ class InstructionPanel(Widget):
 
     def show(self, view: View, why_open: bool) -> None:
         self.rulings, self.may_be_lost = view.rulings, view.may_be_lost
+        self.with_panel = view.panel is not None and view.board is not None
         self.before = "\n".join(view.before)
         self.instruction, self.note, self.remark = view.instruction, view.note, view.remark
         self.why = "\n".join(view.why)

@@ -23,7 +23,7 @@ from goa_solo.app.screens.round.view_values import (
     HerBidSum,
 )
 from goa_solo.app.toolkit.rect import Rect
-from goa_solo.rules.entries import Entry, Place, PlayGambit, RevealGambit
+from goa_solo.rules.entries import Correct, Entry, Place, PlayGambit, RevealGambit
 from goa_solo.rules.gambit import BROKER
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.purse import Purse
@@ -520,6 +520,19 @@ def test_what_is_auctioned_is_seen_while_its_real_card_is_told(data_home: Path) 
         assert 2 in rows
 
 
+def test_a_reason_moves_neither_board_nor_receipt_on_a_phone_on_its_side(data_home: Path) -> None:
+    language_choice.choose(data_home, "de")
+    with App(data_home, size=(824, 412)) as app:
+        page = step(app, "reveal-you-won")
+        app.settle()
+        places = page.places
+        assert not places.shown_board.empty
+        page.why()
+        app.settle()
+        assert page.ids.talk.why_open
+        assert page.places == places
+
+
 def test_a_reason_that_must_be_scrolled_ends_with_a_whole_line(data_home: Path) -> None:
     language_choice.choose(data_home, "de")
     with App(data_home) as app:
@@ -866,6 +879,20 @@ def test_a_list_that_must_be_scrolled_keeps_its_type_size(data_home: Path) -> No
         app.settle()
         assert page.ids.panel.needed > page.ids.panel_scroll.height
         assert {tick.role for tick in page.panel.ticks} == {"medium"}
+
+
+def test_a_correction_leaves_your_actions_where_they_are(app: App) -> None:
+    """On its side, a phone offers to compare the table only in the drawer: the board stays."""
+    app.resize(824, 412)
+    page = step(app, "your-actions")
+    app.settle()
+    before = page.panel.pos, page._fit, page.ids.talk.font_size
+    kollam, madras = page.presenter.conductor.table.outposts
+    page.answer(Correct(outposts=(kollam - 1, madras)))
+    app.settle()
+    assert page.view.may_be_lost
+    assert not page.places.shown_board.empty
+    assert (page.panel.pos, page._fit, page.ids.talk.font_size) == before
 
 
 def test_the_end_of_a_round_looks_the_same_after_a_new_start(data_home: Path) -> None:
