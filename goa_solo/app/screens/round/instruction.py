@@ -161,6 +161,10 @@ class InstructionPanel(Widget):
         lambda self: self.room == "low" or (self.room == "compact" and self.text_scale > LARGE),
         bind=("room", "text_scale"),
     )
+    note_small = AliasProperty(  # else as large as a receipt: hands do it first
+        lambda self: self.little_room and self.text_scale > LARGE,
+        bind=("little_room", "text_scale"),
+    )
     zoom = NumericProperty(1.0)
     styles = ObjectProperty({})
     band = NumericProperty(0)  # the height available for all of it

@@ -520,6 +520,26 @@ def test_what_is_auctioned_is_seen_while_its_real_card_is_told(data_home: Path) 
         assert 2 in rows
 
 
+def test_what_hands_do_first_is_as_large_as_a_receipt_on_a_phone_on_its_side(
+    data_home: Path,
+) -> None:
+    with App(data_home, size=(824, 412)) as app:
+        page = open_session_at(app, evolve(TABLES[1], purse=(2, 2, 1, 0), solo_board=False))
+        box, rng = RealDeck(made_up()), random.Random(9)
+
+        def due() -> bool:
+            auction = isinstance(page.presenter.conductor.prompt, YourAuction)
+            return auction and any("shuffle" in line for line in page.view.before)
+
+        while not due():
+            page.answer(box.way(page.presenter.conductor.prompt, rng))
+        app.settle()
+        talk = page.ids.talk
+        assert talk.ids.note.font_size >= talk.styles["Body"]["medium"]["font-size"]
+        assert talk.height <= page.ids.talk_scroll.height + 1
+        assert layout_check.complaints() == []
+
+
 def test_a_reason_moves_neither_board_nor_receipt_on_a_phone_on_its_side(data_home: Path) -> None:
     language_choice.choose(data_home, "de")
     with App(data_home, size=(824, 412)) as app:
