@@ -282,8 +282,8 @@ class RoundBasePage(Page):
         )
         long_reason = ids.talk.reason and places.talk.height < ids.talk.least_height
         lot_seen = view.lot and places.board
-        beside = self.wide and self.panel and not places.shown_board.empty  # board and panel stay
-        if long_reason and not beside and (not lot_seen or places.talk.height < dp(LEAST_TALK)):
+        stays = self.wide and self.panel and not places.shown_board.empty  # beside the board
+        if long_reason and not stays and (not lot_seen or places.talk.height < dp(LEAST_TALK)):
             needs = evolve(needs, talk=ids.talk.least_height, small_talk=0, beside=False)
             longer = compute_layout(
                 self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
