@@ -405,7 +405,8 @@ class RoundPage(RoundBasePage):
     def undo(self) -> None:
         if self._looking is not None or self.view is None:
             return
-        if page := self.presenter.page_to_undo(self.view.page, self.told):
+        ticks = self.context.open_session.ticks()
+        if page := self.presenter.page_to_undo(self.view.page, ticks):
             self.recall(page)
         elif self.presenter.conductor.can_undo:
             self.go_back_to(self.presenter.conductor.place - 1)

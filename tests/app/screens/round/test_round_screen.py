@@ -99,17 +99,6 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     assert not page.view.page
 
 
-def test_what_undo_takes_back_is_called_the_same_after_an_undone_step(app: App) -> None:
-    SCENES["round-end-of-round"](app)
-    page = app.page
-    app.wait(1.1)
-    app.tap("Begin round 2")
-    for _time in range(2):
-        assert page.ids.bar.undo == "Undo: begin round 2"
-        page.answer(page.presenter.conductor.prompt.answers[0])
-        page._apply_step(lambda conductor: conductor.undo())
-
-
 def test_a_correction_after_the_beginning_of_a_round_is_undone_first(app: App) -> None:
     SCENES["round-end-of-round"](app)
     page, hand = app.page, TouchPlayer(app)
