@@ -138,7 +138,7 @@ def test_gambit_cards_lie_below_the_whole_board(app: App) -> None:
     x, y = row.to_window(*row.center)
     app.drag((x, y), (x - 300, y), steps=6)
     app.wait(1.5)
-    app.tap("Tap the card to reveal for your 3")
+    app.tap("Reveal it for your 3")
     app.tap("Power Broker")
     table = page.presenter.conductor.table
     assert (table.gambit, table.gambit_level) == ("power broker", 3)

@@ -18,8 +18,8 @@ class GambitCardStep(RoundStep[GambitCard]):
         )
 
     def _reveals(self) -> tuple[AnswerButton, ...]:
-        stone = say("Tap the card to reveal for the {nazar}")
-        third = say("Tap the card to reveal for your 3")
+        stone = say("Reveal it for the {nazar}")
+        third = say("Reveal it for your 3")
         return (
             AnswerButton(self.shown.render(stone), RevealGambit(now=True)),
             AnswerButton(self.shown.render(third), RevealGambit(now=False)),
