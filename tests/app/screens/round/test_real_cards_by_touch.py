@@ -26,6 +26,7 @@ from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, deck_of, made_up
 from tests.support.own_deck_scenes import search_session, table_way
 from tests.support.round_player import any_answer, choose_part, open_session_at, play_to
+from tests.support.round_scenes import asked
 
 pytestmark = pytest.mark.window
 
@@ -362,6 +363,18 @@ def test_one_tap_on_a_value_and_the_face_stays_unknown(app: App) -> None:
     assert marked == [7]  # offered again
     hand.give(Drawn(deck, 7))
     assert hand.conductor.table.next_value(int(deck[-1])) == 7
+
+
+def test_a_deck_that_cannot_be_read_promises_to_remember_nothing(app: App) -> None:
+    _box, hand, _prompt = at_a_card_of_my_deck(app)
+    app.store.decks.write("my-cards", "not a deck")
+    page = hand.page
+    page.refresh()
+    app.settle()
+    assert app.says("Enter the card; its deck can't be read")
+    play_to(page, asked(DrawCard, deck="auction 1", value_will_do=True), way=table_way)
+    assert app.says("Tap its value; its deck can't be read, so the card won't be remembered.")
+    assert not app.says("to have it remembered")
 
 
 def test_on_a_phone_on_its_side_a_card_undone_is_in_the_editor(app: App) -> None:

@@ -119,6 +119,8 @@ class DrawCardStep(RoundStep[DrawCard]):
 
 
 def _hand_line(pack: DeckPack | None, left: int, value_will_do: bool) -> str:
+    if value_will_do and not left and pack is None:
+        return _("Tap its value; its deck can't be read, so the card won't be remembered.")
     if value_will_do and not left:
         return _("Tap its value, or enter the whole card to have it remembered.")
     if value_will_do:
