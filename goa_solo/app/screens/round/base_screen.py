@@ -107,7 +107,7 @@ class RoundBasePage(Page):
         else:
             ticks = self.context.open_session.ticks()
             pages = self._pages
-            told = self.told
+            told = {*pages, *(ticks & PAGES)}  # some perhaps when the window had another size
             due = (one for one in pages if not self._passed(one))
             page = self._recalled or next(due, None)
             shown = self.presenter
@@ -138,12 +138,6 @@ class RoundBasePage(Page):
         self._arrange()
         self.ids.talk.show(view, self._why_open)
         self.ids.bar.why_open = self.ids.talk.why_open
-
-    @property
-    def told(self) -> frozenset[str]:
-        """The pages that were shown before the step, some perhaps when the window had another
-        size."""
-        return PAGES.intersection((*self._pages, *self.context.open_session.ticks()))
 
     @property
     def _pages(self) -> tuple[str, ...]:
