@@ -78,9 +78,11 @@ def test_earlier_rounds_appear_below_those_that_were_shown(app: App) -> None:
     app.settle()
     app.place("Earlier rounds")  # scrolls to it
     rows = page.ids.drawer.ids.body
-    above, before = rows.children[1].place, middle(rows.children[1])
+    above, before = rows.children[1].line, middle(rows.children[1])
     app.tap("Earlier rounds")
-    assert middle(next(one for one in rows.children if getattr(one, "place", 0) == above)) == before
+    assert (
+        middle(next(one for one in rows.children if getattr(one, "line", None) == above)) == before
+    )
 
 
 def middle(widget: Any) -> tuple[float, float]:
