@@ -634,6 +634,7 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
     hand = TouchPlayer(app)
     now = hand.conductor.place
     hand.tap("#more")
+    hand.tap("Log")  # it opens on the tab used last
     hand.tap("The day market was laid out.")
     assert page.view.looking_back
     assert not page.ids.board.view.markers
