@@ -887,6 +887,19 @@ def test_bids_stay_under_the_finger(size: Size, data_home: Path) -> None:
         assert len(places) == 1
 
 
+def test_bids_with_one_tap_share_a_type_size(data_home: Path) -> None:
+    """A longer sum, with her 10, doesn't make one bid's text smaller and lower than the others'."""
+    with App(data_home, size=(360, 640), font_scale=1.6) as app:
+        page = open_session_at(app, evolve(SETUP, purse=(3, 3, 3, 3)))
+        play_to(page, lambda table: isinstance(table.prompt, HerAuction))
+        app.settle()
+        bids = page.panel.ids.quick.children
+        assert len(bids) == 4
+        for part in ("number", "line"):
+            texts = [bid.ids[part] for bid in bids]
+            assert len({(text.font_size, text.y) for text in texts}) == 1
+
+
 def test_a_list_that_must_be_scrolled_keeps_its_type_size(data_home: Path) -> None:
     """What is left to do after a round of which the app only finds her markers."""
     table = CardSource.TABLE

@@ -23,20 +23,18 @@ from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 
 
 class QuickBid(Pressable):
-    """A bid with one tap."""
+    """A bid with one tap, in the type size of the highest, whose texts are the longest."""
 
     option: QuickBidOption = ObjectProperty(QuickBidOption(0, "", "", ""), rebind=True)
+    highest: QuickBidOption = ObjectProperty(QuickBidOption(0, "", "", ""), rebind=True)
     worded = BooleanProperty(True)  # if there is room for the label
     short = BooleanProperty(False)  # beside her card, or with little room
     needed = NumericProperty(0)  # the height its text needs
 
-    def _title(self) -> str:
-        amount, chance = self.option.amount, self.option.chance
-        if chance:
-            return f"{amount} · {chance}"
-        return self.option.label if self.worded else str(amount)
-
-    title = AliasProperty(_title, bind=("option", "worded"))
+    def title(self, option: QuickBidOption, worded: bool) -> str:
+        if option.chance:
+            return f"{option.amount} · {option.chance}"
+        return option.label if worded else str(option.amount)
 
 
 class HintText(Text):
@@ -89,7 +87,7 @@ class HerAuctionPanel(RoundPanel):
         self.least = value.quick[0].amount
         buttons = fit_children(self.ids.quick, QuickBid, len(value.quick), self._prepare)
         for button, quick in zip(buttons, value.quick, strict=True):
-            button.option = quick
+            button.option, button.highest = quick, value.quick[-1]
         self._show_card()
 
     def _show_card(self, *_args: object) -> None:
