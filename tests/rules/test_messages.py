@@ -83,7 +83,9 @@ def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly() -> None:
     table = do(placed(dealt(action=("kollam / kollam",), outposts=(0, 5))), Sell(), Pass(), Done())
     action = do(table, Sell()).her_action
     assert action is not None
-    assert "nothing happens (R10)" in str(action.instruction())
+    assert str(action.instruction()) == (
+        "Lakshmi's action: no Kollam outposts are left, so nothing happens (R10)."
+    )
 
 
 def test_labels_for_undo() -> None:

@@ -84,7 +84,10 @@ class HerAction(Confirm):
         if deed.gain:
             return say("Lakshmi's action: the app adds a {card} to her purse.", card=deed.gain)
         if deed.outpost:
-            return say("Lakshmi's action: no such {outpost} is left, so nothing happens (R10).")
+            return say(
+                "Lakshmi's action: no {place} {outposts} are left, so nothing happens (R10).",
+                place=Message("{" + deed.outpost + "}"),
+            )
         return say("Lakshmi's action: nothing happens.")
 
     def reasons(self, _table: Table) -> tuple[Message, ...]:
