@@ -145,6 +145,7 @@ class RoundPresenter:
         receipt = None if read else self.receipt()
         recall = receipt is None and not isinstance(table.prompt, Settle)
         before = () if self.using else self.notices(told)
+        card_seen = undone or {HER_ACTION, NEXT_ROUND} & set(told)
         return View(
             strip=self.strip(table),
             instruction=self.render(step.instruction()),
@@ -154,7 +155,7 @@ class RoundPresenter:
             receipt=receipt,
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
-            card=step.card or (None if told or undone else _her_action_card(table)),
+            card=step.card or (None if card_seen else _her_action_card(table)),
             board=step.board(last),
             lot=step.lot,
             panel=step.panel(ticked),

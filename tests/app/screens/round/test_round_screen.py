@@ -304,6 +304,25 @@ def test_an_action_of_hers_that_moves_nothing_is_a_line_and_no_tap(app: App) -> 
     assert page.view.before[-1].startswith("Lakshmi's action: ")
 
 
+def test_her_card_is_beside_what_she_did_after_the_page_of_a_receipt_too(app: App) -> None:
+    app.resize(1024, 768)
+    page = open_session_at(app)
+    play_to(
+        page,
+        lambda t: (
+            isinstance(t.prompt, YourActions)
+            and t.her_action is not None
+            and not t.her_action.moves_something
+            and page.presenter.just_settled
+        ),
+    )
+    app.settle()
+    assert RECEIPT in page.told
+    assert page.view.before[-1].startswith("Lakshmi's action: ")
+    assert page.ids.talk.ids.her_card.width > 0
+    assert layout_check.complaints() == []
+
+
 def test_a_dark_space_says_why(hand: TouchPlayer) -> None:
     before = hand.conductor.place
     hand.tap(hand.page.ids.board.spot(SPACES["r3c3"]))
