@@ -872,6 +872,26 @@ def test_an_auction_of_yours_has_a_result_of_its_own_size(app: App) -> None:
     assert result.height <= page.ids.receipt_scroll.height + 1
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl", "pt"])
+@pytest.mark.parametrize("tens", [0, 1])
+def test_on_its_side_what_a_bid_beats_is_large_enough_to_read(
+    language: str, tens: int, data_home: Path
+) -> None:
+    """Also beside the fourth bid, which a 10 in her purse adds."""
+    language_choice.choose(data_home, language)
+    with App(data_home, size=(824, 412)) as app:
+        page = open_session_at(app, evolve(SETUP, purse=(4, 4, 4, tens)))
+        play_to(page, lambda table: isinstance(table.prompt, HerAuction))
+        app.settle()
+        for size in ((824, 412), (740, 360), (640, 360))[: 3 - tens]:
+            app.resize(*size)
+            app.settle()
+            lines = [one.ids.line for one in page.panel.ids.quick.children]
+            assert len(lines) == 3 + tens
+            assert min(line.font_size for line in lines) >= 11
+            assert len({line.text.startswith(">") for line in lines}) == 1
+
+
 @pytest.mark.parametrize("size", [*SIZES, Size("large text", (412, 824), 1.6)])
 def test_bids_stay_under_the_finger(size: Size, data_home: Path) -> None:
     """Whatever is said about the bid between them, − and + and the bids with one tap don't move."""

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -21,6 +22,8 @@ from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 
+LEAST_LINE = 11  # dp, the least font size at which a bid says in words what it beats
+
 
 class QuickBid(Pressable):
     """A bid with one tap, in the type size of the highest, whose texts are the longest."""
@@ -28,13 +31,19 @@ class QuickBid(Pressable):
     option: QuickBidOption = ObjectProperty(QuickBidOption(0, "", "", ""), rebind=True)
     highest: QuickBidOption = ObjectProperty(QuickBidOption(0, "", "", ""), rebind=True)
     worded = BooleanProperty(True)  # if there is room for the label
-    short = BooleanProperty(False)  # beside her card, or with little room
+    short = BooleanProperty(False)  # beside her card, with little room, or if words have none
     needed = NumericProperty(0)  # the height its text needs
 
     def title(self, option: QuickBidOption, worded: bool) -> str:
         if option.chance:
             return f"{option.amount} · {option.chance}"
         return option.label if worded else str(option.amount)
+
+    @property
+    def cramped(self) -> bool:
+        """Return whether what it beats is too small to read in words."""
+        needed = fit_text.text_width(self.option.line, self.ids.line.font_name) * dp(LEAST_LINE)
+        return bool(needed > self.width - 2 * self.padding[0])
 
 
 class HintText(Text):
@@ -97,14 +106,22 @@ class HerAuctionPanel(RoundPanel):
         set_shown(self._card, self.ids.bids, here, below=len(self.ids.bids.children))
         self._card.face = self.face if here else None
         for button in self.ids.quick.children:
-            button.short = (here and self.in_a_row) or self.little_room
             button.worded = not self.in_a_row
+        self._shorten()
 
     on_card_shown = on_in_a_row = on_large = _show_card
 
+    def _shorten(self, *_args: object) -> None:
+        """Leave out all words of what the bids beat if those of one have no room."""
+        buttons = self.ids.quick.children
+        alone = (self.card_here and self.in_a_row) or self.little_room
+        short = alone or any(button.cramped for button in buttons)
+        for button in buttons:
+            button.short = short
+
     def _prepare(self, button: QuickBid) -> None:
         button.bind(on_release=lambda button: self.dispatch("on_answer", Bid(button.option.amount)))
-        button.bind(needed=self._fit)
+        button.bind(needed=self._fit, width=self._shorten)
 
     def _fit(self, *_args: object) -> None:
         self.ids.quick.height = max(button.needed for button in self.ids.quick.children)
