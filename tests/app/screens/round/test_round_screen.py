@@ -317,7 +317,7 @@ def test_her_card_is_beside_what_she_did_after_the_page_of_a_receipt_too(app: Ap
         ),
     )
     app.settle()
-    assert RECEIPT in page.told
+    assert RECEIPT in page.context.open_session.ticks()  # its page was passed
     assert page.view.before[-1].startswith("Lakshmi's action: ")
     assert page.ids.talk.ids.her_card.width > 0
     assert layout_check.complaints() == []
