@@ -459,3 +459,18 @@ def test_her_real_purse_card_settles_her_auction(
     hand.button()
     assert not isinstance(hand.conductor.prompt, Settle)
     assert page.view.receipt is None  # it was shown
+
+
+def test_what_to_tidy_up_after_the_day_is_a_list_without_pictures(app: App) -> None:
+    table = CardSource.TABLE
+    real = Setup(made_up().purse(2), 2, cards=table, purse_cards=table)
+    page = open_session_at(app, real)
+
+    def night(table: Table) -> bool:
+        return table.phase is Phase.NIGHT and isinstance(table.prompt, LayMarket)
+
+    play_to(page, night, table_way)
+    tidying, market, *_ = page.view.panel.groups
+    assert any("Pardau" in text for text, _picture in tidying.lines)
+    assert not any(picture for _text, picture in tidying.lines)
+    assert all(picture for _text, picture in market.lines)

@@ -491,6 +491,19 @@ def test_what_is_auctioned_is_seen_below_the_longest_gambit_card(
         assert page.places.lot_fits
 
 
+def test_two_gambit_cards_are_side_by_side_on_a_tablet(data_home: Path) -> None:
+    with App(data_home, size=(1024, 768)) as app:
+        SCENES["round-gambit-card"](app)
+        panel, hand = app.page.panel, app.page.view.panel
+        for count in (2, 1):
+            panel.show(evolve(hand, options=hand.options[:count], titles=hand.titles[:count]))
+            app.settle()
+            cards = panel.ids.options.children
+            assert len({card.y for card in cards}) == 1
+            assert [card.height for card in cards] == [panel.card_height] * count
+            assert layout_check.complaints() == []
+
+
 def test_a_gambit_card_breaks_no_word_kept_with_a_sign(data_home: Path) -> None:
     """French has a space within its quotes that never ends a line."""
     language_choice.choose(data_home, "fr")

@@ -31,6 +31,7 @@ class GambitPanel(RoundPanel):
     choose them in order. Above them, in which of two auctions the card is revealed."""
 
     card_height = NumericProperty(0)
+    rows = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit = Clock.create_trigger(self._fit_now, -1)
@@ -56,8 +57,10 @@ class GambitPanel(RoundPanel):
         cards, gap = self.ids.options.children, dp(8)
         words = (words for card in cards for words in (card.ids.words, card.ids.effect))
         least = max(map(longest_word, words), default=0) + dp(22)
-        across = max(1, -(-len(cards) // 2) if self.roomy else len(cards))
         room = self.width - self.padding[0] - self.padding[2] + gap
+        few = len(cards) <= 2 and len(cards) * (least + gap) <= room
+        self.rows = 2 if self.roomy and not few else 1
+        across = max(1, -(-len(cards) // self.rows))
         whole = room // across - gap
         width = whole if whole >= max(least, dp(112)) else max(least, room // AT_ONCE - gap)
         for card in cards:

@@ -38,11 +38,13 @@ from goa_solo.rules.steps import LayMarket, LayMarketOnTable
 
 # The picture of a line about one of these things, the first that is named
 PICTURES = {"nazar": STONE, "auction_markers": MARKERS, "pardaos": COIN, "pardau": COIN}
-OTHERS = {"round": "", "market": TILES, "you": BOARD, "her": CARD}
+OTHERS = {"market": TILES, "you": BOARD, "her": CARD}
 
 
 def _picture(step: SetupStep) -> str:
-    """Return the name of a line's picture; her auction markers aren't yours."""
+    """Return the name of a line's picture: her markers aren't yours, and tidying up has none."""
+    if step.whose == "round":
+        return ""
     named = terms_in(step.text)
     found = next((picture for term, picture in PICTURES.items() if term in named), "")
     return HER_MARKERS if (found, step.whose) == (MARKERS, "her") else found or OTHERS[step.whose]
