@@ -391,7 +391,7 @@ class RoundPresenter:
         last, action = self.conductor.last_turn, self.conductor.table.her_action
         if shown or self.using or isinstance(last.entry, Correct):
             return ""
-        if NEXT_ROUND in passed:
+        if NEXT_ROUND in passed and self._round_begun:
             return NEXT_ROUND
         return HER_ACTION if action is not None and action.moves_something else ""
 
@@ -405,9 +405,15 @@ class RoundPresenter:
             return _("Undo: {what}").format(what=self.render(HerAction.undo_name))
         last = self.conductor.last_turn
         what = self._step_name(last)
-        if last.before is not None and last.before.round != last.after.round:
+        if last.before is not None and self._round_begun:
             return _("Undo: {what} (round {round})").format(what=what, round=last.before.round)
         return _("Undo: {what}").format(what=what)
+
+    @property
+    def _round_begun(self) -> bool:
+        """Whether the last turn began a round: none of its cards has been revealed since."""
+        last = self.conductor.last_turn
+        return last.before is not None and last.before.round != last.after.round
 
     def redo_label(self) -> str:
         if not self.conductor.can_redo:

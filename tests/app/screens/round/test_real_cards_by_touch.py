@@ -4,19 +4,21 @@ import random
 from collections import Counter
 
 import pytest
+from attrs import evolve
 
 from goa_solo.application import own_decks
 from goa_solo.application.own_decks import Slot
 from goa_solo.packs import DeckPack
 from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.cards import PARDAUS, AuctionFace
-from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
+from goa_solo.rules.entries import PURSE, Correct, Drawn, Entry, Shuffled
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.steps import (
     DrawCard,
     HerAuction,
     LayMarket,
     PlaceYoursOnTable,
+    Prompt,
     Settle,
     YourAuction,
 )
@@ -25,7 +27,14 @@ from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardEntryPlayer, RealDeck, deck_of, made_up
 from tests.support.own_deck_scenes import search_session, table_way
-from tests.support.round_player import any_answer, choose_part, open_session_at, play_to
+from tests.support.round_player import (
+    SETUP,
+    any_answer,
+    choose_part,
+    leave_her_the_stone,
+    open_session_at,
+    play_to,
+)
 from tests.support.round_scenes import asked
 
 pytestmark = pytest.mark.window
@@ -105,6 +114,27 @@ def test_a_card_taken_back_is_offered_again(app: App) -> None:
     assert hand.page.form.ids.picture.face == AuctionFace.parse("T>D NE cw 2")
     app.tap(next(tap for tap in hand.page.form.ids.value_taps.children if tap.value == 3))
     assert [str(face) for face in deck_of(app).faces(Phase.DAY, deck)] == ["T>D NE cw 3"]
+
+
+def test_a_card_that_begins_a_round_is_undone_before_the_end_of_the_last(app: App) -> None:
+    hand, box, rng = CardEntryPlayer(app), RealDeck(made_up()), random.Random(1)
+    setup = evolve(SETUP, cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
+    page = open_session_at(app, setup)
+
+    def way(prompt: Prompt, rng: random.Random) -> Entry:
+        leave = isinstance(prompt, YourAuction | HerAuction)
+        return leave_her_the_stone(prompt, rng) if leave else box.way(prompt, rng)
+
+    play_to(page, lambda t: t.round == 2 and isinstance(t.prompt, DrawCard), way)
+    app.settle()
+    place = hand.conductor.place
+    assert "Undo: begin round 2" in app.texts()
+    hand.give(box.way(hand.conductor.prompt, rng))
+    app.settle()
+    assert "Undo: the revealed card" in app.texts()
+    hand.undo()
+    assert isinstance(hand.conductor.prompt, DrawCard)
+    assert hand.conductor.place == place
 
 
 def to_the_purse(hand: CardEntryPlayer, box: RealDeck) -> DrawCard:
