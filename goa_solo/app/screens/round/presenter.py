@@ -161,7 +161,7 @@ class RoundPresenter:
             panel=step.panel(ticked),
             choices=step.buttons(),
             hint=step.hint,
-            undo=self.undo_label(passed=ticked.union(told)),
+            undo=self.undo_label(passed=ticked),
             redo=self.redo_label(),
             recall=recall and self._last_auction is not None,
             goals=self.campaign is not None,

@@ -405,8 +405,8 @@ class RoundPage(RoundBasePage):
     def undo(self) -> None:
         if self._looking is not None or self.view is None:
             return
-        passed = {*self._pages, *self.context.open_session.ticks()}
-        if page := self.presenter.page_to_undo(self.view.page, passed):
+        ticks = self.context.open_session.ticks()
+        if page := self.presenter.page_to_undo(self.view.page, ticks):
             self.recall(page)
         elif self.presenter.conductor.can_undo:
             self.go_back_to(self.presenter.conductor.place - 1)

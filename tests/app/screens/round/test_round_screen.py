@@ -112,24 +112,6 @@ def test_a_correction_after_the_beginning_of_a_round_is_undone_first(app: App) -
     assert "Undo: begin round 2" in app.texts()
 
 
-def test_a_first_marker_undone_leaves_the_end_of_the_round_before_it(app: App) -> None:
-    """No tap of undo takes back two things."""
-    SCENES["round-end-of-round"](app)
-    hand, conductor = TouchPlayer(app), app.page.presenter.conductor
-    app.key("enter")
-    place = conductor.place
-    app.page.answer(conductor.prompt.answers[0])
-    app.settle()
-    hand.undo()
-    assert conductor.place == place
-    assert "Undo: begin round 2" in app.texts()
-    hand.undo()
-    assert conductor.place == place
-    assert "Undo: your actions (round 1)" in app.texts()
-    hand.undo()
-    assert conductor.place == place - 1
-
-
 def test_a_line_of_the_receipt_is_level_with_its_icon(app: App) -> None:
     page = step(app, "reveal-she-won")
     app.settle()
