@@ -6,6 +6,7 @@ from goa_solo.rules.edition import OUTPOSTS
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.stages import OUTPOSTS as COUNTED_OUTPOSTS
 from goa_solo.rules.stages import RICH_OUTPOSTS_MORE
 from goa_solo.rules.table import Table
 
@@ -17,12 +18,13 @@ def action_facts(edition: Edition, table: Table) -> tuple[Message, ...]:
     """Return the outposts and what they need, modules, and the rows' scores."""
     rows = dict(zip(ROWS, edition.scoring.tracks, strict=True))
     scored = say("At the end, rows 1 to 5 score {one}, {two}, {three}, {four} and {five}.", **rows)
-    return (*outposts_needed(edition, table.setup), *_contracts(edition, table.setup), scored)
+    return (*outposts_needed(edition, table), *_contracts(edition, table.setup), scored)
 
 
-def outposts_needed(edition: Edition, setup: Setup) -> tuple[Message, ...]:
-    """Return a line per kind."""
-    more = RICH_OUTPOSTS_MORE if setup.story == "rich outposts" else 0
+def outposts_needed(edition: Edition, table: Table) -> tuple[Message, ...]:
+    """Return a line per kind, as far as the app knows that the player may still establish it."""
+    more = RICH_OUTPOSTS_MORE if table.setup.story == "rich outposts" else 0
+    over = set(COUNTED_OUTPOSTS) - set(table.open_outposts)
     return tuple(
         say(
             "{outpost}: needs {needed} {contracts}",
@@ -30,6 +32,7 @@ def outposts_needed(edition: Edition, setup: Setup) -> tuple[Message, ...]:
             needed=edition.contracts_needed[kind] + more,
         )
         for kind in OUTPOSTS
+        if kind not in over
     )
 
 

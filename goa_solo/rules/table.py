@@ -17,7 +17,7 @@ from goa_solo.rules.market import SIZE, Market, Space, TileType
 from goa_solo.rules.moves import Forward
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Phase, Setup, Side
-from goa_solo.rules.stages import ROUNDS_A_PHASE, Marker, Stage, TimeSpan
+from goa_solo.rules.stages import OUTPOSTS, ROUNDS_A_PHASE, Marker, Stage, TimeSpan
 from goa_solo.rules.steps import AnyPrompt, HerAction, Settle
 
 EMPTY = Market((None,) * (SIZE * SIZE))
@@ -108,6 +108,12 @@ class Table:
     def result(self) -> Outcome | None:
         """How the auction ends that is being settled, or else the last one ended."""
         return self.prompt.outcome if isinstance(self.prompt, Settle) else self.outcome
+
+    @property
+    def open_outposts(self) -> tuple[str, ...]:
+        """The kinds the player may still establish, of the two she may discard from."""
+        left = dict(zip(OUTPOSTS, self.outposts, strict=True))
+        return tuple([k for k in OUTPOSTS if left[k] and k not in self.founded])
 
     @property
     def gambits_left(self) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ def facts(table: Table, shown: Edition) -> list[str]:
 
 
 def test_outposts_with_what_they_need() -> None:
-    table = dealt(market=NO_YELLOW).with_changes(outposts=(3, 0))
+    table = dealt(market=NO_YELLOW).with_changes(outposts=(3, 1))
     assert facts(table, edition("quined")) == [
         "Kollam: needs 6 Contracts",
         "Kochi: needs 8 Contracts",
@@ -35,6 +35,14 @@ def test_outposts_with_what_they_need() -> None:
         "At the end, rows 1 to 5 score 0, 1, 3, 6 and 10.",
     ]
     assert facts(table, edition("rio-grande-2004"))[0] == "Quilon: needs 6 colonists"
+
+
+def test_no_outpost_is_priced_that_is_gone_or_yours() -> None:
+    table = dealt(market=NO_YELLOW).with_changes(outposts=(3, 0), founded=("kollam",))
+    assert facts(table, edition("quined"))[:2] == [
+        "Kochi: needs 8 Contracts",
+        "Kozhikode: needs 12 Contracts",
+    ]
 
 
 def test_what_modules_change() -> None:

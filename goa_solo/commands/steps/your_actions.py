@@ -21,7 +21,7 @@ EXCHANGE = "exchange"
 class YourActionsInTerminal(TerminalStep[YourActions]):
     def notes(self, on: TerminalSession) -> Iterable[Message | str]:
         table = on.session.table
-        yield from on.terminal.in_one_line(outposts_needed(on.edition, table.setup))
+        yield from on.terminal.in_one_line(outposts_needed(on.edition, table))
         if exchange_offered(table):
             yield say(
                 "Used {exchange}? Type '{word}' and the space of the tile you took,"

@@ -25,9 +25,7 @@ if TYPE_CHECKING:
 
 
 def prompt_for(table: Table) -> YourActions:
-    left = dict(zip(OUTPOSTS, table.outposts, strict=True))
-    kinds = tuple(k for k in OUTPOSTS if left[k] and k not in table.founded)
-    return YourActions(kinds, table.round == ROUNDS)
+    return YourActions(table.open_outposts, table.round == ROUNDS)
 
 
 @frozen
