@@ -2,11 +2,32 @@
 
 from collections.abc import Iterator
 
+from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.on_the_table import on_the_table
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import ROUNDS, Stage
 from goa_solo.rules.steps import HerAuction, YourActions, YourAuction
 from goa_solo.rules.table import Table
+
+# What is lost: with yellow tiles, if the player may have some, and with what is on depots
+WORTH_NOTHING = {
+    (True, True): say(
+        "After this round, {ships}, {contracts}, {compasses}, unused {yellow} tiles"
+        " and whatever is on your {depots} are worth nothing."
+    ),
+    (True, False): say(
+        "After this round, {ships}, {contracts}, {compasses} and unused {yellow}"
+        " tiles are worth nothing."
+    ),
+    (False, True): say(
+        "After this round, {ships}, {contracts}, {compasses} and whatever is on"
+        " your {depots} are worth nothing."
+    ),
+    (False, False): say(
+        "After this round, {ships}, {contracts} and {compasses} are worth nothing."
+    ),
+}
 
 
 def last_round_messages(table: Table) -> Iterator[Message]:
@@ -27,13 +48,5 @@ def last_round_messages(table: Table) -> Iterator[Message]:
         )
     if table.stage is not Stage.ACT or table.actor is not Side.PLAYER:
         return
-    if table.setup.story == "plagued crops":
-        yield say(
-            "After this round, {ships}, {contracts}, {compasses} and unused {yellow}"
-            " tiles are worth nothing."
-        )
-    else:
-        yield say(
-            "After this round, {ships}, {contracts}, {compasses}, unused {yellow} tiles"
-            " and whatever is on your {depots} are worth nothing."
-        )
+    yellow = on_the_table(table).may_have(TileType.YELLOW)
+    yield WORTH_NOTHING[yellow, table.setup.story != "plagued crops"]

@@ -119,7 +119,7 @@ TOUR_STEPS: tuple[TourStep, ...] = (
                                " her bid."),
          _asks(YourAuction, 1), clear=_ASKED),
     TourStep("choose", CHOICES, say("Pay 1 less than her bid and win, or let her win and"
-                                    " take her purse card."),
+                                    " get what her purse card is worth."),
          _asks(YourAuction, 1), (CHOICES,), (DIGITS,), (PANEL, *_ASKED)),
     TourStep("pad", PANEL, say("Her marker is next: tap a bid, adjust it with − and +, or pass."),
          _asks(HerAuction), (PANEL, CHOICES), (DIGITS, ENTER, "p"), _ASKED, _PAID_FIRST),

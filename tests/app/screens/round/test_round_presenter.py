@@ -350,7 +350,7 @@ def test_what_either_way_of_your_auction_rests_on_is_said(store: Store) -> None:
     play_to(shown, "your-auction")
     panel = shown.view().panel
     assert isinstance(panel, HerBidSum)
-    assert panel.rule.startswith("To win, pay 1 less than her bid.")
+    assert panel.rule == "To win, pay 1 less than her bid."
 
 
 def test_with_taxes_the_sum_the_button_and_the_payment_agree(store: Store) -> None:

@@ -26,6 +26,7 @@ from goa_solo.rules.steps import (
     YourActions,
     YourAuction,
 )
+from goa_solo.rules.table import Table
 from goa_solo.rules.where_are_we import where_are_we
 from goa_solo.store.store import Store
 from tests.support import layout_check, score_sheet_player
@@ -272,16 +273,15 @@ def test_the_last_receipt_can_be_seen_again_on_the_page_of_her_action(app: App) 
     assert hand.page.view.page == ""
 
 
+def acted_without_moving(table: Table) -> bool:
+    action = table.her_action
+    moved = action is not None and action.moves_something
+    return isinstance(table.prompt, YourActions) and action is not None and not moved
+
+
 def test_an_action_of_hers_that_moves_nothing_is_a_line_and_no_tap(app: App) -> None:
     page = open_session_at(app)
-    play_to(
-        page,
-        lambda t: (
-            isinstance(t.prompt, YourActions)
-            and t.her_action is not None
-            and not t.her_action.moves_something
-        ),
-    )
+    play_to(page, acted_without_moving)
     assert page.view.page == ""
     assert page.view.before[-1].startswith("Lakshmi's action: ")
 
@@ -289,15 +289,7 @@ def test_an_action_of_hers_that_moves_nothing_is_a_line_and_no_tap(app: App) -> 
 def test_her_card_is_beside_what_she_did_after_the_page_of_a_receipt_too(app: App) -> None:
     app.resize(1024, 768)
     page = open_session_at(app)
-    play_to(
-        page,
-        lambda t: (
-            isinstance(t.prompt, YourActions)
-            and t.her_action is not None
-            and not t.her_action.moves_something
-            and page.presenter.just_settled
-        ),
-    )
+    play_to(page, lambda table: acted_without_moving(table) and page.presenter.just_settled)
     app.settle()
     assert RECEIPT in page.context.open_session.ticks()  # its page was passed
     assert page.view.before[-1].startswith("Lakshmi's action: ")

@@ -19,7 +19,7 @@ class YourAuctionStep(RoundStep[YourAuction]):
         price = self.prompt.price(self.table)
         if price is not None:
             return self.shown.render(price)
-        return _("To win, pay 1 less than her bid. If she wins, you get only her purse card.")
+        return _("To win, pay 1 less than her bid.")
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         render, prompt, table = self.shown.render, self.prompt, self.table
